@@ -1,0 +1,27 @@
+import { defineRefusals } from '../refusals.ts';
+import { TOO_MANY_PHOTOS } from './schemas.ts';
+
+export const adRefusals = defineRefusals('ad', {
+  notFound: [404, 'Annonce introuvable.'],
+  notLiveAnyMore: [409, 'Cette annonce n’est plus publiée.'],
+  unknownCategory: [422, 'Cette catégorie n’existe pas.', 'cat_id'],
+  unknownSubCategory: [422, 'Choisissez une sous-catégorie de cette catégorie.', 'category_id'],
+  unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
+  badWhatsapp: [422, 'Numéro WhatsApp invalide.', 'whatsapp'],
+  badTelephone: [422, 'Numéro de téléphone invalide.', 'telephone'],
+  badSms: [422, 'Numéro pour les SMS invalide.', 'sms'],
+  badPrice: [422, 'Indiquez un prix en francs.', 'price'],
+  unknownPhoto: [422, 'Une photo est introuvable. Envoyez-la à nouveau.', 'photo_ids'],
+  tooManyPhotos: [422, TOO_MANY_PHOTOS, 'images'],
+  photoTooHeavy: [413, 'Cette photo dépasse 15 Mo.', 'images'],
+  photoWrongType: [415, 'Choisissez une photo JPEG, PNG ou WebP.', 'images'],
+  photoTooLarge: [422, 'Cette photo a trop de pixels.', 'images'],
+  photoBroken: [422, 'Cette photo est abîmée. Choisissez-en une autre.', 'images'],
+  photoMissing: [422, 'Joignez une photo.', 'photo'],
+  badKey: [422, 'La clé d’idempotence doit faire 1 à 200 caractères.', 'idempotency_key'],
+  keyReused: [422, 'Cette clé d’idempotence a déjà servi à un autre envoi.', 'idempotency_key'],
+  tooManyToday: [429, 'Vous avez publié 30 annonces aujourd’hui. Revenez demain.'],
+  tooManyAlive: [422, 'Vous avez déjà 100 annonces en cours. Retirez-en une.'],
+  tooManyUploads: [429, 'Trop de photos envoyées. Réessayez plus tard.'],
+  badCursor: [422, 'Cette page de résultats n’existe pas.', 'cursor'],
+});

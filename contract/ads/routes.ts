@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { idParams, messageOnly, optional } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adBody, adList, adQuery, adSchema, pageQuery, pictureSchema } from './schemas.ts';
+
+const tag = 'Annonces';
+
+const likedIds = optional(
+  z
+    .string()
+    .max(1000)
+    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Une liste d’ids séparés par des virgules.'),
+);
+
+export const adRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/annonces',
+    tag,
+    summary: 'Les annonces publiées : mots, filtres, tri, pages',
+    access: 'public',
+    query: adQuery,
+    answers: { 200: adList },
+    refusals: [422],
+  }),
+  search: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/search',
+    tag,
+    summary: 'Chercher parmi les annonces (comme /api/annonces)',
+    access: 'public',
+    query: adQuery,
+    answers: {
+      200: adList.extend({
+        /** The words searched instead, when what was typed found (almost) nothing. */
+        corrected: z.string().nullable(),
+      }),
+    },
+    refusals: [422],
+  }),
+  suggestions: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/suggestions',
+    tag,
+    summary: 'De quoi compléter ce qui est tapé',
+    access: 'public',
+    query: z.object({ q: optional(z.string().max(200)) }),
+    answers: {
+      200: z.object({
+        data: z.array(
+          z.object({
+            text: z.string(),
+            kind: z.enum(['word', 'category', 'city']),
+            url: z.string(),
+          }),
+        ),
+      }),
+    },
+    refusals: [422],
+  }),
+  byCategory: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/category/:id',
+    tag,
+    summary: 'Les annonces d’une catégorie ou sous-catégorie',
+    access: 'public',
+    params: idParams,
+    query: adQuery,
+    answers: { 200: adList },
+    refusals: [404, 422],
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/the-annonces/:id',
+    tag,
+    summary: 'Une annonce',
+    access: 'public',
+    params: idParams,
+    answers: { 200: z.object({ data: adSchema }) },
+    refusals: [404],
+  }),
+  mine: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/my',
+    tag,
+    summary: 'Mes annonces, toutes',
+    access: 'user',
+    query: pageQuery,
+    answers: { 200: adList },
+    refusals: [401, 422],
+  }),
+  favourites: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/favorites',
+    tag,
+    summary: 'Mes annonces favorites',
+    access: 'user',
+    query: pageQuery,
+    answers: { 200: adList },
+    refusals: [401, 422],
+  }),
+  liked: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/liked',
+    tag,
+    summary: 'Lesquelles de ces annonces sont mes favorites',
+    access: 'user',
+    query: z.object({ ids: likedIds }),
+    answers: { 200: z.object({ data: z.array(z.int()) }) },
+    refusals: [401, 422],
+  }),
+  like: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/like/:id',
+    tag,
+    summary: 'Ajouter aux favoris ou en ôter ; `liked` dit lequel, sans lui c’est l’inverse',
+    access: 'user',
+    params: idParams,
+    body: z.object({ liked: z.boolean().optional() }).nullish(),
+    answers: {
+      200: z.object({ message: z.string(), data: z.object({ liked: z.boolean() }) }),
+    },
+    refusals: [401, 404, 422],
+  }),
+  sendPhoto: defineRoute({
+    method: 'POST',
+    path: '/api/photos',
+    tag,
+    summary:
+      'Envoyer une photo (champ `photo`) avant l’annonce ; oubliée après un jour sans annonce',
+    access: 'user',
+    multipart: true,
+    answers: {
+      201: z.object({ message: z.string(), data: pictureSchema.extend({ id: z.int() }) }),
+    },
+    refusals: [401, 422],
+  }),
+  publish: defineRoute({
+    method: 'POST',
+    path: '/api/annonces',
+    tag,
+    summary:
+      'Publier une annonce : champs, et photos `images[0]`…`images[9]` (ou `images[]`, ou `photo_ids[]`). ' +
+      'Un même en-tête `Idempotency-Key` ne fait qu’une annonce.',
+    access: 'user',
+    body: adBody,
+    multipart: true,
+    answers: { 201: z.object({ message: z.string(), data: adSchema }) },
+    refusals: [401, 422],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/annonces/:id',
+    tag,
+    summary: 'Supprimer mon annonce, pour de bon',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401, 404],
+  }),
+};

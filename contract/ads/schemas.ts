@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { dateTime, idField, listMeta, optional, requiredText } from '../fields.ts';
+import { DIALLING_CODES } from '../accounts.ts';
+
+export const MAX_PHOTOS = 10;
+export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';
+/** Bytes of one photo as sent. */
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
+/** Pixels of one photo, width × height. */
+export const MAX_PHOTO_PIXELS = 60_000_000;
+export const TITLE_MAX = 80;
+export const DESCRIPTION_MAX = 4000;
+export const PRICE_LABEL_MAX = 40;
+/** Whole francs. */
+export const PRICE_MAX = 2_000_000_000;
+export const PER_PAGE = 24;
+export const PER_PAGE_MAX = 60;
+
+export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+export const AD_STATUSES = [
+  'En attente',
+  'Publiée',
+  'Rejetée',
+  'Vendue',
+  'Expirée',
+  'Retirée',
+] as const;
+export type AdStatusLabel = (typeof AD_STATUSES)[number];
+
+export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** One photo, at several widths. `placeholder` is its dominant colour (`#rrggbb`). */
+export const pictureSchema = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  variants: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** An ad in a list: everything but the numbers to reach its seller. */
+export const adCardSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  pictures: z.array(pictureSchema),
+  price: z.int().nullable(),
+  price_label: z.string(),
+  city: named,
+  /** The sub-category; `category.category` is the category above it. */
+  category: named.extend({ category: named }),
+  product_status: z.enum(PRODUCT_STATUSES),
+  status: z.enum(AD_STATUSES),
+  /** Whether the caller keeps it among favourites; always false without a bearer. */
+  liked: z.boolean(),
+  user: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    photo: z.string().nullable(),
+  }),
+  views: z.int(),
+  published_at: dateTime.nullable(),
+  created_at: dateTime,
+  expires_at: dateTime.nullable(),
+  /** Told to the owner and to moderators only. */
+  rejection_reason: z.string().nullable().optional(),
+});
+export type AdCard = z.infer<typeof adCardSchema>;
+
+/** An ad on its own page: with its seller's numbers. */
+export const adSchema = adCardSchema.extend({
+  user: adCardSchema.shape.user.extend({ telephone: z.string() }),
+  contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
+});
+export type Ad = z.infer<typeof adSchema>;
+
+export const adList = z.object({ data: z.array(adCardSchema), meta: listMeta });
+export type AdList = z.infer<typeof adList>;
+
+const price = z.coerce
+  .number({ error: 'Indiquez un prix en francs.' })
+  .int('Indiquez un prix en francs entiers.')
+  .min(0, 'Indiquez un prix en francs.')
+  .max(PRICE_MAX, 'Ce prix est trop élevé.');
+
+const number = requiredText(40);
+
+/**
+ * The text fields of an ad as its form sends them. `cat_id` is the category, `category_id` the
+ * sub-category. `country` is the dialling code for numbers written without one.
+ * `photo_ids` names photos sent before by `POST /api/photos`, in the order to show.
+ */
+export const adBody = z.object({
+  title: requiredText(TITLE_MAX),
+  description: requiredText(DESCRIPTION_MAX),
+  cat_id: idField,
+  category_id: idField,
+  product_status: z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' }),
+  price: optional(price),
+  price_label: requiredText(PRICE_LABEL_MAX),
+  city_id: idField,
+  whatsapp: number,
+  telephone: number,
+  sms: number,
+  country: optional(z.enum(DIALLING_CODES, { error: 'Indicatif inconnu.' })),
+  photo_ids: z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS).optional(),
+});
+export type AdBody = z.output<typeof adBody>;
+
+/** What narrows and orders a list of ads; ids throughout, an empty value is none. */
+export const adQuery = z.object({
+  q: optional(z.string().max(200, '200 caractères au plus.')),
+  category: optional(idField),
+  sub_category: optional(idField),
+  city: optional(idField),
+  price_min: optional(price),
+  price_max: optional(price),
+  product_status: optional(z.enum(PRODUCT_STATUSES)),
+  sort: optional(z.enum(SORTS)),
+  page: optional(z.coerce.number().int().min(1).max(100_000)),
+  cursor: optional(z.string().max(200)),
+  per_page: optional(z.coerce.number().int().min(1).max(PER_PAGE_MAX)),
+});
+export type AdQuery = z.output<typeof adQuery>;
+
+export const pageQuery = adQuery.pick({ page: true, cursor: true, per_page: true });
+export type PageQuery = z.output<typeof pageQuery>;

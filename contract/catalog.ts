@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { idParams } from './fields.ts';
+import { defineRefusals } from './refusals.ts';
+import { defineRoute } from './route.ts';
+
+export const subCategorySchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+
+/** `icon` is the markup of an icon out of the site's closed set, `icon_name` its name. */
+export const categorySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+  icon_name: z.string(),
+  sub_categories: z.array(subCategorySchema),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+export const citySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  region: z.string(),
+});
+export type City = z.infer<typeof citySchema>;
+
+/** `variants` lists the same picture at several widths (px), smallest first. */
+export const slideSchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  variants: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
+});
+export type Slide = z.infer<typeof slideSchema>;
+
+const wholeMeta = z.object({ total: z.int() });
+
+export const catalogRefusals = defineRefusals('catalog', {
+  categoryNotFound: [404, 'Catégorie introuvable.'],
+});
+
+export const catalogRoutes = {
+  categories: defineRoute({
+    method: 'GET',
+    path: '/api/categories',
+    tag: 'Catalogue',
+    summary: 'Toutes les catégories, avec leurs sous-catégories',
+    access: 'public',
+    answers: { 200: z.object({ categories: z.array(categorySchema), meta: wholeMeta }) },
+    refusals: [],
+  }),
+  category: defineRoute({
+    method: 'GET',
+    path: '/api/categories/:id',
+    tag: 'Catalogue',
+    summary: 'Une catégorie ou une sous-catégorie',
+    access: 'public',
+    params: idParams,
+    answers: {
+      200: z.object({
+        category: categorySchema.extend({
+          /** The category above, for a sub-category. */
+          category: z.object({ id: z.int(), name: z.string() }).nullable(),
+        }),
+      }),
+    },
+    refusals: [404],
+  }),
+  cities: defineRoute({
+    method: 'GET',
+    path: '/api/cities',
+    tag: 'Catalogue',
+    summary: 'Toutes les villes',
+    access: 'public',
+    answers: { 200: z.object({ data: z.array(citySchema), meta: wholeMeta }) },
+    refusals: [],
+  }),
+  slides: defineRoute({
+    method: 'GET',
+    path: '/api/slides',
+    tag: 'Catalogue',
+    summary: 'Les images de l’accueil',
+    access: 'public',
+    answers: { 200: z.array(slideSchema) },
+    refusals: [],
+  }),
+};

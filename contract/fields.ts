@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Largest id the database can hold (PostgreSQL `integer`). */
+const MAX_ID = 2_147_483_647;
+
+export const REQUIRED = 'Ce champ est obligatoire.';
+
+/** A positive id, as number or digits. */
+export const idField = z.coerce
+  .number({ error: 'Choix invalide.' })
+  .int('Choix invalide.')
+  .positive('Choix invalide.')
+  .max(MAX_ID, 'Choix invalide.');
+
+/** `:id` of a path. */
+export const idParams = z.object({ id: idField });
+
+// Control characters (bar tab and line ends) and lone surrogates: PostgreSQL and JSON cannot carry them.
+const isClean = (text: string): boolean =>
+  text.isWellFormed() &&
+  ![...text].some((c) => {
+    const code = c.codePointAt(0)!;
+    return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
+  });
+
+/** Text a person types: trimmed, without control characters. `max` in characters. */
+export const textField = (max: number) =>
+  z
+    .string({ error: REQUIRED })
+    .refine(isClean, 'Ce texte contient des caractères illisibles.')
+    .trim()
+    .max(max, `${max} caractères au plus.`);
+
+/** The same, and not empty. */
+export const requiredText = (max: number) => textField(max).min(1, REQUIRED);
+
+/** In a query or a form an empty value means "none". */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+
+/** ISO 8601, UTC. */
+export const dateTime = z.iso.datetime();
+
+/** Paging of every list (READINGS.md). `total` stops counting at a cap and then says so. */
+export const listMeta = z.object({
+  current_page: z.int(),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  total_is_exact: z.boolean(),
+  links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
+  next_cursor: z.string().nullable(),
+});
+export type ListMeta = z.infer<typeof listMeta>;
+
+/** A success that only tells something. */
+export const messageOnly = z.object({ message: z.string() });

@@ -1,0 +1,37 @@
+/** A refusal a caller can meet: its name in the code, its status, the French sentence people read. */
+export interface RefusalKind {
+  readonly name: string;
+  readonly status: number;
+  readonly message: string;
+  /** The field of the request at fault, when there is one. */
+  readonly field?: string;
+}
+
+type Entry = readonly [status: number, message: string, field?: string];
+
+/** Builds a domain's catalogue: `{ notFound: [404, '…'] }` becomes `{ notFound: { name: 'ad.notFound', … } }`. */
+export const defineRefusals = <const C extends Record<string, Entry>>(
+  domain: string,
+  catalogue: C,
+): { readonly [K in keyof C]: RefusalKind } => {
+  const kinds = Object.entries(catalogue).map(([name, [status, message, field]]) => [
+    name,
+    { name: `${domain}.${name}`, status, message, ...(field ? { field } : {}) },
+  ]);
+  return Object.fromEntries(kinds) as { readonly [K in keyof C]: RefusalKind };
+};
+
+/** What any call may meet, whatever its domain. */
+export const commonRefusals = defineRefusals('common', {
+  unreadable: [400, 'La requête est illisible.'],
+  signInNeeded: [401, 'Veuillez vous connecter.'],
+  foreignOrigin: [403, 'Cette action doit venir du site.'],
+  notAllowed: [403, 'Vous n’avez pas accès à cette action.'],
+  notFound: [404, 'Introuvable.'],
+  tooLarge: [413, 'L’envoi est trop volumineux.'],
+  wrongType: [415, 'Ce type de contenu n’est pas accepté.'],
+  invalid: [422, 'Certains champs sont à corriger.'],
+  tooMany: [429, 'Trop de demandes. Réessayez dans un instant.'],
+  fault: [500, 'Une erreur est survenue!'],
+  overloaded: [503, 'Le service est très demandé. Réessayez dans un instant.'],
+});

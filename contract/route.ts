@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Who may call a route: anyone, a signed-in person, a moderator (or administrator). */
+export type Access = 'public' | 'user' | 'moderator';
+
+/**
+ * One call of the API. `path` is written as Fastify reads it (`/api/annonces/:id`).
+ * `answers` holds what a success carries, by status; `refusals` the statuses it may fail with,
+ * beside those any call may (see `COMMON_REFUSALS`).
+ */
+export interface RouteContract {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/api/${string}`;
+  tag: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body is a form with files; the handler reads it as a stream, `body` then documents its text fields. */
+  multipart?: boolean;
+  answers: Record<number, z.ZodType>;
+  refusals: readonly number[];
+}
+
+/** Keeps the exact type of an entry, so that client and server infer from it. */
+export const defineRoute = <const R extends RouteContract>(route: R): R => route;
+
+/** Statuses any call may fail with: an unreadable request, a foreign origin, too many requests, a fault, an overload. */
+export const COMMON_REFUSALS = [400, 403, 413, 415, 429, 500, 503] as const;
+
+/** The shape of every failure. `errors` names the fields at fault, with 422. */
+export const problemSchema = z.object({
+  message: z.string(),
+  code: z.int(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<R extends RouteContract> = Parsed<R['params']>;
+export type QueryOf<R extends RouteContract> = Parsed<R['query']>;
+export type BodyOf<R extends RouteContract> = Parsed<R['body']>;
+/** What a caller writes, before defaults and conversions. */
+export type QueryInputOf<R extends RouteContract> = Sent<R['query']>;
+export type BodyInputOf<R extends RouteContract> = Sent<R['body']>;
+/** What a success carries. */
+export type AnswerOf<R extends RouteContract> = z.output<R['answers'][keyof R['answers'] & number]>;

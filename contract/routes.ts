@@ -1,0 +1,15 @@
+import { accountRoutes } from './accounts.ts';
+import { adRoutes } from './ads/routes.ts';
+import { catalogRoutes } from './catalog.ts';
+import { moderationRoutes } from './moderation.ts';
+import type { RouteContract } from './route.ts';
+import { systemRoutes } from './system.ts';
+
+/** Every call of the API: what the server must answer, and what its documentation lists. */
+export const allRoutes: readonly RouteContract[] = [
+  systemRoutes,
+  catalogRoutes,
+  accountRoutes,
+  adRoutes,
+  moderationRoutes,
+].flatMap((routes) => Object.values<RouteContract>(routes));

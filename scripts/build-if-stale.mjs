@@ -1,0 +1,66 @@
+// Builds the web app when build/ is missing or was made from other sources.
+//
+// The stamp is a hash of what the build reads, not a date: a checkout, a copy or an unpacked archive
+// changes dates and not contents. It is removed before a build and written after it, so that a build cut short is
+// never taken for a good one. With --force it builds in any case.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, 'build', '.sources-hash');
+const outputs = [join(root, 'build', 'client'), join(root, 'build', 'server')];
+const sources = [
+  'contract',
+  'web',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** Every file below `path` (or `path` itself), sorted, tests aside: they never reach a browser. */
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function isFresh(hash) {
+  if (!existsSync(stampFile) || !outputs.every((output) => existsSync(output))) return false;
+  return readFileSync(stampFile, 'utf8').trim() === hash;
+}
+
+const hash = sourcesHash();
+if (process.argv.includes('--force') || !isFresh(hash)) {
+  console.log('Building the web app…');
+  rmSync(stampFile, { force: true });
+  const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const ended = spawnSync(process.execPath, [tool, 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (ended.error) console.error(`The build could not be started: ${ended.error.message}.`);
+  else if (ended.status !== 0)
+    console.error('The web app could not be built: the reason is above.');
+  else writeFileSync(stampFile, `${hash}\n`);
+  process.exitCode = ended.status === 0 ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+// The imports between our own files, seen as arrows.
+
+import { isOurs, pathOf } from './imports.ts';
+import type { SourceTree } from './source.ts';
+
+/** One import between two of our files. */
+export interface Arrow {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+  start: number;
+}
+
+/** The arrows between files of the tree. */
+export function arrowsOf(tree: SourceTree): Arrow[] {
+  const arrows: Arrow[] = [];
+  for (const file of tree.files.values()) {
+    for (const { specifier, typeOnly, start } of file.imports) {
+      if (!isOurs(specifier)) continue;
+      const to = pathOf(file.path, specifier);
+      if (tree.files.has(to)) arrows.push({ from: file.path, to, typeOnly, start });
+    }
+  }
+  return arrows;
+}

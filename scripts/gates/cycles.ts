@@ -1,0 +1,120 @@
+// No cycle between files, none between folders. Types count.
+//
+// Folders are compared among siblings: for each import, the first step where the two paths part gives
+// an arrow between two neighbours in one folder, and those neighbours must not form a ring
+// through two folders or more. A folder and the file beside it may lean on each other
+// (`ads/index.ts` takes from `ads/commands/`, which takes from `ads/rules.ts`): the rule
+// for files covers those.
+
+import { arrowsOf, type Arrow } from './arrows.ts';
+import { isTest, lineAt, type SourceTree, type Violation } from './source.ts';
+
+type Graph = Map<string, Set<string>>;
+
+function addArrow(graph: Graph, from: string, to: string) {
+  const targets = graph.get(from) ?? new Set<string>();
+  graph.set(from, targets.add(to));
+  if (!graph.has(to)) graph.set(to, new Set());
+}
+
+/** What can be reached from `start`, itself only when a ring leads back to it. */
+function reachable(graph: Graph, start: string): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...(graph.get(start) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    waiting.push(...(graph.get(next) ?? []));
+  }
+  return seen;
+}
+
+/** Groups of nodes that all reach each other (a node that reaches itself counts), each sorted. */
+function rings(graph: Graph): string[][] {
+  const reach = new Map([...graph.keys()].map((node) => [node, reachable(graph, node)]));
+  const done = new Set<string>();
+  const found: string[][] = [];
+  for (const [node, seen] of reach) {
+    if (done.has(node) || !seen.has(node)) continue;
+    const ring = [...seen].filter((other) => reach.get(other)?.has(node)).sort();
+    for (const member of ring) done.add(member);
+    found.push(ring);
+  }
+  return found;
+}
+
+/** The shortest way from a node back to itself, as a list that begins and ends with it. */
+function shortestRing(graph: Graph, start: string): string[] {
+  const cameFrom = new Map<string, string>();
+  let edge = [start];
+  while (edge.length > 0) {
+    const next: string[] = [];
+    for (const node of edge) {
+      for (const target of graph.get(node) ?? []) {
+        if (target === start) {
+          const way = [start];
+          for (let at = node; at !== start; at = cameFrom.get(at) ?? start) way.unshift(at);
+          return [start, ...way];
+        }
+        if (cameFrom.has(target)) continue;
+        cameFrom.set(target, node);
+        next.push(target);
+      }
+    }
+    edge = next;
+  }
+  return [start];
+}
+
+/** Where an arrow's import stands. */
+function place(tree: SourceTree, arrow: Arrow | undefined) {
+  const file = arrow && tree.files.get(arrow.from);
+  return { path: file?.path ?? '', line: file && arrow ? lineAt(file.text, arrow.start) : 1 };
+}
+
+/** Rings of files that import each other. */
+export function fileCycles(tree: SourceTree): Violation[] {
+  const arrows = arrowsOf(tree);
+  const graph: Graph = new Map();
+  for (const { from, to } of arrows) addArrow(graph, from, to);
+  return rings(graph).map((ring) => {
+    const way = shortestRing(graph, ring[0] ?? '');
+    const first = arrows.find(({ from, to }) => from === way[0] && to === way[1]);
+    return { ...place(tree, first), message: `files in a cycle: ${way.join(' → ')}` };
+  });
+}
+
+/** The two neighbours between which an arrow runs, and whether each is a folder. */
+function neighbours({ from, to }: Arrow): [string, string] {
+  const a = from.split('/');
+  const b = to.split('/');
+  let common = 0;
+  while (a[common] === b[common] && common < a.length) common += 1;
+  const upTo = (parts: string[]) =>
+    parts.slice(0, common + 1).join('/') + (parts.length > common + 1 ? '/' : '');
+  return [upTo(a), upTo(b)];
+}
+
+/** Rings of neighbouring folders; tests aside, since they may reach for the test tools above them. */
+export function folderCycles(tree: SourceTree): Violation[] {
+  const arrows = arrowsOf(tree).filter(({ from, to }) => from !== to && !isTest(from));
+  const graph: Graph = new Map();
+  for (const arrow of arrows) addArrow(graph, ...neighbours(arrow));
+  return rings(graph)
+    .filter((ring) => ring.filter((node) => node.endsWith('/')).length > 1)
+    .map((ring) => {
+      const way = shortestRing(graph, ring.find((node) => node.endsWith('/')) ?? '');
+      const examples = way.slice(1).map((node, i) => {
+        const arrow = arrows.find((each) => {
+          const [from, to] = neighbours(each);
+          return from === way[i] && to === node;
+        });
+        return `${arrow?.from} → ${arrow?.to}`;
+      });
+      const first = arrows.find(({ from }) => examples[0]?.startsWith(`${from} `));
+      return {
+        ...place(tree, first),
+        message: `folders in a cycle: ${way.join(' → ')} (${examples.join('; ')})`,
+      };
+    });
+}

@@ -1,0 +1,108 @@
+// The order of the domains, their doors, and the purity of their rules.
+
+import { arrowsOf } from './arrows.ts';
+import { isOurs, pathOf } from './imports.ts';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+/** From the lowest up: a domain knows only those before it. */
+const ORDER = [
+  'catalog',
+  'accounts',
+  'companies',
+  'ads',
+  'messaging',
+  'alerts',
+  'moderation',
+  'notifications',
+];
+
+/** Packages that are pure functions, so that rules may use them. */
+const PURE_PACKAGES = ['zod', 'libphonenumber-js'];
+
+const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+
+/** `rules.ts`, or the files of a `rules/` folder when one file is not enough. */
+const isRules = (path: string) =>
+  !isTest(path) && /^server\/domains\/[^/]+\/(rules\.ts$|rules\/)/.test(path);
+
+function misplaced(tree: SourceTree): Violation[] {
+  return [...tree.files.keys()]
+    .filter((path) => path.startsWith('server/domains/'))
+    .flatMap((path) => {
+      const domain = domainOf(path);
+      if (domain && ORDER.includes(domain)) return [];
+      const message = domain
+        ? `the domain "${domain}" has no place in the order (scripts/gates/domains.ts)`
+        : 'stands beside the domains and in none of them';
+      return [{ path, line: 1, message }];
+    });
+}
+
+function crossings(tree: SourceTree): Violation[] {
+  return arrowsOf(tree).flatMap(({ from, to, start }) => {
+    const here = domainOf(from);
+    const there = domainOf(to);
+    if (!here || !there || here === there) return [];
+    const at = { path: from, line: lineAt(tree.files.get(from)?.text ?? '', start) };
+    if (ORDER.indexOf(there) > ORDER.indexOf(here)) {
+      return [{ ...at, message: `arrow up: ${here} may not know ${there} (${to})` }];
+    }
+    if (to === `server/domains/${there}/index.ts`) return [];
+    return [{ ...at, message: `reaches past ${there}/index.ts (${to})` }];
+  });
+}
+
+/** Why rules may not import this; undefined when they may. */
+function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean) {
+  if (!isOurs(specifier)) {
+    const pure = PURE_PACKAGES.some(
+      (name) => specifier === name || specifier.startsWith(`${name}/`),
+    );
+    return pure ? undefined : `rules are pure: they may not import "${specifier}"`;
+  }
+  const to = pathOf(file.path, specifier);
+  if (to.startsWith('contract/') || isRules(to)) return undefined;
+  if (domainOf(to) === domainOf(file.path)) {
+    return typeOnly
+      ? undefined
+      : `rules take only types from their domain: import type "${specifier}"`;
+  }
+  return `rules may import only their own domain's types and the contract, not "${specifier}"`;
+}
+
+/** What makes a decision depend on when or where it is made. */
+const IMPURE =
+  /\bawait\b|\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bperformance\.now\(|\bprocess\./;
+
+function withoutComments(file: SourceFile): string {
+  let { text } = file;
+  for (const { start, end } of file.comments) {
+    text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+  }
+  return text;
+}
+
+function impureRules(tree: SourceTree): Violation[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => isRules(path))
+    .flatMap((file) => {
+      const imports = file.imports.flatMap(({ specifier, typeOnly, start }) => {
+        const message = refusalForRules(file, specifier, typeOnly);
+        return message ? [{ path: file.path, line: lineAt(file.text, start), message }] : [];
+      });
+      const uses = withoutComments(file)
+        .split('\n')
+        .flatMap((text, i) => {
+          const [found] = IMPURE.exec(text) ?? [];
+          if (!found) return [];
+          const message = `rules are pure: data in, decision out, no "${found.trim()}"`;
+          return [{ path: file.path, line: i + 1, message }];
+        });
+      return [...imports, ...uses];
+    });
+}
+
+/** Arrows up, reaches past a domain's index.ts, rules that are not pure, files outside the domains. */
+export function domains(tree: SourceTree): Violation[] {
+  return [...misplaced(tree), ...crossings(tree), ...impureRules(tree)];
+}

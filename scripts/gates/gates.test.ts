@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { gates } from './all.ts';
+import { fileCycles, folderCycles } from './cycles.ts';
+import { domains } from './domains.ts';
+import { exactImports } from './exact-imports.ts';
+import { rooms } from './rooms.ts';
+import { routes } from './routes.ts';
+import { measure, sizes } from './sizes.ts';
+import { treeOf, type SourceTree, type Violation } from './source.ts';
+import { anys, suppressions } from './suppressions.ts';
+import { webLayers } from './web-layers.ts';
+
+const CLEAN: Record<string, string> = {
+  'contract/ads.ts': 'export type AdId = string;',
+  'server/main.ts': "import { serve } from './app/serve.ts'; serve();",
+  'server/app/serve.ts':
+    "import '#server/domains/ads/index.ts'; export const serve = () => undefined;",
+  'server/app/page-server.ts':
+    "import type { E } from '#web/entry.server.tsx'; const b = await import('../../build/server/index.js'); export const x = (e: E) => [b, e];",
+  'server/platform/clock.ts': 'export const clock = () => new Date();',
+  'server/testing/builders.ts': "import '#server/domains/ads/commands/publish.ts';",
+  'server/domains/accounts/index.ts': "export type { User } from './tables.ts';",
+  'server/domains/accounts/tables.ts': 'export type User = { id: string };',
+  'server/domains/ads/index.ts': "export { publish } from './commands/publish.ts';",
+  'server/domains/ads/rules.ts':
+    "import type { AdId } from '#contract/ads.ts'; import type { Ad } from './tables.ts'; export const r = (a: Ad, id: AdId) => a === id;",
+  'server/domains/ads/tables.ts': 'export type Ad = string;',
+  'server/domains/ads/commands/publish.ts':
+    "import type { User } from '#server/domains/accounts/index.ts'; import { r } from '../rules.ts'; import { clock } from '#server/platform/clock.ts'; export const publish = (u: User) => [u, r, clock];",
+  'server/domains/ads/commands/publish.test.ts': "import '#server/testing/builders.ts';",
+  'web/entry.server.tsx': 'export type E = 1;',
+  'web/ui/button.tsx': 'export const Button = () => <button type="button" />;',
+  'web/parts/ad-card.tsx':
+    "import { Button } from '#web/ui/button.tsx'; import '../ui/card.css'; export const AdCard = Button;",
+  'web/ui/card.css': '',
+  'web/pages/home/home.tsx':
+    "import type { Route } from './+types/home.ts'; import { AdCard } from '#web/parts/ad-card.tsx'; export const Home = (_: Route) => <AdCard />;",
+};
+type Find = (tree: SourceTree) => Violation[];
+
+/** The messages of one gate on the clean tree with some files changed, each behind its path. */
+const found = (find: Find, changes: Record<string, string>) =>
+  find(treeOf({ ...CLEAN, ...changes })).map(({ path, message }) => `${path}: ${message}`);
+
+/** One file that breaks one rule: exactly one violation, in that file, which says this. */
+function expectOne(find: Find, path: string, text: string, said: string) {
+  const all = found(find, { [path]: text });
+  expect(all).toHaveLength(1);
+  expect(all[0]).toContain(path);
+  expect(all[0]).toContain(said);
+}
+
+test.each(gates.map((gate) => [gate.name, gate] as const))('a clean tree passes %s', (_, gate) => {
+  expect(found(gate.find, {})).toEqual([]);
+});
+
+describe('cycles', () => {
+  test('two files that know each other by type alone are a cycle', () => {
+    expect(
+      found(fileCycles, {
+        'contract/a.ts': "import type { B } from './b.ts'; export type A = B;",
+        'contract/b.ts': "import type { A } from '#contract/a.ts'; export type B = A | 1;",
+      }),
+    ).toEqual(['contract/a.ts: files in a cycle: contract/a.ts → contract/b.ts → contract/a.ts']);
+  });
+
+  test('an import() of a type, an export from and a late import() count', () => {
+    for (const back of [
+      "export type X = import('./a.ts').A;",
+      "export * from './a.ts';",
+      "export type { A } from './a.ts';",
+      'export const late = () => import(`./a.ts`);',
+    ]) {
+      const all = found(fileCycles, {
+        'contract/a.ts': "import './b.ts'; export type A = 1;",
+        'contract/b.ts': back,
+      });
+      expect(all).toHaveLength(1);
+    }
+  });
+
+  test('a file that imports itself is a cycle', () => {
+    expectOne(fileCycles, 'contract/a.ts', "import './a.ts';", 'contract/a.ts → contract/a.ts');
+  });
+
+  test('folders that know each other through different files are a cycle', () => {
+    const changes = {
+      'server/domains/ads/queries/list.ts':
+        "import type { P } from '../commands/pay.ts'; export type L = P;",
+      'server/domains/ads/queries/one.ts': 'export type O = 1;',
+      'server/domains/ads/commands/pay.ts': 'export type P = 1;',
+      'server/domains/ads/commands/sell.ts':
+        "import type { O } from '../queries/one.ts'; export type S = O;",
+    };
+    expect(found(fileCycles, changes)).toEqual([]);
+    expect(found(folderCycles, changes)).toHaveLength(1);
+    expect(found(folderCycles, changes)[0]).toMatch(/commands\/ → .*queries\/ → .*commands\//);
+  });
+});
+
+describe('rooms', () => {
+  test.each([
+    ['contract/bad.ts', '#server/platform/clock.ts', 'contract may not import platform'],
+    ['web/parts/bad.ts', '#server/platform/clock.ts', 'web may not import platform'],
+    ['server/platform/bad.ts', '#server/domains/ads/index.ts', 'platform may not import domains'],
+    ['server/domains/ads/bad.ts', '#server/app/serve.ts', 'domains may not import app'],
+    ['server/domains/ads/bad.ts', '#server/testing/builders.ts', 'domains may not import testing'],
+    ['server/domains/ads/bad.ts', '#web/ui/button.tsx', 'domains may not import web'],
+    ['server/app/bad.ts', '#server/testing/builders.ts', 'app may not import testing'],
+    ['server/app/bad.ts', '../../build/server/index.js', 'only server/app/page-server*'],
+  ])('%s does not import %s', (path, specifier, said) => {
+    expectOne(rooms, path, `import type { X } from '${specifier}';`, said);
+    expectOne(rooms, path, `export const x = await import('${specifier}');`, said);
+  });
+
+  test('a file in no room is seen', () => {
+    expectOne(rooms, 'server/utils/a.ts', '', 'stands in no room');
+  });
+});
+
+describe('domains', () => {
+  test('an arrow up fails, type or not, through the door or not', () => {
+    for (const specifier of ['#server/domains/ads/index.ts', '../ads/tables.ts']) {
+      const text = `import type { X } from '${specifier}';`;
+      expectOne(
+        domains,
+        'server/domains/accounts/up.ts',
+        text,
+        'arrow up: accounts may not know ads',
+      );
+    }
+  });
+
+  test('a reach past index.ts fails', () => {
+    const text = "import type { User } from '#server/domains/accounts/tables.ts';";
+    expectOne(domains, 'server/domains/ads/reach.ts', text, 'reaches past accounts/index.ts');
+  });
+
+  test('a domain without a place in the order is seen', () => {
+    expectOne(domains, 'server/domains/shop/index.ts', '', 'has no place in the order');
+  });
+
+  test.each([
+    ["import { sql } from 'drizzle-orm';", 'drizzle-orm'],
+    ["import { readFileSync } from 'node:fs';", 'node:fs'],
+    ["import type { clock } from '#server/platform/clock.ts';", 'not "#server/platform/clock.ts"'],
+    ["import { tables } from './tables.ts';", 'only types from their domain'],
+    ["import type { User } from '#server/domains/accounts/index.ts';", 'own domain'],
+    ['export const now = () => Date.now();', 'Date.now('],
+    ['export const later = async (x: Promise<1>) => { await x; };', 'await'],
+  ])('rules may not say: %s', (text, said) => {
+    expectOne(domains, 'server/domains/ads/rules.ts', text, said);
+  });
+
+  test('a word in a comment of the rules is no offence', () => {
+    const text = '// never Date.now(): the caller says when\nexport const a = 1;';
+    expect(found(domains, { 'server/domains/ads/rules.ts': text })).toEqual([]);
+  });
+});
+
+test.each([
+  ['web/ui/bad.tsx', '#web/parts/ad-card.tsx', 'web/ui may not import web/parts'],
+  ['web/ui/bad.tsx', '../pages/home/home.tsx', 'web/ui may not import web/pages'],
+  ['web/parts/bad.tsx', '#web/pages/home/home.tsx', 'web/parts may not import web/pages'],
+])('%s does not import %s', (path, specifier, said) => {
+  expectOne(webLayers, path, `import type { X } from '${specifier}';`, said);
+});
+
+describe('routes', () => {
+  test.each([
+    "export const open = (app: FastifyInstance) => app.get('/api/annonces', run);",
+    'export const open = (server: FastifyInstance) => server.route(entry);',
+    'export const open = (x: Server) => x.post(`/api/${name}`, run);',
+    "export const open = (x: Server) => x['delete']('/api/annonces/:id', run);",
+    "import fastify from 'fastify';",
+  ])('a domain does not say: %s', (text) => {
+    expectOne(routes, 'server/domains/ads/routes.ts', text, '');
+  });
+
+  test('maps, caches and queries keep their get and delete', () => {
+    const text =
+      "import type { FastifyInstance } from 'fastify'; export const a = (m: Map<string, 1>, f: FastifyInstance) => [m.get('x'), db.delete(ads), handle(f, entry)];";
+    expect(found(routes, { 'server/domains/ads/routes.ts': text })).toEqual([]);
+  });
+});
+
+describe('any and suppressions', () => {
+  test.each([
+    'export const a = 1 as any;',
+    'export type A = any[];',
+    'export const f = (x: any) => x;',
+  ])('caught: %s', (text) => expectOne(anys, 'contract/bad.ts', text, '"any"'));
+
+  test('the word in a text or a name is no type', () => {
+    expect(found(anys, { 'contract/a.ts': "export const any = 'any';" })).toEqual([]);
+  });
+
+  test.each([
+    ['// @ts-ignore because it is so', 'forbidden'],
+    ['// @ts-expect-error', 'without its reason'],
+    ['// oxlint-disable-next-line no-console', 'without its reason'],
+    ['// oxlint-disable-next-line no-console -- no', 'without its reason'],
+    ['/* oxlint-disable -- this file is special */', 'must name the rule'],
+    ['// eslint-disable-line no-console', 'without its reason'],
+  ])('caught: %s', (text, said) => {
+    expectOne(suppressions, 'contract/bad.ts', `${text}\nexport const a = 1;`, said);
+  });
+
+  test.each([
+    '// @ts-expect-error -- the types of sharp forget this option',
+    '// oxlint-disable-next-line no-console -- the addresses are printed for a person',
+  ])('passes: %s', (text) => {
+    expect(found(suppressions, { 'contract/good.ts': `${text}\nexport const a = 1;` })).toEqual([]);
+  });
+});
+
+test('an import without its extension, or of a file that is not there, is seen', () => {
+  for (const specifier of ['./ads', '#contract/ads', '#contract/gone.ts']) {
+    const text = `import type { AdId } from '${specifier}';`;
+    expectOne(exactImports, 'contract/bad.ts', text, 'names no file');
+  }
+});
+
+describe('sizes', () => {
+  const body = (lines: number) => '  f();\n'.repeat(lines);
+
+  test('a file over 400 lines and a function over 120 are seen', () => {
+    expectOne(sizes, 'contract/long.ts', '// a line\n'.repeat(401), '401 lines, over 400');
+    const text = `export function run() {\n${body(119)}}\n`;
+    expectOne(sizes, 'contract/long.ts', text, 'run has 121 lines, over 120');
+  });
+
+  test('markup may exceed, and so may a chapter of tests', () => {
+    const page = `export function Page() {\n${body(130)}  return <p />;\n}\n`;
+    const chapter = `describe('x', () => {\n${body(130)}});\n`;
+    expect(found(sizes, { 'web/pages/a.tsx': page, 'contract/a.test.ts': chapter })).toEqual([]);
+  });
+
+  test('a long function inside markup does not hide behind it', () => {
+    const page = `export function Page() {\n  const save = () => {\n${body(130)}  };\n  return <p onClick={save} />;\n}\n`;
+    expectOne(sizes, 'web/pages/a.tsx', page, 'save has 132 lines');
+  });
+
+  test('the median and the 90th percentile are over all files', () => {
+    const texts = Object.fromEntries(
+      [10, 20, 30, 40, 50, 60, 70, 90, 230, 300].map((lines, i) => [
+        `contract/f${i}.ts`,
+        '// a line\n'.repeat(lines),
+      ]),
+    );
+    const { median, p90, files } = measure(treeOf(texts));
+    expect([median, p90, files[0]?.lines]).toEqual([50, 230, 300]);
+    expect(sizes(treeOf(texts)).map(({ message }) => message)).toEqual([
+      '90th percentile of 230 lines per file, over 220',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+// Which room may import which. Arrows point down; tools may look at everything and nobody looks at them.
+
+import { arrowsOf } from './arrows.ts';
+import { isTest, lineAt, type SourceTree, type Violation } from './source.ts';
+
+const TOOLS = ['scripts', 'bench', 'journeys'] as const;
+const SERVER = ['platform', 'migrations', 'domains', 'app', 'demo', 'testing', 'main'] as const;
+type Room = 'contract' | 'web' | 'settings' | (typeof SERVER)[number] | (typeof TOOLS)[number];
+
+/** What each room may import besides itself. */
+const MAY_IMPORT: Record<Room, readonly Room[]> = {
+  contract: [],
+  web: ['contract'],
+  platform: ['contract'],
+  migrations: ['contract', 'platform'],
+  domains: ['contract', 'platform'],
+  app: ['contract', 'platform', 'migrations', 'domains'],
+  main: ['contract', 'platform', 'migrations', 'domains', 'app', 'demo'],
+  demo: ['contract', 'platform', 'migrations', 'domains', 'app'],
+  testing: ['contract', 'platform', 'migrations', 'domains', 'app', 'demo', 'main'],
+  scripts: ['contract', 'web', ...SERVER, ...TOOLS],
+  bench: ['contract', 'web', ...SERVER, ...TOOLS],
+  journeys: ['contract', 'web', ...SERVER, ...TOOLS],
+  settings: ['contract', 'web', ...SERVER, ...TOOLS],
+};
+
+const isRoom = (name: string): name is Room => Object.hasOwn(MAY_IMPORT, name);
+
+/** The room a path stands in; undefined when it stands in none. */
+function roomOf(path: string): Room | undefined {
+  const [top = '', second = ''] = path.split('/');
+  if (path === 'server/main.ts') return 'main';
+  if (top === 'server') return SERVER.find((room) => room !== 'main' && room === second);
+  if (!path.includes('/')) return 'settings';
+  return isRoom(top) ? top : undefined;
+}
+
+/** The one place where the server meets the built web app. */
+const isPageServer = (path: string) => path.startsWith('server/app/page-server');
+
+function mayImport(from: string, room: Room, target: Room, typeOnly: boolean): boolean {
+  if (room === target || MAY_IMPORT[room].includes(target)) return true;
+  if (target === 'testing' && isTest(from)) return room !== 'contract' && room !== 'web';
+  return target === 'web' && typeOnly && isPageServer(from);
+}
+
+/** Files in no room, imports against the order of the rooms, and the built web app taken elsewhere than in the page server. */
+export function rooms(tree: SourceTree): Violation[] {
+  const homeless = [...tree.files.keys()]
+    .filter((path) => roomOf(path) === undefined)
+    .map((path) => ({
+      path,
+      line: 1,
+      message: `stands in no room of the house (${SERVER.join(', ')})`,
+    }));
+
+  const crossed = arrowsOf(tree).flatMap(({ from, to, typeOnly, start }) => {
+    const room = roomOf(from);
+    const target = roomOf(to);
+    if (!room || !target || mayImport(from, room, target, typeOnly)) return [];
+    const line = lineAt(tree.files.get(from)?.text ?? '', start);
+    return [{ path: from, line, message: `${room} may not import ${target} (${to})` }];
+  });
+
+  const builds = [...tree.files.values()]
+    .filter(
+      ({ path }) => /^(server|web|contract)\//.test(path) && !isPageServer(path) && !isTest(path),
+    )
+    .filter(({ path }) => !path.startsWith('server/testing/'))
+    .flatMap((file) =>
+      file.imports
+        .filter(({ specifier }) => /(^|\/)build\/(client|server)\//.test(specifier))
+        .map(({ start }) => ({
+          path: file.path,
+          line: lineAt(file.text, start),
+          message: 'only server/app/page-server* may import the built web app',
+        })),
+    );
+  return [...homeless, ...crossed, ...builds];
+}

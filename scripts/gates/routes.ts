@@ -1,0 +1,69 @@
+// Routes of the domains are opened only through the one function that takes a contract entry: nothing in
+// server/domains speaks to Fastify directly. (That every entry is handled exactly once and answers only what it declares is
+// seen by a test against the assembled server.)
+
+import { Visitor, type CallExpression, type Expression } from 'oxc-parser';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route'];
+
+/** Names under which a Fastify instance usually goes, besides those annotated as one. */
+const USUAL_NAMES = ['app', 'fastify', 'instance', 'scope'];
+
+const FASTIFY_PACKAGES = ['fastify', 'fastify-plugin', 'fastify-type-provider-zod'];
+
+/** Parameters and variables whose type says Fastify. */
+function fastifyNames(file: SourceFile): Set<string> {
+  const annotated = [...file.text.matchAll(/\b(\w+)\??\s*:\s*Fastify\w*Instance\b/g)];
+  return new Set([...USUAL_NAMES, ...annotated.map(([, name = '']) => name)]);
+}
+
+function methodOf({ callee }: CallExpression): { object: Expression; name: string } | undefined {
+  if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return undefined;
+  const { object, property, computed } = callee;
+  if (!computed && property.type === 'Identifier') return { object, name: property.name };
+  if (computed && property.type === 'Literal') return { object, name: String(property.value) };
+  return undefined;
+}
+
+/** The first argument is a path of a site: `'/api/…'`. */
+function beginsWithPath({ arguments: [first] }: CallExpression): boolean {
+  if (first?.type === 'Literal')
+    return typeof first.value === 'string' && first.value.startsWith('/');
+  if (first?.type === 'TemplateLiteral') return first.quasis[0]?.value.raw.startsWith('/') ?? false;
+  return false;
+}
+
+function opensRoute(call: CallExpression, names: Set<string>): boolean {
+  const method = methodOf(call);
+  if (!method || !VERBS.includes(method.name)) return false;
+  const { object } = method;
+  const onFastify = object.type === 'Identifier' && names.has(object.name);
+  return onFastify || beginsWithPath(call);
+}
+
+function routesOf(file: SourceFile): Violation[] {
+  const names = fastifyNames(file);
+  const found: Violation[] = [];
+  const report = (start: number, message: string) =>
+    found.push({ path: file.path, line: lineAt(file.text, start), message });
+  for (const { specifier, typeOnly, start } of file.imports) {
+    if (FASTIFY_PACKAGES.includes(specifier) && !typeOnly) {
+      report(start, `a domain may import only types of "${specifier}"`);
+    }
+  }
+  new Visitor({
+    CallExpression(call) {
+      if (opensRoute(call, names))
+        report(call.start, 'a route is opened only with its contract entry');
+    },
+  }).visit(file.program);
+  return found;
+}
+
+/** Routes that a domain opens past the contract. */
+export function routes(tree: SourceTree): Violation[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => path.startsWith('server/domains/') && !isTest(path))
+    .flatMap(routesOf);
+}

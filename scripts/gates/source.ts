@@ -1,0 +1,84 @@
+// What every gate reads: the tree of source files, each parsed once.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, type Comment, type Program } from 'oxc-parser';
+import { importsOf, type Import } from './imports.ts';
+
+/** The rooms whose code is held to the rules; `journeys`, `bench` and `scripts` are tools around the product. */
+const ROOMS = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts'];
+
+/** One parsed file. `path` is relative to the root, with `/`. */
+export interface SourceFile {
+  path: string;
+  text: string;
+  program: Program;
+  comments: Comment[];
+  imports: Import[];
+}
+
+/** The whole tree: the code by path, and the paths of everything an import may name (styles, data…). */
+export interface SourceTree {
+  files: Map<string, SourceFile>;
+  assets: Set<string>;
+}
+
+/** One rule broken at one place, said in a sentence. `line` counts from 1. */
+export interface Violation {
+  path: string;
+  line: number;
+  message: string;
+}
+
+/** Parses one file. Throws when it is not valid TypeScript. */
+function parse(path: string, text: string): SourceFile {
+  const { program, comments, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  return { path, text, program, comments, imports: importsOf(program) };
+}
+
+/** A tree out of texts by path: what the tests of the gates feed them. */
+export function treeOf(texts: Record<string, string>): SourceTree {
+  const files = new Map<string, SourceFile>();
+  const assets = new Set<string>();
+  for (const [path, text] of Object.entries(texts)) {
+    if (/\.tsx?$/.test(path)) files.set(path, parse(path, text));
+    else assets.add(path);
+  }
+  return { files, assets };
+}
+
+/** Paths of all files below `folder`, relative to `root`, in a stable order. */
+function pathsBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+/** Reads the rooms and the settings at the root from disk. `root` is absolute, without a final slash. */
+export function readTree(root: string): SourceTree {
+  const present = new Set(readdirSync(root));
+  const inRooms = ROOMS.filter((room) => present.has(room)).flatMap((room) =>
+    pathsBelow(root, room),
+  );
+  const atRoot = [...present].filter((name) => name.endsWith('.ts')).sort();
+  const files = new Map<string, SourceFile>();
+  const assets = new Set<string>();
+  for (const path of [...inRooms, ...atRoot]) {
+    if (/\.tsx?$/.test(path)) files.set(path, parse(path, readFileSync(join(root, path), 'utf8')));
+    else assets.add(path);
+  }
+  return { files, assets };
+}
+
+/** The line of an offset in a text, counted from 1. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let i = text.indexOf('\n'); i !== -1 && i < offset; i = text.indexOf('\n', i + 1)) line += 1;
+  return line;
+}
+
+/** Tests stand beside what they test and may use what the product may not. */
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);

@@ -1,0 +1,54 @@
+// `any` nowhere, and no rule silenced without its reason beside it.
+
+import { Visitor } from 'oxc-parser';
+import { lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+/** Fewer letters than this are no reason. */
+const SHORTEST_REASON = 10;
+
+const isReason = (text: string) => text.trim().length >= SHORTEST_REASON;
+
+/** What is wrong with a comment; undefined for an ordinary one. */
+function faultOf(comment: string): string | undefined {
+  const text = comment.replace(/^[\s*/]+/, '').trim();
+  if (/^@ts-(ignore|nocheck)\b/.test(text)) {
+    return '@ts-ignore and @ts-nocheck are forbidden: use @ts-expect-error with its reason';
+  }
+  const expected = /^@ts-expect-error\b[\s:-]*(.*)/s.exec(text);
+  if (expected)
+    return isReason(expected[1] ?? '') ? undefined : '@ts-expect-error without its reason';
+
+  const [, tool = '', rest = ''] = /^((?:oxlint|eslint)-disable\S*)(.*)/s.exec(text) ?? [];
+  if (!tool) return undefined;
+  const [names = '', reason = ''] = rest.split(/\s--\s/);
+  if (!names.trim()) return `${tool} must name the rule it silences`;
+  return isReason(reason) ? undefined : `${tool} without its reason after "--"`;
+}
+
+function anysOf(file: SourceFile): Violation[] {
+  const found: Violation[] = [];
+  new Visitor({
+    TSAnyKeyword: ({ start }) =>
+      found.push({
+        path: file.path,
+        line: lineAt(file.text, start),
+        message: '"any" is not a type here',
+      }),
+  }).visit(file.program);
+  return found;
+}
+
+/** Every `any` of the tree. */
+export function anys(tree: SourceTree): Violation[] {
+  return [...tree.files.values()].flatMap(anysOf);
+}
+
+/** Every suppression without its rule or its reason. */
+export function suppressions(tree: SourceTree): Violation[] {
+  return [...tree.files.values()].flatMap((file) =>
+    file.comments.flatMap(({ value, start }) => {
+      const message = faultOf(value);
+      return message ? [{ path: file.path, line: lineAt(file.text, start), message }] : [];
+    }),
+  );
+}

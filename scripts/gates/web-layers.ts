@@ -1,0 +1,23 @@
+// The floors of the web: pages use parts, parts use ui; the bare pieces know nothing of the field.
+
+import { arrowsOf } from './arrows.ts';
+import { lineAt, type SourceTree, type Violation } from './source.ts';
+
+const FORBIDDEN: Record<string, readonly string[]> = {
+  ui: ['parts', 'pages', 'client'],
+  client: ['parts', 'pages'],
+  parts: ['pages'],
+};
+
+const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** Imports from a lower floor of the web to a higher one. */
+export function webLayers(tree: SourceTree): Violation[] {
+  return arrowsOf(tree)
+    .filter(({ from, to }) => FORBIDDEN[layerOf(from)]?.includes(layerOf(to)))
+    .map(({ from, to, start }) => ({
+      path: from,
+      line: lineAt(tree.files.get(from)?.text ?? '', start),
+      message: `web/${layerOf(from)} may not import web/${layerOf(to)} (${to})`,
+    }));
+}

@@ -1,0 +1,25 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+/** Bytes under which the headers outweigh the gain. */
+const WORTH_IT = 500;
+
+/** Writes `name.br` and `name.gz` beside every text file below `folder`, at the highest levels. */
+export const precompress = async (folder: string): Promise<void> => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const file of files) {
+    if (!file.isFile() || !COMPRESSIBLE.test(file.name)) continue;
+    const path = join(file.parentPath, file.name);
+    const content = await readFile(path);
+    if (content.length < WORTH_IT) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    await writeFile(`${path}.br`, await brotli(content, { params }));
+    await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
+  }
+};

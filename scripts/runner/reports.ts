@@ -1,0 +1,85 @@
+// Counts out of the reports of the tools. A report that is missing, unreadable or at odds with the exit code
+// counts as one failure: a runner that died has not passed.
+
+import { readFileSync } from 'node:fs';
+
+/** Tests (or gates) of one step. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+type Read = (report: Record<string, unknown>) => Counts;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const numberIn = (value: unknown, key: string): number => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return typeof found === 'number' ? found : 0;
+};
+
+const listIn = (value: unknown, key: string): unknown[] => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return Array.isArray(found) ? found : [];
+};
+
+/** `npm run check -- --report`. */
+export const fromCheck: Read = (report) => ({
+  passed: numberIn(report, 'passed'),
+  failed: numberIn(report, 'failed'),
+  skipped: 0,
+});
+
+/** Vitest's json reporter. A file that failed outside its tests (an import, a set-up) counts as one failure. */
+export const fromVitest: Read = (report) => {
+  const brokenFiles = listIn(report, 'testResults').filter(
+    (file) =>
+      isRecord(file) &&
+      file['status'] === 'failed' &&
+      !listIn(file, 'assertionResults').some(
+        (test) => isRecord(test) && test['status'] === 'failed',
+      ),
+  );
+  return {
+    passed: numberIn(report, 'numPassedTests'),
+    failed: numberIn(report, 'numFailedTests') + brokenFiles.length,
+    skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+  };
+};
+
+/** Playwright's json reporter. A test that passed only when tried again has failed once: it counts as failed. */
+export const fromPlaywright: Read = (report) => {
+  const { stats } = report;
+  return {
+    passed: numberIn(stats, 'expected'),
+    failed:
+      numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') + listIn(report, 'errors').length,
+    skipped: numberIn(stats, 'skipped'),
+  };
+};
+
+/** Reads a report and holds it against the exit code; `complaint` says what did not fit, when something did not. */
+export function countsOf(
+  file: string,
+  read: Read,
+  code: number | null,
+): Counts & { complaint?: string } {
+  let counts: Counts;
+  try {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (!isRecord(report)) throw new Error('not an object');
+    counts = read(report);
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, complaint: 'it ended without a report' };
+  }
+  if (counts.failed === 0 && code !== 0) {
+    const complaint = `it ended with ${code === null ? 'a signal' : `exit code ${code}`} though no test failed`;
+    return { ...counts, failed: 1, complaint };
+  }
+  if (counts.passed + counts.failed === 0) {
+    return { ...counts, failed: 1, complaint: 'it ran nothing' };
+  }
+  return counts;
+}

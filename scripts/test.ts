@@ -1,0 +1,96 @@
+// npm test: everything, in order, whatever failed before. The last line is `N passed, N failed`.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { endAll, killAll, run } from './runner/processes.ts';
+import { countsOf, type Counts } from './runner/reports.ts';
+import { stepsOf, type Step } from './runner/steps.ts';
+
+interface Result extends Counts {
+  name: string;
+  seconds: number;
+  complaint?: string;
+}
+
+const root = dirname(import.meta.dirname);
+const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
+const results: Result[] = [];
+
+async function carryOut(step: Step): Promise<Result> {
+  const { name, command, env, report } = step;
+  const missing = (step.needs ?? []).filter((need) =>
+    results.some((r) => r.name === need && r.failed > 0),
+  );
+  if (missing.length > 0) {
+    const complaint = `not run, for want of: ${missing.join(', ')}`;
+    return { name, seconds: 0, passed: 0, failed: 1, skipped: 0, complaint };
+  }
+  const began = performance.now();
+  const [tool = '', ...args] = command;
+  const { code, signal, error } = await run(tool, args, env);
+  const seconds = (performance.now() - began) / 1000;
+  if (error) return { name, seconds, passed: 0, failed: 1, skipped: 0, complaint: error.message };
+  if (report) return { name, seconds, ...countsOf(report.file, report.read, code) };
+  const failed = code === 0 ? 0 : 1;
+  const complaint = signal ? `ended by ${signal}` : undefined;
+  return { name, seconds, passed: 1 - failed, failed, skipped: 0, ...(complaint && { complaint }) };
+}
+
+const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0);
+
+/** The table of the steps, then the one line that others read. */
+function conclude(): void {
+  console.log('\n');
+  for (const { name, seconds, passed, failed, skipped, complaint } of results) {
+    const counts = [
+      `${passed} passed`,
+      `${failed} failed`,
+      ...(skipped ? [`${skipped} skipped`] : []),
+    ];
+    const said = complaint ? ` (${complaint})` : '';
+    console.log(
+      `${failed ? '✗' : '✓'} ${name.padEnd(24)}${seconds.toFixed(1).padStart(6)} s  ${counts.join(', ')}${said}`,
+    );
+  }
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+let isStopping = false;
+
+/** Ends what runs, says how far it came, and counts the rest as one failure. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await endAll();
+  results.push({
+    name: 'the rest',
+    seconds: 0,
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    complaint: signal,
+  });
+  conclude();
+  process.exit(1);
+}
+
+process.chdir(root);
+process.env['PATH'] = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(signal));
+process.on('exit', () => {
+  killAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+for (const step of stepsOf(folder)) {
+  if (isStopping) break;
+  console.log(`\n── ${step.name} ──`);
+  const result = await carryOut(step);
+  if (!isStopping) results.push(result);
+}
+if (!isStopping) {
+  conclude();
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { z } from 'zod';
+import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/route.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { mayModerate } from '#server/domains/accounts/index.ts';
+import type { Authenticate } from '#server/domains/accounts/access-token.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import type { Actor, Route } from '#server/platform/http/route.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
+
+const schemaOf = (contract: RouteContract): FastifySchema => {
+  const refusals = [...new Set([...contract.refusals, ...COMMON_REFUSALS])];
+  return {
+    tags: [contract.tag],
+    summary: contract.summary,
+    ...(contract.params ? { params: contract.params } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.body ? { body: contract.body } : {}),
+    ...(contract.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    response: { ...contract.answers, ...Object.fromEntries(refusals.map((status) => [status, problemSchema])) },
+  };
+};
+
+/** What an id in a path cannot be, no record has: 404. The rest of a request names its fields: 422. */
+const validatorCompiler =
+  (isMultipart: boolean) =>
+  ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
+  (data: unknown): { value: unknown } => {
+    if (httpPart === 'body' && isMultipart) return { value: data };
+    if (httpPart === 'params') {
+      const parsed = schema.safeParse(data);
+      if (!parsed.success) throw new Refusal(commonRefusals.notFound);
+      return { value: parsed.data };
+    }
+    return { value: validate(schema, data) };
+  };
+
+const admit = (contract: RouteContract, actor: Actor | null): void => {
+  if (contract.access === 'public') return;
+  if (!actor) throw new Refusal(commonRefusals.signInNeeded);
+  if (contract.access === 'moderator' && !mayModerate(actor.role)) throw new Refusal(commonRefusals.notAllowed);
+};
+
+const register = (api: FastifyInstance, { contract, handler }: Route, authenticate: Authenticate): void => {
+  const callers = new WeakMap<object, Actor | null>();
+  api.route({
+    method: contract.method,
+    url: contract.path,
+    schema: schemaOf(contract),
+    config: { contract },
+    validatorCompiler: validatorCompiler(contract.multipart ?? false) as never,
+    // Who calls is settled before a body is read.
+    onRequest: async (request) => {
+      const actor = await authenticate(request.headers.authorization);
+      admit(contract, actor);
+      callers.set(request, actor);
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params as never,
+        query: request.query as never,
+        body: (request.body ?? undefined) as never,
+        actor: callers.get(request) as never,
+        request,
+        reply,
+      });
+      void reply.header('cache-control', 'no-store');
+      return reply.code(successOf(contract)).send(result);
+    },
+  });
+};
+
+/** An empty JSON body is no body: several calls need none. */
+const acceptEmptyJson = (api: FastifyInstance): void => {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+};
+
+/** The API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
+export const apiPlugin = async (
+  api: FastifyInstance,
+  { routes, authenticate }: { routes: readonly Route[]; authenticate: Authenticate },
+): Promise<void> => {
+  acceptEmptyJson(api);
+  api.setSerializerCompiler(serializerCompiler);
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `API de ${SITE_NAME}`, version: '1.0.0', description: 'Petites annonces du Niger.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  for (const route of routes) register(api, route, authenticate);
+  api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
+};

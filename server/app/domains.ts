@@ -1,0 +1,23 @@
+import { accountRoutes } from '#server/domains/accounts/routes.ts';
+import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
+import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
+import { adRoutes } from '#server/domains/ads/routes.ts';
+import { catalogRoutes } from '#server/domains/catalog/routes.ts';
+import { moderationRoutes } from '#server/domains/moderation/routes.ts';
+import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
+import type { Job, Subscription } from '#server/platform/events/job.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** The one list of domains, lowest first: what they answer, what they do in the background, what they listen to. */
+export const domainRoutes = (platform: Platform): Route[] => [
+  ...catalogRoutes(platform),
+  ...accountRoutes(platform),
+  ...adRoutes(platform),
+  ...moderationRoutes(platform),
+];
+
+// Payload types meet again in each job's own schema.
+export const domainJobs = [forgetOldSecrets, ...adJobs, ...notificationJobs] as unknown as readonly Job[];
+
+export const domainSubscriptions: readonly Subscription[] = [...adSubscriptions, ...notificationSubscriptions];

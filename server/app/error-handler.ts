@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/route.ts';
+import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import type { Log } from '#server/platform/log.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const STATUS_REFUSALS: Record<number, RefusalKind> = {
+  400: commonRefusals.unreadable,
+  404: commonRefusals.notFound,
+  413: commonRefusals.tooLarge,
+  415: commonRefusals.wrongType,
+  429: commonRefusals.tooMany,
+  503: commonRefusals.overloaded,
+};
+
+// Connection lost, too many connections, server stopping, statement or lock given up: worth another try.
+const TRANSIENT = /^(08|53|57|55P03|40)/;
+const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+const isTransient = (error: unknown): boolean => {
+  const { code, cause, message } = error as { code?: string; cause?: { code?: string; message?: string }; message?: string };
+  const codes = [code, cause?.code].filter((found) => typeof found === 'string');
+  const words = `${message ?? ''} ${cause?.message ?? ''}`;
+  return (
+    codes.some((found) => TRANSIENT.test(found) || TRANSIENT_NODE.has(found)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(words)
+  );
+};
+
+/** Every failure as one kind of refusal; a fault of ours is logged, and says nothing of itself outside. */
+export const toRefusal = (error: unknown, log: Log): Refusal => {
+  if (error instanceof Refusal) return error;
+  const status = (error as FastifyError).statusCode ?? 500;
+  const known = STATUS_REFUSALS[status];
+  if (known) return new Refusal(known);
+  if (status >= 400 && status < 500) return new Refusal(commonRefusals.unreadable);
+  if (isTransient(error)) {
+    log.warn({ err: error }, 'a request met a database that was away');
+    return new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
+  }
+  log.error({ err: error }, 'a request failed');
+  return new Refusal(commonRefusals.fault);
+};
+
+export const problemOf = ({ kind, errors }: Refusal): Problem => ({
+  message: kind.message,
+  code: kind.status,
+  ...(errors ? { errors } : {}),
+});
+
+export const errorHandler =
+  (log: Log) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const refusal = toRefusal(error, log);
+    // What is left of a refused upload is not read: the line is closed instead.
+    if (request.headers['content-type']?.startsWith('multipart/')) void reply.header('connection', 'close');
+    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+    else if (refusal.kind.status === 429 || refusal.kind.status === 503) void reply.header('retry-after', '5');
+    void reply.header('cache-control', 'no-store');
+    await reply.code(refusal.kind.status).type('application/json; charset=utf-8').send(JSON.stringify(problemOf(refusal)));
+  };

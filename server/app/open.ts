@@ -1,0 +1,54 @@
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { openLimits } from '#server/platform/limits.ts';
+import { openLog } from '#server/platform/log.ts';
+import { openGateways } from '#server/platform/messages/gateways.ts';
+import { openPictureStorage } from '#server/platform/pictures/storage.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { seedCatalog } from '#server/domains/catalog/index.ts';
+import { seedSearch } from '#server/domains/ads/index.ts';
+
+export interface OpenPlatform extends Platform {
+  databaseUrl: string;
+  /** Closes what was opened, the embedded database last. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything the service stands on: database (embedded unless given), migrations, seeds,
+ * secrets, pictures. @throws StartupError in one sentence for what cannot work.
+ */
+export const openPlatform = async (settings: Settings, clock: Clock = systemClock): Promise<OpenPlatform> => {
+  const log = openLog(settings);
+  const secrets = await openSecrets(settings.DATA_DIR);
+  const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
+  const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
+  try {
+    const database = await openDatabase(databaseUrl);
+    await migrate(database.pool);
+    await seedCatalog(database.orm);
+    await seedSearch(database.pool);
+    return {
+      settings,
+      log,
+      clock,
+      database,
+      secrets,
+      pictures: await openPictureStorage(settings.DATA_DIR),
+      gateways: openGateways(settings),
+      limits: openLimits(),
+      databaseUrl,
+      close: async () => {
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,8 @@
+import type { ToldEvent } from '#server/platform/events/listener.ts';
+
+/** Tags of the cached pages that an event changes: the lists, and the page of its ad. */
+export const tagsOfEvent = ({ type, payload }: ToldEvent): string[] => {
+  if (!type.startsWith('ad.') || type === 'ad.submitted') return [];
+  const id = payload['ad_id'];
+  return typeof id === 'number' ? ['ads', `ad:${id}`] : ['ads'];
+};

@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { guard, holdsCookie, readsCookie } from './guard.ts';
+import { toBytes } from './page-bytes.ts';
+import type { Made, PageCache } from './page-cache.ts';
+import { tagsOfPage } from './page-tags.ts';
+import { PAGE_HEADERS, prepareHtml } from './prepare-html.ts';
+import { sendPage, sendPlain } from './send-page.ts';
+import type { WebApp } from './web-build.ts';
+
+/** Anyone may keep it, nobody for more than a few seconds: behind a CDN too, a new ad is soon there. */
+const SHARED = 'public, max-age=0, s-maxage=3, stale-while-revalidate=2';
+const PRIVATE = 'private, no-store';
+const NO_STORE = 'no-store';
+
+/** A path that only the page of unknown paths holds; all of them share what it renders. */
+const UNKNOWN = '/404/-';
+const UNKNOWN_KEY = '*';
+/** Statuses that a page may be shown with again without being made again. */
+const KEPT_STATUSES = [200, 301, 404, 410];
+/** Renders at once beyond which one more would only make everyone wait. */
+const MAX_RENDERS = 200;
+
+export interface PageService {
+  app: WebApp;
+  cache: PageCache;
+  cookieName: string;
+}
+
+interface Kind {
+  cacheControl: string;
+  isLate: boolean;
+  /** The status that the site map says, whatever the render does. */
+  status?: number;
+}
+
+let renders = 0;
+
+/** Thrown when too many pages are being rendered. */
+class Overload extends Error {}
+
+const make = async ({ pages, render }: WebApp, url: string, kind: Kind): Promise<Made> => {
+  if (renders >= MAX_RENDERS) throw new Overload();
+  renders += 1;
+  try {
+    const rendered = await render(url);
+    const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
+    const { nonce, location } = rendered;
+    const { html, policy } = prepareHtml(rendered.html, {
+      nonce,
+      ...(kind.isLate ? { lateLoader: pages.lateLoader } : {}),
+    });
+    const page = await toBytes({
+      status,
+      html,
+      headers: {
+        ...PAGE_HEADERS,
+        'content-security-policy': policy,
+        'cache-control': status === 200 ? kind.cacheControl : NO_STORE,
+        ...(location ? { location } : {}),
+      },
+    });
+    return { page, isKept: KEPT_STATUSES.includes(status) };
+  } finally {
+    renders -= 1;
+  }
+};
+
+const answer = async (
+  { app, cache, cookieName }: PageService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { pages } = app;
+  const url = request.url ?? '/';
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  const search = end < 0 ? '' : url.slice(end);
+  const redirect = (status: number, location: string) =>
+    sendPlain(request, response, status, '', { location });
+
+  const entry = pages.matchPath(pages.siteMap, path);
+  if (!entry && path.endsWith('/') && pages.matchPath(pages.siteMap, path.slice(0, -1))) {
+    return redirect(301, path.slice(0, -1) + search);
+  }
+  const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
+  const verdict = guard(entry, path, path + search, hasCookie);
+  if (verdict.kind === 'redirect') return redirect(302, verdict.to);
+
+  if (!entry || verdict.kind === 'not-found') {
+    const kind = { cacheControl: NO_STORE, isLate: true, status: 404 };
+    const found = await cache.find(UNKNOWN_KEY, ['catalog'], () => make(app, UNKNOWN, kind));
+    return sendPage(request, response, found);
+  }
+  if (entry.level !== 0) {
+    const { page } = await make(app, path + search, { cacheControl: PRIVATE, isLate: false });
+    return sendPage(request, response, page);
+  }
+  const key = path + pages.knownQuery(search, entry.query);
+  const kind = {
+    cacheControl: SHARED,
+    isLate: true,
+    ...(entry.path === '/404' ? { status: 404 } : {}),
+  };
+  const found = await cache.find(key, tagsOfPage(entry.path, path), () => make(app, key, kind));
+  sendPage(request, response, found);
+};
+
+/**
+ * Answers a request for a page. Only GET and HEAD; level-0 pages come from the cache and never look at a
+ * cookie; redirects of the guard are sent before anything is rendered.
+ * @throws what rendering throws, before a byte is sent.
+ */
+export const answerPage = async (
+  service: PageService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    sendPlain(request, response, 405, 'Méthode non permise.', { allow: 'GET, HEAD' });
+    return;
+  }
+  try {
+    await answer(service, request, response);
+  } catch (error) {
+    if (!(error instanceof Overload)) throw error;
+    const text = 'Le service est très demandé. Réessayez dans un instant.';
+    sendPlain(request, response, 503, text, { 'retry-after': '2' });
+  }
+};

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import { guard, holdsCookie } from './guard.ts';
+import { sendPlain } from './send-page.ts';
+import type { WebApp } from './web-build.ts';
+
+/**
+ * Pages out of their sources: what Vite serves first, then the same guard, and a render at every
+ * request with ordinary scripts, no cache and no policy of contents.
+ */
+export const answerInDevelopment =
+  (vite: ViteDevServer, present: () => Promise<WebApp>, cookieName: string) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const isDone = await new Promise<boolean>((resolve, reject) => {
+      response.once('close', () => resolve(true));
+      vite.middlewares(request, response, (error: unknown) =>
+        error ? reject(error instanceof Error ? error : new Error(String(error))) : resolve(false),
+      );
+    });
+    if (isDone) return;
+    const { pages, render } = await present();
+    const url = request.url ?? '/';
+    const [path = '/'] = url.split('?');
+    const entry = pages.matchPath(pages.siteMap, path);
+    const verdict = guard(entry, path, url, holdsCookie(request.headers.cookie, cookieName));
+    if (verdict.kind === 'redirect') {
+      sendPlain(request, response, 302, '', { location: verdict.to });
+      return;
+    }
+    const isUnknown = verdict.kind === 'not-found' || path === '/404';
+    const { status, html, location } = await render(verdict.kind === 'not-found' ? '/404/-' : url);
+    sendPlain(request, response, isUnknown && status === 200 ? 404 : status, html, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(location ? { location } : {}),
+    });
+  };

@@ -1,0 +1,90 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteInfo } from '#contract/site.ts';
+import { refreshCookieName } from '#server/platform/cookie.ts';
+import type { Log } from '#server/platform/log.ts';
+import { answerPage, type PageService } from './answer-page.ts';
+import { answerInDevelopment } from './development.ts';
+import { sendInProcess } from './in-process.ts';
+import type { PageCache } from './page-cache.ts';
+import { sendPlain } from './send-page.ts';
+import { CLIENT_FOLDER, openBuild, openSources, type Around } from './web-build.ts';
+
+const YEAR_MS = 31_536_000_000;
+const HOUR_MS = 3_600_000;
+
+export interface PageOptions {
+  cache: PageCache;
+  site: SiteInfo;
+  mode: 'production' | 'development';
+  publicUrl: string;
+  log: Log;
+}
+
+/** What the build left for browsers, compressed beforehand; names with a hash are kept for good. */
+const serveFiles = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      const seconds = (isHashed ? YEAR_MS : HOUR_MS) / 1000;
+      reply.header('cache-control', `public, max-age=${seconds}${isHashed ? ', immutable' : ''}`);
+      reply.header('vary', 'accept-encoding');
+    },
+  });
+};
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Pages answer on the bare response: their bytes and headers are complete. A fault goes to the error handler. */
+const hijacked =
+  (answer: (...bare: [FastifyRequest['raw'], FastifyReply['raw']]) => Promise<void>, log: Log): Answer =>
+  async (request, reply) => {
+    reply.hijack();
+    try {
+      await answer(request.raw, reply.raw);
+    } catch (error) {
+      log.error({ err: error }, 'page');
+      if (reply.raw.headersSent) reply.raw.destroy();
+      else sendPlain(request.raw, reply.raw, 500, 'Une erreur est survenue!');
+    }
+  };
+
+/**
+ * Every path that nothing else answers: assets of the build, then pages. To be registered last. It
+ * reads no body of any kind.
+ */
+export const pagePlugin = async (
+  app: FastifyInstance,
+  { cache, site, mode, publicUrl, log }: PageOptions,
+): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const around: Around = {
+    send: sendInProcess(app),
+    site,
+    report: (error) => log.error({ err: error }, 'page'),
+  };
+  if (mode === 'development') {
+    const { vite, app: present } = await openSources(app.server, around);
+    app.addHook('onClose', () => vite.close());
+    app.all('/*', hijacked(answerInDevelopment(vite, present, refreshCookieName(publicUrl)), log));
+    return;
+  }
+  const service: PageService = {
+    app: await openBuild(around),
+    cache,
+    cookieName: refreshCookieName(publicUrl),
+  };
+  await serveFiles(app);
+  // An asset of an older build: a short answer, for no person reads it.
+  app.all('/assets/*', hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.'), log));
+  app.all('/*', hijacked((request, response) => answerPage(service, request, response), log));
+};

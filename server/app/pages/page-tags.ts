@@ -1,0 +1,16 @@
+/** Path patterns of the site map, and what makes a page of each outdated besides the catalogue. */
+const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
+  '/': () => ['ads'],
+  '/annonces': () => ['ads'],
+  '/category/:id': () => ['ads'],
+  '/annonces/:id': (id) => [`ad:${id}`],
+};
+
+/**
+ * Tags of a public page: `ads` for every list, `ad:12` for the page of ad 12, `catalog` for all, since header
+ * and footer name the categories. `pattern` is the path in the site map, `path` the one asked.
+ */
+export const tagsOfPage = (pattern: string, path: string): string[] => {
+  const id = path.split('/').at(-1) ?? '';
+  return ['catalog', ...(SHOWS[pattern]?.(id) ?? [])];
+};

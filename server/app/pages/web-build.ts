@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Server } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import type { SiteInfo } from '#contract/site.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { Incoming, Outgoing } from '#web/client/api.ts';
+import type { Pages } from '#web/entry.server.tsx';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const CLIENT_FOLDER = join(ROOT, 'build', 'client');
+const SERVER_BUNDLE = join(ROOT, 'build', 'server', 'index.js');
+
+/** What a render needs from around it. */
+export interface Around {
+  send: (call: Outgoing) => Promise<Incoming>;
+  site: SiteInfo;
+  /** Told every fault of a loader or component. */
+  report: (error: unknown) => void;
+}
+
+/** A document as React Router made it. `nonce` marks the scripts that are its own. */
+export interface Rendered {
+  status: number;
+  html: string;
+  nonce: string;
+  /** Where a loader leads instead. */
+  location: string | null;
+}
+
+/** The web app as the page server sees it. */
+export interface WebApp {
+  pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery' | 'lateLoader'>;
+  /** Renders a path with its query. */
+  render: (url: string) => Promise<Rendered>;
+}
+
+type Mode = 'production' | 'development';
+
+const pagesOf = (build: ServerBuild): Pages =>
+  // The entry exports more than React Router's type of it knows.
+  (build.entry.module as unknown as { pages: Pages }).pages;
+
+const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
+  const pages = pagesOf(build);
+  const handle = pages.createRequestHandler(build, mode);
+  return {
+    pages,
+    async render(url) {
+      const nonce = randomBytes(16).toString('base64url');
+      // Never the Host that was asked: pages are the same under every name.
+      const request = new Request(new URL(url, around.site.publicUrl));
+      const response = await handle(request, pages.open({ ...around, nonce }));
+      const html = await response.text();
+      return { status: response.status, html, nonce, location: response.headers.get('location') };
+    },
+  };
+};
+
+/** The built web app. @throws StartupError when it is not built. */
+export const openBuild = async (around: Around): Promise<WebApp> => {
+  if (!existsSync(SERVER_BUNDLE)) {
+    throw new StartupError('The pages are not built: run "npm run build" (npm start does it by itself).');
+  }
+  const build = (await import(pathToFileURL(SERVER_BUNDLE).href)) as ServerBuild;
+  return openApp(build, 'production', around);
+};
+
+/** The web app out of its sources, reloaded as they change; `app()` is the present one. */
+export const openSources = async (
+  server: Server,
+  around: Around,
+): Promise<{ vite: ViteDevServer; app: () => Promise<WebApp> }> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: ROOT,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  const app = async (): Promise<WebApp> => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+    return openApp(build as ServerBuild, 'development', around);
+  };
+  return { vite, app };
+};

@@ -1,0 +1,98 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { commonRefusals } from '#contract/refusals.ts';
+import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
+import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { apiPlugin } from './api.ts';
+import { devOutboxPlugin } from './dev-outbox.ts';
+import { domainRoutes } from './domains.ts';
+import { errorHandler } from './error-handler.ts';
+import { makeOriginCheck } from './origin-check.ts';
+import type { PageCache } from './pages/page-cache.ts';
+import { pagePlugin } from './pages/page-server.ts';
+import { siteInfo } from './site-info.ts';
+import { systemRoutes } from './system-routes.ts';
+
+const JSON_LIMIT = 256 * 1024;
+/** A line that says nothing for this long is closed. A slow phone that keeps sending is not. */
+const SILENCE_MS = 30_000;
+const YEAR_SECONDS = 31_536_000;
+
+export interface ServerOptions {
+  cache: PageCache;
+  isDevelopment: boolean;
+  isClosing(): boolean;
+  /** Serves the API alone: tests of it need no built pages. */
+  withoutPages?: boolean;
+}
+
+const sendPictures = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: PICTURE_PATH,
+    index: false,
+    decorateReply: false,
+    // A name is random and its bytes never change.
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    setHeaders: (reply) => {
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('content-security-policy', "default-src 'none'; sandbox");
+    },
+  });
+};
+
+/** The web server of one process: hooks, API, pictures, outbox, pages, in that order. */
+export const buildServer = async (platform: Platform, options: ServerOptions): Promise<FastifyInstance> => {
+  const { settings, log } = platform;
+  // Requests are told by our own hook: Fastify's lines would carry addresses and queries.
+  const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: quietLog,
+    trustProxy: settings.TRUST_PROXY ?? false,
+    bodyLimit: JSON_LIMIT,
+    connectionTimeout: SILENCE_MS,
+    requestTimeout: 20 * 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // Framework answers (bad URL, header overflow) carry our shape too.
+    frameworkErrors: (error, request, reply) => void errorHandler(log)(error, request, reply),
+  });
+  app.setErrorHandler(errorHandler(log));
+  app.addHook('onRequest', makeOriginCheck(settings.PUBLIC_URL));
+  app.addHook('onResponse', async (request, reply) => {
+    // Method, route and status: neither addresses, queries nor numbers.
+    log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode }, 'request');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(apiPlugin, {
+    routes: [...systemRoutes(platform, options.isClosing), ...domainRoutes(platform)],
+    authenticate: makeAuthenticate(platform),
+  });
+  app.all('/api/*', () => {
+    throw new Refusal(commonRefusals.notFound);
+  });
+  await sendPictures(app, platform.pictures.folder);
+  if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
+  if (!options.withoutPages) {
+    await app.register(pagePlugin, {
+      cache: options.cache,
+      site: siteInfo(settings),
+      mode: options.isDevelopment ? 'development' : 'production',
+      publicUrl: settings.PUBLIC_URL,
+      log,
+    });
+  }
+  await app.ready();
+  return app;
+};

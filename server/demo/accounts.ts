@@ -1,0 +1,51 @@
+import type { Role } from '#contract/accounts.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { demoSellers } from './sellers.ts';
+
+export const DEMO_PASSWORD = 'demo-kasuwa';
+
+interface DemoAccount {
+  role: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  rights: Role;
+}
+
+/** The four people one can sign in as. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { role: 'administrator', phone: '+22790000001', firstName: 'Aïchatou', lastName: 'Maïga', rights: 'admin' },
+  { role: 'moderator', phone: '+22790000002', firstName: 'Boubacar', lastName: 'Hassane', rights: 'moderator' },
+  { role: 'seller', phone: '+22790000003', firstName: 'Moussa', lastName: 'Abdoulaye', rights: 'user' },
+  { role: 'buyer', phone: '+22790000004', firstName: 'Ramatou', lastName: 'Issa', rights: 'user' },
+];
+
+const emailOf = (phone: string): string => `demo${phone.slice(-2)}@kasuwa.example`;
+
+export interface InsertedPeople {
+  sellers: { id: number; phone: string }[];
+  demoSellerId: number;
+}
+
+/** Writes the demo accounts and the people who sell; all with a confirmed phone and one password. */
+export const insertPeople = async (
+  tx: Tx,
+  { passwordHash, sellerCount, now }: { passwordHash: string; sellerCount: number; now: Date },
+): Promise<InsertedPeople> => {
+  const common = { passwordHash, phoneVerifiedAt: now, termsAcceptedAt: now, createdAt: now };
+  const accounts = await tx
+    .insert(appUser)
+    .values(
+      DEMO_ACCOUNTS.map(({ phone, firstName, lastName, rights }) => ({
+        ...common, telephone: phone, firstName, lastName, role: rights, email: emailOf(phone),
+      })),
+    )
+    .returning({ id: appUser.id, phone: appUser.telephone });
+  const sellers = await tx
+    .insert(appUser)
+    .values(demoSellers(sellerCount).map(({ phone, firstName, lastName }) => ({ ...common, telephone: phone, firstName, lastName })))
+    .returning({ id: appUser.id, phone: appUser.telephone });
+  const demoSeller = accounts.find(({ phone }) => phone === '+22790000003');
+  return { sellers, demoSellerId: demoSeller?.id ?? 0 };
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
+import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
+import { demoAds, demoSellers } from './ads.ts';
+import { figureExists } from './art/figures.ts';
+import templates from './data/ad_templates.json' with { type: 'json' };
+import { pictureKey, renderDemoPicture } from './pictures.ts';
+import { hasSubjects, pickSubject, subjectsOf } from './subjects.ts';
+
+const options = { count: 300, seed: 2026, cities, categories } as const;
+const ads = demoAds(options);
+const subSlugs = categories.flatMap(({ sub_categories: subs }) => subs.map(({ slug }) => slug));
+
+describe('the ads of the demo', () => {
+  it('are the same for the same seed and others for another', () => {
+    expect(demoAds(options)).toEqual(ads);
+    expect(demoAds({ ...options, seed: 7 })).not.toEqual(ads);
+  });
+
+  it('carry no token of their template and begin every sentence with a capital', () => {
+    for (const { title, description } of ads) {
+      expect(`${title} ${description}`).not.toMatch(/[{}]/);
+      expect(title).toMatch(/^[\p{Lu}\d]|^iPhone/u);
+      expect(description).not.toMatch(/(^|[.!?] )\p{Ll}/u);
+    }
+  });
+
+  it('speak correct French of places', () => {
+    for (const { title, description } of ads) {
+      const text = `${title} ${description}`;
+      expect(text).not.toMatch(/(?:région|foire|Maraîchage|km) de [AEIOUÉÎ]/);
+      expect(text).not.toMatch(/(?:^|\s)à (?:le |les |centre-ville|près|quartier|Plateau)/);
+      expect(text).not.toContain('Niamey-Niamey');
+    }
+  });
+
+  it('keep quarters of Niamey in Niamey', () => {
+    const elsewhere = ads.filter(({ citySlug }) => citySlug !== 'niamey');
+    for (const { title, description } of elsewhere)
+      expect(`${title} ${description}`).not.toMatch(
+        /Yantala|Lazaret|Talladjé|Koira Kano|Plateau\b(?! de)/u,
+      );
+  });
+
+  it('ask a price inside the bounds of a template of their sub-category', () => {
+    const priced = ads.filter(({ price }) => price !== null);
+    const outside = priced.filter(
+      ({ subSlug, price }) =>
+        !templates.some(
+          (each) =>
+            each.sub_slug === subSlug &&
+            each.price_min <= Number(price) &&
+            Number(price) <= each.price_max,
+        ),
+    );
+    expect(outside).toEqual([]);
+    for (const { price, priceLabel } of priced)
+      expect(priceLabel.replaceAll('\u202f', '')).toBe(String(price));
+  });
+
+  it('say so in words where no price is asked', () => {
+    const free = ads.filter(({ price }) => price === null);
+    expect(free.length).toBeGreaterThan(0);
+    for (const { subSlug, priceLabel } of free) {
+      expect(templates.some((each) => each.sub_slug === subSlug && each.price_max === 0)).toBe(
+        true,
+      );
+      expect(priceLabel).toMatch(/^(?:Sur devis|À débattre)$/);
+    }
+  });
+
+  it('cover every sub-category and live mostly in Niamey', () => {
+    expect(new Set(ads.map(({ subSlug }) => subSlug)).size).toBe(subSlugs.length);
+    const inNiamey = ads.filter(({ citySlug }) => citySlug === 'niamey').length / ads.length;
+    expect(inNiamey).toBeGreaterThan(0.36);
+    expect(inNiamey).toBeLessThan(0.56);
+  });
+
+  it('do not repeat a title in a town', () => {
+    expect(new Set(ads.map(({ title, citySlug }) => `${title}|${citySlug}`)).size).toBe(ads.length);
+  });
+
+  it('come newest first, from minutes to 45 days old, each with one to four pictures', () => {
+    const ages = ads.map(({ ageHours }) => ageHours);
+    expect(ages).toEqual(ages.toSorted((left, right) => left - right));
+    expect(ages[0]).toBeLessThan(1);
+    expect(ages.at(-1)).toBeLessThanOrEqual(45 * 24);
+    for (const { pictures } of ads) {
+      expect(pictures.length).toBeGreaterThanOrEqual(1);
+      expect(pictures.length).toBeLessThanOrEqual(4);
+      expect(pictures[0]?.variant).toBe('hero');
+    }
+  });
+});
+
+describe('the sellers of the demo', () => {
+  it('have a mobile number of Niger each, never one of the demo accounts', () => {
+    const phones = demoSellers(20_000).map(({ phone }) => phone);
+    expect(new Set(phones).size).toBe(phones.length);
+    for (const phone of phones) expect(phone).toMatch(/^\+22790(?!00)\d{6}$/);
+  });
+});
+
+describe('the pictures of the demo', () => {
+  it('show something drawn for every sub-category', () => {
+    expect(subSlugs.filter((slug) => !hasSubjects(slug))).toEqual([]);
+    const names = subSlugs
+      .flatMap((slug) => subjectsOf(slug))
+      .flatMap((subject) => subject.split('+'));
+    expect(names.filter((name) => !figureExists(name))).toEqual([]);
+  });
+
+  it('follow the words of the title', () => {
+    expect(pickSubject('voitures', 'Toyota Hilux double cabine')).toBe('pickup-truck');
+    expect(pickSubject('voitures', 'Toyota Corolla 2012')).toBe('automobile');
+    expect(pickSubject('moutons-beliers', 'Bélier de Tabaski')).toBe('ram');
+    expect(pickSubject('chevres-boucs', 'Chèvres rousses de Maradi')).toBe('goat');
+    expect(pickSubject('volailles-oeufs', "Plateaux d'œufs frais")).toBe('egg');
+  });
+
+  it('are JPEGs of 1200 × 900 with the same bytes for the same picture', async () => {
+    const picture = {
+      subSlug: 'moutons-beliers',
+      subject: 'ram',
+      seed: 3,
+      variant: 'hero',
+    } as const;
+    const [one, two] = await Promise.all([renderDemoPicture(picture), renderDemoPicture(picture)]);
+    expect(one.equals(two)).toBe(true);
+    expect(one.readUInt16BE(0)).toBe(0xffd8);
+    expect(pictureKey(picture)).not.toBe(pictureKey({ ...picture, variant: 'lot' }));
+  });
+});

@@ -1,0 +1,276 @@
+import templatesJson from './data/ad_templates.json' with { type: 'json' };
+import type { DemoPicture, PictureVariant } from './pictures.ts';
+import { SeededRandom } from './random.ts';
+import { pickSubject } from './subjects.ts';
+import { priceLabel, priceTerms, roundedPrice } from './wording/prices.ts';
+import { writerFor, type DemoCondition } from './wording/tokens.ts';
+
+export { demoSellers, type DemoSeller } from './sellers.ts';
+export type { DemoCondition } from './wording/tokens.ts';
+
+/** One ad of the demo, ready to be stored. */
+export interface DemoAd {
+  title: string;
+  description: string;
+  subSlug: string;
+  categorySlug: string;
+  citySlug: string;
+  /** Whole francs; null where the template asks none (work wanted, work on quotation). */
+  price: number | null;
+  /** What is shown before FCFA: `250 000` with U+202F, or words where there is no price. */
+  priceLabel: string;
+  condition: DemoCondition;
+  /** Since its publication: minutes for the first ad, 45 days for the last. */
+  ageHours: number;
+  /** Index into `demoSellers(sellers)`; people of one town share a range. */
+  sellerIndex: number;
+  /** The cover first, 1 to 4; `renderDemoPicture` draws each, `pictureKey` tells which are the same. */
+  pictures: DemoPicture[];
+}
+
+/** What the generator needs of cities.json. */
+export interface DemoCity {
+  slug: string;
+  name: string;
+  population: number | null;
+}
+
+/** What the generator needs of categories.json. */
+export interface DemoCategory {
+  slug: string;
+  sub_categories: readonly { slug: string }[];
+}
+
+export interface DemoAdsOptions {
+  count: number;
+  seed: number | string;
+  cities: readonly DemoCity[];
+  categories: readonly DemoCategory[];
+  /** How many sellers share the ads; 40 unless told. */
+  sellers?: number;
+  /** How many looks a subject has before pictures repeat; 6 unless told, 1 keeps a bulk seed small. */
+  looks?: number;
+}
+
+interface Template {
+  category_slug: string;
+  sub_slug: string;
+  title: string;
+  description: string;
+  price_min: number;
+  price_max: number;
+  price_label_hint: string;
+}
+
+const TEMPLATES: readonly Template[] = templatesJson;
+const NIAMEY_SHARE = 0.45;
+/** For small towns whose census figure is not published. */
+const SMALL_TOWN = 8_000;
+const OLDEST_HOURS = 45 * 24;
+const TRIES = 12;
+const REMEMBERED = 2_000;
+
+interface Town extends DemoCity {
+  /** Where its share of [0, 1) begins and ends. */
+  from: number;
+  to: number;
+}
+
+function townsByShare(cities: readonly DemoCity[]): Town[] {
+  const others = cities
+    .filter(({ slug }) => slug !== 'niamey')
+    .reduce((sum, city) => sum + (city.population ?? SMALL_TOWN), 0);
+  const hasNiamey = cities.some(({ slug }) => slug === 'niamey');
+  let from = 0;
+  return cities.map((city) => {
+    const ofOthers = (city.population ?? SMALL_TOWN) / Math.max(1, others);
+    let share = ofOthers;
+    if (hasNiamey) share = city.slug === 'niamey' ? NIAMEY_SHARE : ofOthers * (1 - NIAMEY_SHARE);
+    const town = { ...city, from, to: from + share };
+    from = town.to;
+    return town;
+  });
+}
+
+/** Texts that speak of places in the capital stay there. */
+const onlyInNiamey = ({ title, description }: Template): boolean =>
+  /Niamey(?!\b.*\{ville\})|Plateau$|Grand Marché|aéroport|université|étage|ambassade/u.test(
+    `${title} ${description}`.replace('{ville}-Niamey', ''),
+  );
+
+function townFor(template: Template, towns: readonly Town[], random: SeededRandom): Town {
+  const point = random.next();
+  const niamey = towns.find(({ slug }) => slug === 'niamey');
+  if (niamey && onlyInNiamey(template)) return niamey;
+  return towns.find(({ to }) => point < to) ?? random.pick(towns);
+}
+
+const NO_WEAR = new Set([
+  'animaux-elevage',
+  'agriculture-alimentation',
+  'emploi-formation',
+  'prestations-depannage',
+  'immobilier',
+]);
+
+/** The state of the thing, in keeping with what its text claims. */
+function conditionOf(template: Template, random: SeededRandom): DemoCondition {
+  const text = `${template.title} ${template.description}`;
+  const roll = random.next();
+  if (NO_WEAR.has(template.category_slug)) return roll < 0.7 ? 'excellent' : 'good';
+  if (
+    /\bneu(?:f|ve)s?\b|scellé|d'origine|zéro kilomètre|récent|fabri|sur mesure|faite?s? main|garantie? \d/iu.test(
+      text,
+    )
+  )
+    return roll < 0.85 ? 'excellent' : 'good';
+  if (text.includes('{etat}')) {
+    if (roll < 0.25) return 'excellent';
+    if (roll < 0.75) return 'good';
+    return roll < 0.94 ? 'fair' : 'poor';
+  }
+  if (/occasion|venant d'Europe|utilisé|bon état|révisé/iu.test(text))
+    return roll < 0.75 ? 'good' : 'fair';
+  return roll < 0.45 ? 'excellent' : 'good';
+}
+
+const WORTH: Record<DemoCondition, number> = { excellent: 0.1, good: 0, fair: -0.2, poor: -0.45 };
+
+function priceOf(template: Template, worth: number): number | null {
+  const { price_min: low, price_max: high } = template;
+  if (high === 0) return null;
+  // A paid traineeship may start at nothing on paper; a price of nothing would read as a mistake.
+  const floor = low === 0 ? Math.round(high / 3) : low;
+  return roundedPrice(floor + (high - floor) * worth, floor, high);
+}
+
+const SEVERAL =
+  /\blots?\b|troupeau|^\d+ |béliers|chèvres|pintades|poulets|lapins|plateaux|ampoules|briques|mangues|tomates|par \d|carton|en gros|\bchaises\b/iu;
+
+/** Pictures of one ad: the cover always, then nearer, from the other side and, where there are several, all together. */
+function picturesOf(
+  subSlug: string,
+  title: string,
+  seed: number,
+  random: SeededRandom,
+): DemoPicture[] {
+  const subject = pickSubject(subSlug, title);
+  const variants: PictureVariant[] = SEVERAL.test(title)
+    ? ['hero', 'lot', 'close-up', 'other-side']
+    : ['hero', 'close-up', 'other-side'];
+  const roll = random.next();
+  const count = roll < 0.4 ? 1 : roll < 0.75 ? 2 : roll < 0.93 ? 3 : 4;
+  return variants.slice(0, count).map((variant) => ({ subSlug, subject, seed, variant }));
+}
+
+/** Deals the templates like cards, all of them before one comes again, and keeps neighbours of different categories. */
+function* dealt(templates: readonly Template[], random: SeededRandom): Generator<Template, never> {
+  if (templates.length === 0) throw new RangeError('no template fits these categories');
+  const recent: string[] = [];
+  let deck: Template[] = [];
+  for (;;) {
+    if (deck.length === 0) deck = random.shuffle(templates);
+    const fresh = deck.slice(-8).findLastIndex(({ category_slug: slug }) => !recent.includes(slug));
+    const index = fresh === -1 ? deck.length - 1 : Math.max(0, deck.length - 8) + fresh;
+    const [card] = deck.splice(index, 1);
+    if (!card) continue;
+    recent.push(card.category_slug);
+    if (recent.length > 3) recent.shift();
+    yield card;
+  }
+}
+
+interface Draft {
+  template: Template;
+  condition: DemoCondition;
+  worth: number;
+  town: Town;
+  write: (text: string) => string;
+  title: string;
+}
+
+function draftOf(template: Template, towns: readonly Town[], random: SeededRandom): Draft {
+  const condition = conditionOf(template, random);
+  const worth = Math.min(1, Math.max(0, random.next() * 0.9 + WORTH[condition]));
+  const town = townFor(template, towns, random);
+  const write = writerFor(template.title, { city: town, worth, condition }, random);
+  return { template, condition, worth, town, write, title: write(template.title) };
+}
+
+/** A draft whose title is new in its town: first in other towns, then from another template; a bulk seed repeats in the end. */
+function unseenDraft(
+  cards: Iterator<Template, never>,
+  towns: readonly Town[],
+  seen: Set<string>,
+  random: SeededRandom,
+): Draft {
+  let template = cards.next().value;
+  let draft = draftOf(template, towns, random);
+  for (
+    let tries = 1;
+    seen.size < REMEMBERED && tries < TRIES && seen.has(`${draft.title}|${draft.town.slug}`);
+    tries += 1
+  ) {
+    if (tries % 3 === 0) template = cards.next().value;
+    draft = draftOf(template, towns, random);
+  }
+  // Remembering a million titles would only cost memory.
+  if (seen.size < REMEMBERED) seen.add(`${draft.title}|${draft.town.slug}`);
+  return draft;
+}
+
+/** One by one, newest first, for seeds too large to hold: same options, same ads as `demoAds`. */
+export function* demoAdStream({
+  count,
+  seed,
+  cities,
+  categories,
+  sellers = 40,
+  looks = 6,
+}: DemoAdsOptions): Generator<DemoAd> {
+  const random = new SeededRandom(seed);
+  const towns = townsByShare(cities);
+  const known = new Map(
+    categories.flatMap(({ slug, sub_categories }) =>
+      sub_categories.map((sub) => [sub.slug, slug] as const),
+    ),
+  );
+  const cards = dealt(
+    TEMPLATES.filter(({ sub_slug: sub }) => known.has(sub)),
+    random,
+  );
+  const seen = new Set<string>();
+  const shown = new Map<string, number>();
+  for (let index = 0; index < count; index += 1) {
+    const draft = unseenDraft(cards, towns, seen, random);
+    const { template, condition, worth, town, write, title } = draft;
+    const subject = pickSubject(template.sub_slug, title);
+    const look = shown.get(subject) ?? 0;
+    shown.set(subject, look + 1);
+    const price = priceOf(template, worth);
+    const text = write(template.description);
+    const moment = (index + random.next()) / Math.max(1, count);
+    yield {
+      title,
+      description: text + priceTerms(text, template.price_label_hint, price),
+      subSlug: template.sub_slug,
+      categorySlug: known.get(template.sub_slug) ?? template.category_slug,
+      citySlug: town.slug,
+      price,
+      priceLabel: priceLabel(price, template.price_label_hint),
+      condition,
+      ageHours: Math.round((0.08 + (OLDEST_HOURS - 0.08) * moment ** 1.6) * 100) / 100,
+      sellerIndex: Math.min(sellers - 1, Math.floor(random.between(town.from, town.to) * sellers)),
+      pictures: picturesOf(template.sub_slug, title, look % looks, random),
+    };
+  }
+}
+
+/**
+ * Invents ads out of the templates: pure, the same options always give the same ads, newest first.
+ * About 45 % are in Niamey, the other towns follow their population; prices stay inside their template's bounds.
+ * @throws RangeError when no template belongs to the given categories or there is no city.
+ */
+export function demoAds(options: DemoAdsOptions): DemoAd[] {
+  return [...demoAdStream(options)];
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { appUser, hashPassword } from '#server/domains/accounts/index.ts';
+import { ad, picture } from '#server/domains/ads/index.ts';
+import { addSlide, category, city } from '#server/domains/catalog/index.ts';
+import { DAY, HOUR } from '#server/platform/clock.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { renderOwnPicture } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
+import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
+import { DEMO_PASSWORD, insertPeople, type InsertedPeople } from './accounts.ts';
+import { demoAds, type DemoAd } from './ads.ts';
+import { DEMO_SHAPE, demoFileKey, drawAll } from './draw.ts';
+import { renderSlide, SLIDE_COUNT } from './slides.ts';
+
+export { DEMO_ACCOUNTS } from './accounts.ts';
+
+const PUBLISHED = 300;
+const WAITING = 8;
+const SELLERS = 40;
+const LOOKS = 2;
+const AD_LIFE_DAYS = 60;
+/** Pictures of the first screens are there at the first visit; the others follow. */
+const DRAWN_BEFORE_OPENING = 48;
+// Any number of its own: two processes that start together fill once.
+const LOCK = 72_415;
+
+const everyDemoAd = (): DemoAd[] =>
+  demoAds({ count: PUBLISHED + WAITING, seed: 'kasuwa', cities, categories, sellers: SELLERS, looks: LOOKS });
+
+interface Places {
+  cityIds: Map<string, number>;
+  categoryIds: Map<string, number>;
+}
+
+const readPlaces = async (tx: Tx): Promise<Places> => {
+  const cityRows = await tx.select({ id: city.id, slug: city.slug }).from(city);
+  const categoryRows = await tx.select({ id: category.id, slug: category.slug }).from(category);
+  return {
+    cityIds: new Map(cityRows.map(({ slug, id }) => [slug, id])),
+    categoryIds: new Map(categoryRows.map(({ slug, id }) => [slug, id])),
+  };
+};
+
+const idOf = (ids: Map<string, number>, slug: string): number => {
+  const id = ids.get(slug);
+  if (id === undefined) throw new Error(`The demo names ${slug}, which the catalogue does not hold.`);
+  return id;
+};
+
+const insertAd = async (
+  tx: Tx,
+  demo: DemoAd,
+  context: { index: number; places: Places; people: InsertedPeople; now: Date },
+): Promise<void> => {
+  const { index, places, people, now } = context;
+  const isWaiting = index >= PUBLISHED;
+  // Every twentieth ad is the demo seller's, so that /mes_annonces has something to show.
+  const isDemoSellers = index % 20 === 0 || isWaiting;
+  const seller = people.sellers[demo.sellerIndex % people.sellers.length];
+  const ownerId = isDemoSellers ? people.demoSellerId : (seller?.id ?? people.demoSellerId);
+  const phone = isDemoSellers ? '+22790000003' : (seller?.phone ?? '+22790000003');
+  const publishedAt = new Date(now.getTime() - demo.ageHours * HOUR);
+  const submittedAt = isWaiting ? new Date(now.getTime() - (index - PUBLISHED + 1) * HOUR) : publishedAt;
+  const rows = await tx
+    .insert(ad)
+    .values({
+      ownerId,
+      title: demo.title,
+      description: demo.description,
+      categoryId: idOf(places.categoryIds, demo.categorySlug),
+      subCategoryId: idOf(places.categoryIds, demo.subSlug),
+      cityId: idOf(places.cityIds, demo.citySlug),
+      condition: demo.condition,
+      price: demo.price,
+      priceLabel: demo.priceLabel,
+      whatsapp: phone,
+      telephone: phone,
+      sms: phone,
+      status: isWaiting ? 'pending' : 'published',
+      createdAt: submittedAt,
+      submittedAt,
+      publishedAt: isWaiting ? null : publishedAt,
+      expiresAt: isWaiting ? null : new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY),
+    })
+    .returning({ id: ad.id });
+  const adId = only(rows).id;
+  await tx.insert(picture).values(
+    demo.pictures.map((drawing, position) => ({
+      ...DEMO_SHAPE, ownerId, adId, position, key: demoFileKey(drawing), createdAt: submittedAt,
+    })),
+  );
+};
+
+/** Writes people, ads and slides in one transaction, when the database holds nobody. */
+const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Promise<void> => {
+  const { orm } = platform.database;
+  if ((await orm.$count(appUser)) > 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const slides = [];
+  for (let n = 1; n <= SLIDE_COUNT; n += 1) {
+    slides.push(await renderOwnPicture(platform.pictures, await renderSlide(n), `demoslide${n}`));
+  }
+  const now = platform.clock.now();
+  await orm.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    if ((await tx.$count(appUser)) > 0) return;
+    const people = await insertPeople(tx, { passwordHash, sellerCount: SELLERS, now });
+    const places = await readPlaces(tx);
+    for (const [index, demo] of ads.entries()) await insertAd(tx, demo, { index, places, people, now });
+    for (const [position, slide] of slides.entries()) await addSlide(tx, slide, position);
+  });
+};
+
+export interface DemoFilling {
+  /** Stops drawing and waits for what is on the board. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Fills an empty database with the demo: people, some 300 ads, slides. The same each time.
+ * Pictures of the first pages are drawn before it returns, the rest goes on beside the service;
+ * what a stop interrupts is drawn at the next start.
+ */
+export const fillDemo = async (platform: Platform): Promise<DemoFilling> => {
+  const ads = everyDemoAd();
+  await insertEverything(platform, ads);
+  let isStopped = false;
+  const covers = ads.flatMap((demo) => demo.pictures.slice(0, 1));
+  const others = ads.flatMap((demo) => demo.pictures.slice(1));
+  const board = { isStopped: () => isStopped };
+  await drawAll(platform, covers.slice(0, DRAWN_BEFORE_OPENING), board);
+  const rest = drawAll(platform, [...covers, ...others], board).catch((error: unknown) =>
+    platform.log.error({ err: error }, 'demo pictures could not all be drawn'),
+  );
+  return {
+    stop: async () => {
+      isStopped = true;
+      await rest;
+    },
+  };
+};

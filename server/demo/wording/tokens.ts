@@ -1,0 +1,138 @@
+import type { SeededRandom } from '../random.ts';
+import { ofTown, placeIn } from './places.ts';
+
+/** Wire values of the product's condition, in English; the pages say Excellent, Bien, Moyen, Mauvais. */
+export type DemoCondition = 'excellent' | 'good' | 'fair' | 'poor';
+
+/** What is known of an ad when its text is filled in. */
+export interface Telling {
+  city: { slug: string; name: string };
+  /** 0 = the cheapest of its template, 1 = the dearest: newer, less used, with more memory. */
+  worth: number;
+  condition: DemoCondition;
+}
+
+const THIS_YEAR = 2026;
+const COLOURS: readonly (readonly [masculine: string, feminine: string])[] = [
+  ['blanc', 'blanche'],
+  ['gris', 'grise'],
+  ['noir', 'noire'],
+  ['bleu', 'bleue'],
+  ['rouge', 'rouge'],
+  ['vert', 'verte'],
+  ['beige', 'beige'],
+];
+const CLOTH_COLOURS: readonly (readonly [masculine: string, feminine: string])[] = [
+  ['bleu', 'bleue'],
+  ['vert', 'verte'],
+  ['bordeaux', 'bordeaux'],
+  ['violet', 'violette'],
+  ['beige', 'beige'],
+];
+const COATS = ['blanc', 'blanc et noir', 'roux', 'blanc tacheté'];
+const FEMININE = /(?:corolla|moto|voiture\s\p{L}+|teinture|robe|armoire)\s$/iu;
+
+const CONDITION_WORDS: Record<DemoCondition, readonly string[]> = {
+  excellent: ['en excellent état', 'en parfait état'],
+  good: ['en bon état', 'en très bon état'],
+  fair: ['en état moyen', "avec des traces d'usage"],
+  poor: ['à réviser', 'à remettre en état'],
+};
+
+/** Years in which the models of the templates were sold; the rest is a car of the last fifteen. */
+const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] = [
+  [/starlet/i, 1992, 1999],
+  [/corolla/i, 2004, 2018],
+  [/rav4/i, 2007, 2018],
+  [/hilux/i, 2009, 2022],
+  [/prado/i, 2008, 2021],
+  [/c180/i, 2001, 2011],
+  [/yaris/i, 2005, 2015],
+  [/hiace/i, 2004, 2018],
+  [/kasea/i, 2017, 2024],
+];
+
+/** Thousands held together by a narrow no-break space, as French typography wants: `250 000`. */
+export function grouped(value: number): string {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f');
+}
+
+function yearOf(title: string, worth: number, random: SeededRandom): number {
+  const [, first, last] = YEARS.find(([model]) => model.test(title)) ?? [/./, 2008, 2022];
+  const year = Math.round(first + (last - first) * worth) + random.int(-1, 1);
+  return Math.min(last, Math.max(first, year));
+}
+
+function mileage(title: string, year: number, random: SeededRandom): string {
+  const perYear = /moto|scooter/i.test(title)
+    ? random.between(3_000, 6_000)
+    : random.between(9_000, 15_000);
+  const ceiling = /moto|scooter/i.test(title) ? 60_000 : 290_000;
+  return grouped(Math.min(ceiling, Math.round(((THIS_YEAR - year) * perYear) / 1_000) * 1_000));
+}
+
+function colourAfter(
+  before: string,
+  colour: readonly [string, string],
+  cloth: readonly [string, string],
+  coat: string,
+): string {
+  if (/bélier\s$/iu.test(before)) return coat;
+  const [masculine, feminine] = /(?:ou|teinture|salon)\s$/iu.test(before) ? cloth : colour;
+  return FEMININE.test(before) ? feminine : masculine;
+}
+
+/** Raises the first letter of the text and of each of its sentences; an iPhone stays an iPhone. */
+export function capitalised(text: string): string {
+  return text.replaceAll(
+    /(^|[.!?]\s+)(\p{Ll})(?!\p{Lu})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+/**
+ * Makes the writer of one ad: title and description are filled by the same one, so that year,
+ * quarter and colour agree between them. @returns a function from template text to finished French.
+ */
+export function writerFor(
+  title: string,
+  { city, worth, condition }: Telling,
+  random: SeededRandom,
+): (template: string) => string {
+  const year = yearOf(title, worth, random);
+  const kilometres = mileage(title, year, random);
+  const somewhere = placeIn(city.slug, random);
+  const colour = random.pick(COLOURS);
+  const cloth = random.pick(CLOTH_COLOURS);
+  const coat = random.pick(COATS);
+  const state = random.pick(CONDITION_WORDS[condition]);
+  const memory = worth < 0.34 ? '64' : worth < 0.8 ? '128' : '256';
+  const years = String(random.int(2, 4));
+  // A bus from Niamey to Niamey leads nowhere.
+  const coach =
+    city.slug === 'niamey'
+      ? random.pick(['Maradi', 'Zinder', 'Tahoua', 'Dosso', 'Agadez', 'Gaya'])
+      : city.name;
+  return (template) =>
+    capitalised(
+      template
+        .replaceAll('{ville}-Niamey', `${coach}-Niamey`)
+        .replaceAll(/\bde \{ville\}/g, ofTown(city.name))
+        .replaceAll('{ville}', city.name)
+        .replaceAll(
+          /\bquartier \{quartier\}/g,
+          city.slug === 'niamey' ? `quartier ${somewhere.bare}` : 'quartier du centre',
+        )
+        .replaceAll(/(?<=^|\s)[àÀ] \{quartier\}/g, somewhere.at)
+        .replaceAll(/(louer|m²) \{quartier\}/g, `$1 ${somewhere.at}`)
+        .replaceAll('{quartier}', somewhere.bare)
+        .replaceAll('{annee}', String(year))
+        .replaceAll('{km}', kilometres)
+        .replaceAll('{etat}', state)
+        .replaceAll('{gb}', memory)
+        .replaceAll('{n}', years)
+        .replaceAll(/\{couleur\}/g, (_, at: number, whole: string) =>
+          colourAfter(whole.slice(0, at), colour, cloth, coat),
+        ),
+    );
+}

@@ -1,0 +1,72 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Role } from '#contract/accounts.ts';
+import type { Actor } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ACCESS_TOKEN_SECONDS } from './rules.ts';
+
+const ISSUER = 'kasuwa';
+const AUDIENCE = 'kasuwa-api';
+const ALGORITHM = 'HS256';
+const MAX_TOKEN_CHARS = 2000;
+
+/** A signed token of 15 minutes that names the person and the sign-in. */
+export const signAccessToken = ({ secrets, clock }: Platform, who: { userId: number; signInId: number }): Promise<string> => {
+  const issuedAt = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({ sid: who.signInId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(who.userId))
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(secrets.tokenKey);
+};
+
+interface LiveSignIn {
+  role: Role;
+}
+
+/** How long an ended sign-in may go unnoticed by this process. */
+const TRUST_MS = 3000;
+
+export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+
+/**
+ * Makes the function that reads a bearer. The sign-in is looked up every few seconds, so that
+ * logout, suspension and a changed role act within 5 s though the token lives on.
+ */
+export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authenticate => {
+  const live = new LRUCache<number, LiveSignIn>({ max: 20_000, ttl: TRUST_MS });
+
+  const findLive = async (signInId: number, userId: number): Promise<LiveSignIn | null> => {
+    const known = live.get(signInId);
+    if (known) return known;
+    const { rows } = await database.pool.query<LiveSignIn>({
+      name: 'live_sign_in',
+      text: `SELECT u.role FROM sign_in s JOIN app_user u ON u.id = s.user_id
+             WHERE s.id = $1 AND u.id = $2 AND s.ended_at IS NULL AND u.suspended_at IS NULL`,
+      values: [signInId, userId],
+    });
+    const [row] = rows;
+    if (row) live.set(signInId, row);
+    return row ?? null;
+  };
+
+  return async (authorization) => {
+    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+    if (!token || token.length > MAX_TOKEN_CHARS) return null;
+    const verified = await jwtVerify(token, secrets.tokenKey, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub', 'sid'],
+      currentDate: clock.now(),
+    }).catch(() => null);
+    const userId = Number(verified?.payload.sub);
+    const signInId = Number(verified?.payload['sid']);
+    if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(signInId)) return null;
+    const found = await findLive(signInId, userId);
+    return found ? { id: userId, role: found.role, signInId } : null;
+  };
+};

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
+import { DAY } from '#server/platform/clock.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { judgeCode, type CodeVerdict } from '../rules.ts';
+import { code, type CodePurpose } from '../tables.ts';
+
+// Any number of its own; the second key is the number's hash: one try at a time for each number.
+const TRY_LOCK = 7241;
+
+export interface TypedCode {
+  purpose: CodePurpose;
+  target: string;
+  digits: string;
+}
+
+/**
+ * Judges a typed code and counts the try. A right one is closed: it works once. The caller
+ * commits whatever the verdict, or a wrong try would not count.
+ */
+export const checkCode = async ({ clock, secrets }: Platform, tx: Tx, typed: TypedCode): Promise<CodeVerdict> => {
+  const now = clock.now();
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${typed.target}))`);
+  const dayAgo = new Date(now.getTime() - DAY);
+  const counted = await tx
+    .select({ wrong: sum(code.tries).mapWith(Number) })
+    .from(code)
+    .where(and(eq(code.target, typed.target), gt(code.createdAt, dayAgo)));
+  const [newest] = await tx
+    .select()
+    .from(code)
+    .where(and(eq(code.target, typed.target), eq(code.purpose, typed.purpose)))
+    .orderBy(desc(code.id))
+    .limit(1);
+
+  const expected = Buffer.from(newest?.codeHash ?? '', 'hex');
+  const given = Buffer.from(secrets.keyedHash(`${typed.purpose}:${typed.target}:${typed.digits}`), 'hex');
+  const matches = expected.length === given.length && timingSafeEqual(expected, given);
+  const verdict = judgeCode(newest ?? null, { matches, wrongToday: only(counted).wrong ?? 0 }, now);
+
+  if (newest && verdict === 'right') await tx.update(code).set({ closedAt: now }).where(eq(code.id, newest.id));
+  if (newest && verdict === 'wrong') {
+    await tx.update(code).set({ tries: newest.tries + 1 }).where(eq(code.id, newest.id));
+  }
+  return verdict;
+};

@@ -1,0 +1,47 @@
+import { accountRefusals } from '#contract/accounts.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { verifyPassword } from '../passwords.ts';
+import { findByTelephone } from '../queries/users.ts';
+import type { Device } from './register.ts';
+import { startSignIn, type Credentials } from './start-sign-in.ts';
+
+// Failures, not tries: who knows the password is never held back by their own sign-ins.
+const PER_PHONE_AND_BLOCK: Limit = { name: 'login-phone-block', points: 10, seconds: 15 * 60 };
+const PER_PHONE: Limit = { name: 'login-phone', points: 100, seconds: 24 * 3600 };
+const PER_BLOCK: Limit = { name: 'login-block', points: 100, seconds: 15 * 60 };
+
+/**
+ * Signs a person in. A wrong password and an unknown number are told apart by nothing: same text,
+ * same time. @throws Refusal 401, 403, 429
+ */
+export const login = async (
+  platform: Platform,
+  { telephone, password }: { telephone: string; password: string },
+  device: Device,
+): Promise<Credentials & { userId: number }> => {
+  const { limits, database } = platform;
+  const phone = toE164(telephone) ?? telephone.slice(0, 40);
+  const counters: [Limit, string][] = [
+    [PER_PHONE_AND_BLOCK, `${phone} ${device.block}`],
+    [PER_PHONE, phone],
+    [PER_BLOCK, device.block],
+  ];
+  for (const [limit, key] of counters) {
+    if (!(await limits.hasLeft(limit, key))) throw new Refusal(accountRefusals.tooManyLogins, { retryAfter: limit.seconds });
+  }
+  const user = await findByTelephone(database.orm, phone);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !isRight) {
+    for (const [limit, key] of counters) await limits.use(limit, key, accountRefusals.tooManyLogins);
+    throw new Refusal(accountRefusals.wrongCredentials);
+  }
+  if (user.suspendedAt) throw new Refusal(accountRefusals.suspended);
+  await limits.reset(PER_PHONE_AND_BLOCK, `${phone} ${device.block}`);
+  return database.orm.transaction(async (tx) => ({
+    userId: user.id,
+    ...(await startSignIn(platform, tx, { userId: user.id, userAgent: device.userAgent })),
+  }));
+};

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
+import { signAccessToken } from '../access-token.ts';
+import { judgeRefresh } from '../rules.ts';
+import { appUser, refreshToken, signIn } from '../tables.ts';
+import { issueRefreshToken, type Credentials } from './start-sign-in.ts';
+
+/**
+ * Trades a refresh token for an access token and the next refresh token. Twenty at once rotate
+ * once and all get the same successor; a copy used later ends the sign-in. @throws Refusal 401
+ */
+export const refresh = async (platform: Platform, token: string | undefined): Promise<Credentials> => {
+  const { database, clock, secrets } = platform;
+  if (!token) throw new Refusal(accountRefusals.noSession);
+  const hash = tokenHash(token);
+  const outcome = await database.orm.transaction(async (tx) => {
+    const now = clock.now();
+    const [row] = await tx
+      .select({
+        usedAt: refreshToken.usedAt,
+        expiresAt: refreshToken.expiresAt,
+        successor: refreshToken.successor,
+        signInId: signIn.id,
+        signInEnded: signIn.endedFor,
+        userId: signIn.userId,
+        suspendedAt: appUser.suspendedAt,
+      })
+      .from(refreshToken)
+      .innerJoin(signIn, eq(signIn.id, refreshToken.signInId))
+      .innerJoin(appUser, eq(appUser.id, signIn.userId))
+      .where(eq(refreshToken.hash, hash))
+      .for('update', { of: refreshToken });
+    if (!row || row.suspendedAt) return null;
+    const who = { userId: row.userId, signInId: row.signInId };
+    const verdict = judgeRefresh(row, now);
+    if (verdict === 'repeat' && row.successor) return { ...who, refreshToken: secrets.open(row.successor) };
+    if (verdict === 'reuse') {
+      await tx.update(signIn).set({ endedAt: now, endedFor: 'reuse' }).where(eq(signIn.id, row.signInId));
+    }
+    if (verdict !== 'rotate') return null;
+    const next = await issueRefreshToken(tx, row.signInId, now);
+    await tx
+      .update(refreshToken)
+      .set({ usedAt: now, successor: secrets.seal(next) })
+      .where(eq(refreshToken.hash, hash));
+    await tx.update(signIn).set({ seenAt: now }).where(eq(signIn.id, row.signInId));
+    return { ...who, refreshToken: next };
+  });
+  if (!outcome) throw new Refusal(accountRefusals.noSession);
+  return { accessToken: await signAccessToken(platform, outcome), refreshToken: outcome.refreshToken };
+};

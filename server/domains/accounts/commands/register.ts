@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { accountRefusals, type registerBody } from '#contract/accounts.ts';
+import { cityExists } from '#server/domains/catalog/index.ts';
+import { isDuplicate, only } from '#server/platform/database/database.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { hashPassword, refuseWeakPassword } from '../passwords.ts';
+import { findByTelephone } from '../queries/users.ts';
+import { appUser } from '../tables.ts';
+import { requestCode } from './request-code.ts';
+import { startSignIn, type Credentials } from './start-sign-in.ts';
+
+export interface Device {
+  userAgent: string;
+  /** Block of addresses of the caller. */
+  block: string;
+}
+
+/** Opens an account, signs it in and has a code texted to its number. @throws Refusal 422, 429 */
+export const register = async (
+  platform: Platform,
+  body: z.output<typeof registerBody>,
+  device: Device,
+): Promise<Credentials & { userId: number }> => {
+  const { orm } = platform.database;
+  const telephone = toE164(body.telephone, { textable: true });
+  if (!telephone) throw new Refusal(accountRefusals.badPhone);
+  if (await findByTelephone(orm, telephone)) throw new Refusal(accountRefusals.phoneTaken);
+  refuseWeakPassword(body.password, telephone);
+  if (body.city && !(await cityExists(orm, body.city))) throw new Refusal(accountRefusals.unknownCity);
+  const passwordHash = await hashPassword(body.password);
+  const now = platform.clock.now();
+  try {
+    return await orm.transaction(async (tx) => {
+      const rows = await tx
+        .insert(appUser)
+        .values({
+          firstName: body.first_name,
+          lastName: body.last_name,
+          telephone,
+          email: body.email ?? null,
+          cityId: body.city ?? null,
+          passwordHash,
+          termsAcceptedAt: now,
+          createdAt: now,
+        })
+        .returning({ id: appUser.id });
+      const userId = only(rows).id;
+      await requestCode(platform, tx, { purpose: 'confirm_phone', target: telephone, askedFrom: device.block });
+      return { userId, ...(await startSignIn(platform, tx, { userId, userAgent: device.userAgent })) };
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'app_user_telephone_key')) throw new Refusal(accountRefusals.phoneTaken);
+    throw error;
+  }
+};

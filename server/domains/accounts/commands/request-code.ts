@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { accountRefusals, CODE_DIGITS } from '#contract/accounts.ts';
+import { DAY, HOUR } from '#server/platform/clock.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { codeRequested } from '../events.ts';
+import { CODE_LIFE_MS, CODE_PAUSE_MS, judgeSending, type SentCodes, type SendVerdict } from '../rules.ts';
+import { code, type CodePurpose } from '../tables.ts';
+
+// Any number of its own. Sending is rare enough for one line of callers, and budgets stay exact.
+const SENDING_LOCK = 72_413;
+
+const countSent = async (tx: Tx, ask: CodeRequest, now: Date): Promise<SentCodes> => {
+  const day = new Date(now.getTime() - DAY).toISOString();
+  const hour = new Date(now.getTime() - HOUR).toISOString();
+  const { rows } = await tx.execute<{ last_at: string | null; today: number; block: number; site: number }>(sql`
+    SELECT max(created_at) FILTER (WHERE target = ${ask.target} AND purpose = ${ask.purpose}) AS last_at,
+           count(*) FILTER (WHERE target = ${ask.target}) AS today,
+           count(*) FILTER (WHERE asked_from = ${ask.askedFrom} AND created_at > ${hour}) AS block,
+           count(*) FILTER (WHERE created_at > ${hour}) AS site
+    FROM code WHERE created_at > ${day}`);
+  const row = only(rows);
+  return {
+    lastAt: row.last_at ? new Date(row.last_at) : null,
+    today: row.today,
+    blockThisHour: row.block,
+    siteThisHour: row.site,
+  };
+};
+
+const refuse = (verdict: Exclude<SendVerdict, 'send'>): never => {
+  if (verdict === 'too_soon') throw new Refusal(accountRefusals.codeTooSoon, { retryAfter: CODE_PAUSE_MS / 1000 });
+  if (verdict === 'used_up') throw new Refusal(accountRefusals.codesUsedUp, { retryAfter: DAY / 1000 });
+  throw new Refusal(accountRefusals.codesPaused, { retryAfter: HOUR / 1000 });
+};
+
+export interface CodeRequest {
+  purpose: CodePurpose;
+  /** E.164. */
+  target: string;
+  /** Block of addresses of the caller. */
+  askedFrom: string;
+}
+
+/** Makes a code, closes the one before, and has it texted once the transaction holds. */
+export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {
+  const { clock, secrets, settings } = platform;
+  const now = clock.now();
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SENDING_LOCK})`);
+  const budget = { block: settings.SMS_BLOCK_BUDGET, site: settings.SMS_HOURLY_BUDGET };
+  const verdict = judgeSending(await countSent(tx, ask, now), budget, now);
+  if (verdict !== 'send') refuse(verdict);
+
+  await tx
+    .update(code)
+    .set({ closedAt: now })
+    .where(and(eq(code.target, ask.target), eq(code.purpose, ask.purpose), isNull(code.closedAt)));
+  // From 1: the field asks for a number greater than 0.
+  const digits = String(randomInt(1, 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const rows = await tx
+    .insert(code)
+    .values({
+      ...ask,
+      codeHash: secrets.keyedHash(`${ask.purpose}:${ask.target}:${digits}`),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+    })
+    .returning({ id: code.id });
+  await emit(tx, codeRequested, { code_id: only(rows).id, sealed: secrets.seal(digits) });
+};

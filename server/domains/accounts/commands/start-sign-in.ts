@@ -1,0 +1,39 @@
+import { only, type Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { randomToken, tokenHash } from '#server/platform/secrets.ts';
+import { signAccessToken } from '../access-token.ts';
+import { REFRESH_LIFE_MS } from '../rules.ts';
+import { refreshToken, signIn } from '../tables.ts';
+
+export interface Credentials {
+  accessToken: string;
+  /** Goes into the cookie. */
+  refreshToken: string;
+}
+
+const MAX_AGENT_CHARS = 300;
+
+/** Writes a fresh refresh token of a sign-in; returns it, the table keeps its hash. */
+export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Promise<string> => {
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);
+  await tx.insert(refreshToken).values({ hash: tokenHash(token), signInId, createdAt: now, expiresAt });
+  return token;
+};
+
+/** Opens a sign-in on a device, always a new one. */
+export const startSignIn = async (
+  platform: Platform,
+  tx: Tx,
+  { userId, userAgent }: { userId: number; userAgent: string },
+): Promise<Credentials> => {
+  const now = platform.clock.now();
+  const agent = userAgent.slice(0, MAX_AGENT_CHARS);
+  const rows = await tx
+    .insert(signIn)
+    .values({ userId, userAgent: agent, createdAt: now, seenAt: now })
+    .returning({ id: signIn.id });
+  const signInId = only(rows).id;
+  const refresh = await issueRefreshToken(tx, signInId, now);
+  return { accessToken: await signAccessToken(platform, { userId, signInId }), refreshToken: refresh };
+};

@@ -1,0 +1,61 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { dictionary as french } from '@zxcvbn-ts/language-fr';
+import pLimit from 'p-limit';
+import { accountRefusals } from '#contract/accounts.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { isOwnNumber } from './rules.ts';
+
+// Argon2id; 19 MiB, two passes, one lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashing takes a core: two at once, the rest wait, and past this many callers come back later. */
+const queue = pLimit(2);
+const MAX_WAITING = 100;
+
+const queued = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (queue.pendingCount >= MAX_WAITING) throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
+  return queue(work);
+};
+
+/** Accents may be typed in two ways; both are one password. */
+const canonical = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(canonical(password), COST));
+
+// Hash of nothing anyone knows: verifying against it takes the time of a real one.
+let nobody: Promise<string> | undefined;
+
+/** Whether the password is right; takes the same time when there is no account (`null`). */
+export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
+  nobody ??= hash(crypto.randomUUID(), COST);
+  const against = passwordHash ?? (await nobody);
+  const matches = await queued(() => verify(against, canonical(password)));
+  return matches && passwordHash !== null;
+};
+
+const COMMON_COUNT = 10_000;
+/** What people of this site would try first. */
+const OWN_WORDS = ['kasuwa', 'kasuwa123', 'niamey227', 'niger227'];
+
+let common: Set<string> | undefined;
+
+/** The most common passwords of the world and the French words people choose, in lower case. */
+const commonPasswords = (): Set<string> => {
+  common ??= new Set(
+    [
+      ...dictionary['passwords-common'].slice(0, COMMON_COUNT),
+      ...french['commonWords-fr'].slice(0, COMMON_COUNT),
+      ...french['firstnames-fr'],
+      ...OWN_WORDS,
+    ].map((word) => word.toLowerCase()),
+  );
+  return common;
+};
+
+/** @throws Refusal 422 when the password is among the most common or is the account's own number. */
+export const refuseWeakPassword = (password: string, telephone: string): void => {
+  if (commonPasswords().has(canonical(password).toLowerCase())) throw new Refusal(accountRefusals.commonPassword);
+  if (isOwnNumber(password, telephone)) throw new Refusal(accountRefusals.ownNumberPassword);
+};

@@ -1,0 +1,23 @@
+import type { User } from '#contract/accounts.ts';
+import { pictureUrl } from '#server/platform/pictures/present.ts';
+import type { UserView } from './queries/users.ts';
+
+/** Width of the rendition shown as a person's photo, px. */
+const PHOTO_WIDTH = 160;
+
+export const presentUserPhoto = (key: string | null): string | null => (key ? pictureUrl(key, PHOTO_WIDTH) : null);
+
+export const presentUser = (user: UserView): User => ({
+  id: user.id,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  telephone: user.telephone,
+  city_id: user.cityId,
+  city: user.cityId !== null && user.cityName !== null ? { id: user.cityId, name: user.cityName } : null,
+  photo: presentUserPhoto(user.photoKey),
+  is_phone_verified: user.phoneVerifiedAt ? 1 : 0,
+  is_email_verified: user.emailVerifiedAt ? 1 : 0,
+  role: user.role,
+  created_at: user.createdAt.toISOString(),
+});

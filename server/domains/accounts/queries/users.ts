@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { city } from '#server/domains/catalog/index.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { appUser } from '../tables.ts';
+
+/** An account with its city's name, without its password. */
+export const findUser = async (db: Queryable, id: number) => {
+  const [row] = await db
+    .select({ user: appUser, cityName: city.name })
+    .from(appUser)
+    .leftJoin(city, eq(city.id, appUser.cityId))
+    .where(eq(appUser.id, id));
+  if (!row) return null;
+  const { passwordHash: _never, ...user } = row.user;
+  return { ...user, cityName: row.cityName };
+};
+export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** What signing in needs to know of a number. */
+export const findByTelephone = async (db: Queryable, telephone: string) => {
+  const [row] = await db
+    .select({ id: appUser.id, passwordHash: appUser.passwordHash, suspendedAt: appUser.suspendedAt })
+    .from(appUser)
+    .where(eq(appUser.telephone, telephone));
+  return row ?? null;
+};

@@ -1,0 +1,64 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import type { FastifyRequest } from 'fastify';
+import { only } from '#server/platform/database/database.ts';
+import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { fileNames, renderPhoto, type PhotoRefusals, type StoredPicture } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { picture } from '../tables.ts';
+
+const UPLOADS: Limit = { name: 'photo-uploads', points: 300, seconds: 24 * 3600 };
+
+const photoRefusals: PhotoRefusals = {
+  wrongType: adRefusals.photoWrongType,
+  tooLarge: adRefusals.photoTooLarge,
+  broken: adRefusals.photoBroken,
+};
+
+/** Reads an ad's or a photo's form, photos straight to disk. */
+export const receivePhotos = (platform: Platform, request: FastifyRequest, field: string, maxFiles = MAX_PHOTOS) =>
+  receiveForm(request, {
+    incoming: platform.pictures.incoming,
+    fileFields: [field],
+    maxFiles,
+    maxFileBytes: MAX_PHOTO_BYTES,
+    tooManyFiles: adRefusals.tooManyPhotos,
+    fileTooLarge: adRefusals.photoTooHeavy,
+  });
+
+/** Renders every received photo, or none: when one is refused the others' files go too. */
+export const renderAll = async (platform: Platform, userId: number, form: ReceivedForm): Promise<StoredPicture[]> => {
+  for (const _file of form.files) await platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads);
+  const outcomes = await Promise.allSettled(
+    form.files.map(({ path }) => renderPhoto(platform.pictures, path, MAX_PHOTO_PIXELS, photoRefusals)),
+  );
+  const stored = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (!failed) return stored;
+  await forgetFiles(platform, stored);
+  throw failed.reason;
+};
+
+export const forgetFiles = ({ pictures }: Platform, stored: readonly StoredPicture[]): Promise<void> =>
+  pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
+
+/** Takes one photo before its ad. Returns its row once files and row are safe. @throws Refusal 413, 415, 422, 429 */
+export const addPhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {
+  if (form.files.length === 0) throw new Refusal(adRefusals.photoMissing);
+  const [stored] = await renderAll(platform, userId, form);
+  if (!stored) throw new Refusal(adRefusals.photoMissing);
+  try {
+    const createdAt = platform.clock.now();
+    return only(
+      await platform.database.orm
+        .insert(picture)
+        .values({ ...stored, ownerId: userId, createdAt })
+        .returning(),
+    );
+  } catch (error) {
+    await forgetFiles(platform, [stored]);
+    throw error;
+  }
+};

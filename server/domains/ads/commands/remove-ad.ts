@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { fileNames } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adRemoved } from '../events.ts';
+import { ad, picture } from '../tables.ts';
+
+/** Deletes the caller's ad for good; its files go by a job. @throws Refusal 404 */
+export const removeAd = async ({ database }: Platform, userId: number, adId: number): Promise<void> => {
+  await database.orm.transaction(async (tx) => {
+    const photos = await tx
+      .select({ key: picture.key, widths: picture.widths })
+      .from(picture)
+      .where(and(eq(picture.adId, adId), eq(picture.ownerId, userId)));
+    const gone = await tx
+      .delete(ad)
+      .where(and(eq(ad.id, adId), eq(ad.ownerId, userId)))
+      .returning({ id: ad.id });
+    if (gone.length === 0) throw new Refusal(adRefusals.notFound);
+    const files = photos.flatMap(({ key, widths }) => fileNames(key, widths));
+    await emit(tx, adRemoved, { ad_id: adId, files });
+  });
+};

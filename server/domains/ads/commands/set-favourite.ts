@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { ad, favourite } from '../tables.ts';
+
+// Any number of its own; the second key is the person: their touches act one after the other.
+const FAVOURITE_LOCK = 7243;
+
+/**
+ * Puts an ad among the person's favourites or takes it off; without `liked` it does the opposite
+ * of what is. Returns what holds now. @throws Refusal 404 when the ad is not public.
+ */
+export const setFavourite = async (
+  { database, clock }: Platform,
+  { userId, adId, liked }: { userId: number; adId: number; liked: boolean | undefined },
+): Promise<boolean> =>
+  database.orm.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${FAVOURITE_LOCK}, ${userId})`);
+    const mine = and(eq(favourite.userId, userId), eq(favourite.adId, adId));
+    const isKept = (await tx.$count(favourite, mine)) > 0;
+    const wanted = liked ?? !isKept;
+    if (!wanted) {
+      await tx.delete(favourite).where(mine);
+      return false;
+    }
+    const isPublic = (await tx.$count(ad, and(eq(ad.id, adId), eq(ad.status, 'published')))) > 0;
+    if (!isPublic && !isKept) throw new Refusal(adRefusals.notFound);
+    await tx.insert(favourite).values({ userId, adId, createdAt: clock.now() }).onConflictDoNothing();
+    return true;
+  });

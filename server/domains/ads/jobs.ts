@@ -1,0 +1,74 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type pg from 'pg';
+import { z } from 'zod';
+import { DAY } from '#server/platform/clock.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
+import { adPublished, adRemoved } from './events.ts';
+import { picture } from './tables.ts';
+
+const adPayload = z.object({ ad_id: z.int() });
+
+/** AVIF twins weigh less but take long to make: after publication, not while somebody waits. */
+export const makeAvif = defineJob({
+  name: 'ads-make-avif',
+  payload: adPayload,
+  run: async ({ database, pictures }, { ad_id: adId }) => {
+    const photos = await database.orm
+      .select()
+      .from(picture)
+      .where(and(eq(picture.adId, adId), eq(picture.hasAvif, false)));
+    for (const photo of photos) {
+      await renderAvif(pictures, photo);
+      await database.orm.update(picture).set({ hasAvif: true }).where(eq(picture.id, photo.id));
+    }
+  },
+});
+
+const keyOf = (name: string): string => name.split('-')[0] ?? name;
+
+/** Of these files, those that no picture, slide or profile shows. */
+const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await pool.query<{ key: string }>(
+    `SELECT key FROM picture WHERE key = ANY($1)
+     UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL`,
+    [[...new Set(names.map(keyOf))]],
+  );
+  const kept = new Set(rows.map((row) => row.key));
+  return names.filter((name) => !kept.has(keyOf(name)));
+};
+
+export const removeFiles = defineJob({
+  name: 'ads-remove-files',
+  payload: z.object({ files: z.array(z.string()) }),
+  run: async ({ database, pictures }, { files }) => pictures.remove(await withoutRow(database.pool, files)),
+});
+
+/** Photos sent before an ad that never came. The row goes first: a file without a row is swept later. */
+export const forgetUnusedPhotos = defineJob({
+  name: 'ads-forget-unused-photos',
+  payload: z.object({}),
+  schedule: '23 * * * *',
+  run: async ({ database, clock, pictures }) => {
+    const gone = await database.orm
+      .delete(picture)
+      .where(and(isNull(picture.adId), lt(picture.createdAt, new Date(clock.now().getTime() - DAY))))
+      .returning({ key: picture.key, widths: picture.widths });
+    await pictures.remove(gone.flatMap(({ key, widths }) => fileNames(key, widths)));
+  },
+});
+
+/** Files whose row was never written, because the process died in between. */
+export const sweepOrphanFiles = defineJob({
+  name: 'ads-sweep-orphan-files',
+  payload: z.object({}),
+  schedule: '41 3 * * *',
+  run: async ({ database, clock, pictures }) => {
+    const names = await pictures.listOlderThan(new Date(clock.now().getTime() - DAY));
+    await pictures.remove(await withoutRow(database.pool, names));
+  },
+});
+
+export const adJobs = [makeAvif, removeFiles, forgetUnusedPhotos, sweepOrphanFiles];
+
+export const adSubscriptions = [when(adPublished, makeAvif), when(adRemoved, removeFiles)];

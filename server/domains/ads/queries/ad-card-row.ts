@@ -1,0 +1,44 @@
+import type { StoredPicture } from '#server/platform/pictures/render.ts';
+import type { Condition, Status } from '../tables.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** An ad with all a card shows, as one JSON value built in SQL. */
+export interface AdCardRow {
+  id: number;
+  title: string;
+  description: string;
+  price: number | null;
+  price_label: string;
+  condition: Condition;
+  status: Status;
+  views: number;
+  published_at: string | null;
+  created_at: string;
+  expires_at: string | null;
+  city: Named;
+  sub: Named;
+  category: Named;
+  owner: { id: number; first_name: string; last_name: string; photo_key: string | null };
+  pictures: (StoredPicture & { has_avif: boolean })[];
+}
+
+/** The SQL of that value. `ad` must be in scope under the name `a`. */
+export const AD_CARD_JSON = `jsonb_build_object(
+  'id', a.id, 'title', a.title, 'description', a.description,
+  'price', a.price, 'price_label', a.price_label, 'condition', a.condition, 'status', a.status,
+  'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,
+  'city', (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id),
+  'sub', (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.sub_category_id),
+  'category', (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.category_id),
+  'owner', (SELECT jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+                                      'photo_key', u.photo_key) FROM app_user u WHERE u.id = a.owner_id),
+  'pictures', COALESCE((
+    SELECT jsonb_agg(jsonb_build_object('key', p.key, 'width', p.width, 'height', p.height,
+                                        'placeholder', p.placeholder, 'widths', p.widths,
+                                        'has_avif', p.has_avif) ORDER BY p.position, p.id)
+    FROM picture p WHERE p.ad_id = a.id), '[]'::jsonb)
+)`;

@@ -1,0 +1,154 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { adRoutes as contract } from '#contract/ads/routes.ts';
+import { adBody, PER_PAGE, type AdList, type AdQuery, type PageQuery } from '#contract/ads/schemas.ts';
+import { catalogRefusals } from '#contract/catalog.ts';
+import type { FastifyRequest } from 'fastify';
+import { findCategory } from '#server/domains/catalog/index.ts';
+import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { presentPicture } from '#server/platform/pictures/present.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { addPhoto, receivePhotos } from './commands/add-photo.ts';
+import { publishAd } from './commands/publish-ad.ts';
+import { removeAd } from './commands/remove-ad.ts';
+import { setFavourite } from './commands/set-favourite.ts';
+import { conditionOf, presentAd, presentCard } from './present.ts';
+import { likedAmong } from './queries/favourites.ts';
+import { listAds } from './queries/list-ads.ts';
+import { listFavourites, listOwnAds } from './queries/my-ads.ts';
+import { findVisibleAd } from './queries/one-ad.ts';
+import { suggest } from './search/suggest.ts';
+
+/** Lists asked with a bearer say which ads the caller keeps. */
+const listFor = async (
+  { database: { pool } }: Platform,
+  actor: Actor | null,
+  path: string,
+  query: AdQuery,
+): Promise<AdList & { corrected: string | null }> => {
+  const found = await listAds(pool, {
+    words: query.q,
+    categoryId: query.category,
+    subCategoryId: query.sub_category,
+    cityId: query.city,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+    condition: query.product_status && conditionOf(query.product_status),
+    sort: query.sort,
+    page: query.page,
+    cursor: query.cursor,
+    perPage: query.per_page ?? PER_PAGE,
+  });
+  const liked = await likedAmong(pool, actor?.id ?? null, found.rows.map((row) => row.id));
+  return {
+    data: found.rows.map((row) => presentCard(row, liked.has(row.id))),
+    meta: listMeta(found.facts, { path, query }),
+    corrected: found.corrected,
+  };
+};
+
+const windowOf = ({ page = 1, per_page: perPage = PER_PAGE }: PageQuery) => ({ page, perPage });
+
+/** An ad as JSON, or as a form with photos; either way the same fields. */
+const readAd = async (platform: Platform, request: FastifyRequest) => {
+  if (!request.isMultipart()) return { body: validate(adBody, request.body ?? {}), form: null };
+  const form = await receivePhotos(platform, request, 'images');
+  try {
+    return { body: validate(adBody, form.fields), form };
+  } catch (error) {
+    await form.dispose();
+    throw error;
+  }
+};
+
+export const adRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+
+  const ownAd = async (id: number, ownerId: number) => {
+    const row = await findVisibleAd(pool, id, ownerId);
+    if (!row) throw new Refusal(adRefusals.notFound);
+    return presentAd(row, { forOwner: true });
+  };
+
+  return [
+    answer(contract.list, ({ query, actor }) => listFor(platform, actor, contract.list.path, query)),
+
+    answer(contract.search, ({ query, actor }) => listFor(platform, actor, contract.search.path, query)),
+
+    answer(contract.suggestions, async ({ query }) => ({ data: await suggest(pool, query.q ?? '') })),
+
+    answer(contract.byCategory, async ({ params, query, actor }) => {
+      const place = await findCategory(platform.database.orm, params.id);
+      if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
+      const filter = place.parentId === null ? { category: params.id } : { sub_category: params.id };
+      const { data, meta } = await listFor(platform, actor, `/api/annonces/category/${params.id}`, { ...query, ...filter });
+      return { data, meta };
+    }),
+
+    answer(contract.one, async ({ params, actor }) => {
+      const row = await findVisibleAd(pool, params.id, actor?.id ?? null);
+      if (!row) throw new Refusal(adRefusals.notFound);
+      const liked = (await likedAmong(pool, actor?.id ?? null, [row.id])).has(row.id);
+      return { data: presentAd(row, { liked, forOwner: row.owner.id === actor?.id }) };
+    }),
+
+    answer(contract.mine, async ({ query, actor }) => {
+      const window = windowOf(query);
+      const { rows, total } = await listOwnAds(pool, actor.id, window);
+      const liked = await likedAmong(pool, actor.id, rows.map((row) => row.id));
+      const data = rows.map((row) => ({ ...presentCard(row, liked.has(row.id)), rejection_reason: row.rejection_reason }));
+      const facts = countedPage({ ...window, count: rows.length, total });
+      return { data, meta: listMeta(facts, { path: contract.mine.path, query }) };
+    }),
+
+    answer(contract.favourites, async ({ query, actor }) => {
+      const window = windowOf(query);
+      const { rows, total } = await listFavourites(pool, actor.id, window);
+      const facts = countedPage({ ...window, count: rows.length, total });
+      return {
+        data: rows.map((row) => presentCard(row, true)),
+        meta: listMeta(facts, { path: contract.favourites.path, query }),
+      };
+    }),
+
+    answer(contract.liked, async ({ query, actor }) => {
+      const ids = (query.ids ?? '').split(',').map(Number).filter((id) => id > 0 && id < 2 ** 31);
+      return { data: [...(await likedAmong(pool, actor.id, ids))] };
+    }),
+
+    answer(contract.like, async ({ params, body, actor }) => {
+      const liked = await setFavourite(platform, { userId: actor.id, adId: params.id, liked: body?.liked });
+      return { message: liked ? 'Ajoutée à vos favoris.' : 'Retirée de vos favoris.', data: { liked } };
+    }),
+
+    answer(contract.sendPhoto, async ({ request, actor }) => {
+      const form = await receivePhotos(platform, request, 'photo', 1);
+      try {
+        const row = await addPhoto(platform, actor.id, form);
+        return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
+      } finally {
+        await form.dispose();
+      }
+    }),
+
+    answer(contract.publish, async ({ request, actor }) => {
+      const { body, form } = await readAd(platform, request);
+      try {
+        const key = request.headers['idempotency-key'];
+        const idempotencyKey = Array.isArray(key) ? key[0] : key;
+        const id = await publishAd(platform, { userId: actor.id, body, form, idempotencyKey });
+        const message = 'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.';
+        return { message, data: await ownAd(id, actor.id) };
+      } finally {
+        await form?.dispose();
+      }
+    }),
+
+    answer(contract.remove, async ({ params, actor }) => {
+      await removeAd(platform, actor.id, params.id);
+      return { message: 'Annonce supprimée.' };
+    }),
+  ];
+};

@@ -1,0 +1,63 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Sort } from '#contract/ads/schemas.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/** Where a row stands in an order: its key (microseconds or francs, see `orders.ts`), then its id. */
+export interface Position {
+  key: number;
+  id: number;
+}
+
+/**
+ * A place in a list. `after`: the page that follows a row, with what the first page counted.
+ * `top`: the list as it was when its newest row was this one, at some page: ads that came since stay out.
+ */
+export interface Cursor {
+  kind: 'after' | 'top';
+  sort: Sort;
+  at: Position;
+  page: number;
+  total: number;
+  totalIsExact: boolean;
+}
+
+const SORT_LETTERS = { recent: 'r', price_asc: 'a', price_desc: 'd', relevance: 'p' } as const;
+const SHAPE =
+  /^([at])([radp])\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})([=+])$/;
+/** Microseconds of the year 2100; francs are far below. */
+const MAX_KEY = 4.2e15;
+const MAX_ID = 2_147_483_647;
+
+const base36 = (value: number): string => value.toString(36);
+
+/** The cursor as callers carry it: opaque, letters and digits of base64url. */
+export const writeCursor = ({ kind, sort, at, page, total, totalIsExact }: Cursor): string => {
+  const numbers = [at.key, at.id, page, total].map(base36).join('.');
+  const text = `${kind[0]}${SORT_LETTERS[sort]}.${numbers}${totalIsExact ? '=' : '+'}`;
+  return Buffer.from(text).toString('base64url');
+};
+
+/**
+ * Reads a cursor for a list sorted so. Anything that `writeCursor` cannot have written is refused;
+ * a well-formed invention only shows a place of the list, which is public.
+ * @throws Refusal ad.badCursor.
+ */
+export const readCursor = (written: string, sort: Sort): Cursor => {
+  const [, kind, letter, ...rest] =
+    SHAPE.exec(Buffer.from(written, 'base64url').toString('latin1')) ?? [];
+  const [key = NaN, id = NaN, page = NaN, total = NaN] = rest
+    .slice(0, 4)
+    .map((digits) => Number.parseInt(digits, 36));
+  const cursor: Cursor = {
+    kind: kind === 'a' ? 'after' : 'top',
+    sort,
+    at: { key, id },
+    page,
+    total,
+    totalIsExact: rest[4] === '=',
+  };
+  const isSound =
+    letter === SORT_LETTERS[sort] && Math.abs(key) <= MAX_KEY && id <= MAX_ID && page >= 1;
+  if (!isSound || writeCursor(cursor) !== written) throw new Refusal(adRefusals.badCursor);
+  return cursor;
+};

@@ -1,0 +1,47 @@
+import type { Sort } from '#contract/ads/schemas.ts';
+import type { Condition } from '../tables.ts';
+
+/** What narrows a list, understood already: ids exist or find nothing. Prices in whole francs. */
+export interface AdFilters {
+  /** As typed; '' is none. */
+  words?: string | undefined;
+  categoryId?: number | undefined;
+  subCategoryId?: number | undefined;
+  cityId?: number | undefined;
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  condition?: Condition | undefined;
+}
+
+/** An order of the table `ad_search`, read downwards: `column DESC, ad_id DESC`. */
+export interface Order {
+  column: 'published_at' | 'cheapness' | 'dearness';
+  /** SQL: the column as a number a cursor can hold, exact. */
+  key: string;
+  /** SQL: such a number, in placeholder `$n`, as a value of the column. */
+  value: (placeholder: string) => string;
+  /** The filters that an index of this order leads with; others are checked row by row. */
+  indexed: readonly string[];
+}
+
+const byPrice = (column: 'cheapness' | 'dearness'): Order => ({
+  column,
+  key: column,
+  value: (placeholder) => `${placeholder}::bigint::integer`,
+  indexed: ['', 'category', 'sub'],
+});
+
+const NEWEST: Order = {
+  column: 'published_at',
+  key: '(extract(epoch FROM published_at) * 1000000)::bigint',
+  value: (placeholder) => `(timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond')`,
+  indexed: ['', 'category', 'sub', 'city', 'category+city', 'sub+city'],
+};
+
+/** Relevance is a rank among the newest matches: it walks the newest first, too. */
+export const ORDERS: Record<Sort, Order> = {
+  recent: NEWEST,
+  relevance: NEWEST,
+  price_asc: byPrice('cheapness'),
+  price_desc: byPrice('dearness'),
+};

@@ -1,0 +1,19 @@
+import type { Category, Slide } from '#contract/catalog.ts';
+import { presentPicture } from '#server/platform/pictures/present.ts';
+import { iconMarkup } from './icons.ts';
+import type { CategoryView } from './queries/categories.ts';
+import type { slide } from './tables.ts';
+
+export const presentCategory = (view: CategoryView): Category => ({
+  id: view.id,
+  name: view.name,
+  slug: view.slug,
+  icon: iconMarkup(view.iconName),
+  icon_name: view.iconName,
+  sub_categories: view.subCategories,
+});
+
+export const presentSlide = (row: typeof slide.$inferSelect): Slide => {
+  const { url, width, height, placeholder, variants } = presentPicture({ ...row, key: row.pictureKey });
+  return { id: row.id, url, width, height, placeholder, variants };
+};

@@ -1,0 +1,33 @@
+import { catalogRefusals, catalogRoutes as contract } from '#contract/catalog.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { presentCategory, presentSlide } from './present.ts';
+import { listCategories } from './queries/categories.ts';
+import { listCities } from './queries/cities.ts';
+import { listSlides } from './queries/slides.ts';
+
+export const catalogRoutes = ({ database: { orm } }: Platform): Route[] => [
+  answer(contract.categories, async () => {
+    const categories = (await listCategories(orm)).map(presentCategory);
+    return { categories, meta: { total: categories.length } };
+  }),
+
+  answer(contract.category, async ({ params }) => {
+    const categories = await listCategories(orm);
+    const top = categories.find((view) => view.id === params.id);
+    if (top) return { category: { ...presentCategory(top), category: null } };
+    const parent = categories.find((view) => view.subCategories.some((sub) => sub.id === params.id));
+    const sub = parent?.subCategories.find((view) => view.id === params.id);
+    if (!parent || !sub) throw new Refusal(catalogRefusals.categoryNotFound);
+    const asView = { ...sub, iconName: parent.iconName, subCategories: [] };
+    return { category: { ...presentCategory(asView), category: { id: parent.id, name: parent.name } } };
+  }),
+
+  answer(contract.cities, async () => {
+    const data = await listCities(orm);
+    return { data, meta: { total: data.length } };
+  }),
+
+  answer(contract.slides, async () => (await listSlides(orm)).map(presentSlide)),
+];

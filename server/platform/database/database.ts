@@ -1,0 +1,60 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+/** Dates travel as `Date`; `bigint` counts fit a number here. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+type Orm = NodePgDatabase;
+export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
+/** Where a query may run: on its own or inside a transaction. */
+export type Queryable = Orm | Tx;
+
+export interface Database {
+  orm: Orm;
+  /** For hand-written SQL; a name makes it a prepared statement of the connection. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// A stuck statement, lock or idle transaction gives its connection back before people give up.
+const SESSION_OPTIONS =
+  '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC';
+
+/** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
+export const openDatabase = async (url: string, maxConnections = 16): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    options: SESSION_OPTIONS,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection lost while idle is replaced at the next query.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    const { host } = new URL(url);
+    throw new StartupError(
+      `The database at ${host} cannot be reached: ${(error as Error).message || 'no answer'}.`,
+    );
+  }
+  return { orm: drizzle(pool), pool, close: () => pool.end() };
+};
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write failed because `constraint` holds a row already. */
+export const isDuplicate = (error: unknown, constraint: string): boolean => {
+  const cause = (error as { cause?: unknown }).cause ?? error;
+  const { code, constraint: violated } = cause as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && violated === constraint;
+};
+
+/** The one row of a `RETURNING` or of a query by key that must find it. */
+export const only = <T>(rows: readonly T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Expected one row, found none.');
+  return row;
+};

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+const FOLDER = join(import.meta.dirname, '../../migrations');
+// Any number, the same in every process: whoever holds it migrates, the others wait.
+const LOCK = 72_411;
+
+export interface Migration {
+  version: number;
+  name: string;
+}
+
+/** The numbered migrations of this release, in order. */
+export const listMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  return names.map((name) => ({ version: Number.parseInt(name, 10), name }));
+};
+
+const apply = async (client: pg.PoolClient, { version, name }: Migration): Promise<void> => {
+  const sql = await readFile(join(FOLDER, name), 'utf8');
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [
+      version,
+      name,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message}`);
+  }
+};
+
+/**
+ * Runs the migrations that the database has not seen, each in its own transaction, one process
+ * at a time. Returns the version reached.
+ */
+export const migrate = async (pool: pg.Pool): Promise<number> => {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migration
+         (version integer PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const done = await client.query<{ version: number }>('SELECT version FROM schema_migration');
+    const seen = new Set(done.rows.map((row) => row.version));
+    const migrations = await listMigrations();
+    for (const migration of migrations) {
+      if (!seen.has(migration.version)) await apply(client, migration);
+    }
+    return migrations.at(-1)?.version ?? 0;
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    // The session's own settings must not reach the next user of the connection.
+    client.release(true);
+  }
+};

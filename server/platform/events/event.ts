@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+
+/** A kind of thing that happens, named in the past tense (`ad.published`). Payloads carry ids, no personal data. */
+export interface EventKind<P = unknown> {
+  readonly type: string;
+  readonly payload: z.ZodType<P>;
+}
+
+export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P> => ({ type, payload });
+
+/** Every process that listens on this channel is told of an event at its commit. */
+export const EVENT_CHANNEL = 'kasuwa_event';
+
+/** Writes an event in the caller's transaction: it exists if, and only if, what caused it does. */
+export const emit = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
+  const body = JSON.stringify(payload);
+  await tx.execute(sql`INSERT INTO event (type, payload) VALUES (${kind.type}, ${body}::jsonb)`);
+  const told = JSON.stringify({ type: kind.type, payload });
+  await tx.execute(sql`SELECT pg_notify(${EVENT_CHANNEL}, ${told})`);
+};

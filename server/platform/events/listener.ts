@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { EVENT_CHANNEL } from './event.ts';
+
+export interface ToldEvent {
+  type: string;
+  payload: Record<string, unknown>;
+}
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+const RETRY_MS = 500;
+
+/**
+ * Holds one connection that hears of events at their commit. `onGap` is called after each
+ * (re)connection: whatever was missed meanwhile must be looked up or forgotten.
+ */
+export const listenToEvents = async (
+  url: string,
+  log: Log,
+  hear: { onEvent(event: ToldEvent): void; onGap(): void },
+): Promise<Listener> => {
+  let isClosed = false;
+  let client: pg.Client | undefined;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('error', () => undefined);
+    next.on('notification', ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as ToldEvent));
+    next.on('end', () => {
+      if (!isClosed) void reconnect();
+    });
+    await next.connect();
+    await next.query(`LISTEN ${EVENT_CHANNEL}`);
+    client = next;
+    hear.onGap();
+  };
+
+  const reconnect = async (): Promise<void> => {
+    log.warn('the listening connection was lost');
+    while (!isClosed) {
+      await sleep(RETRY_MS);
+      const connected = await connect().then(() => true, () => false);
+      if (connected) return;
+    }
+  };
+
+  await connect();
+  return {
+    close: async () => {
+      isClosed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+};

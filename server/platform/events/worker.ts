@@ -1,0 +1,121 @@
+import { PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+import type { Platform } from '../platform.ts';
+import type { Job, Subscription } from './job.ts';
+
+export interface Worker {
+  /** Hands waiting events over to their jobs. Called when told of one, and now and then. */
+  dispatch(): void;
+  close(): Promise<void>;
+}
+
+const BATCH = 100;
+const SWEEP_MS = 5000;
+const CLOSE_PATIENCE_MS = 15_000;
+
+interface WaitingEvent {
+  id: number;
+  type: string;
+  payload: object;
+}
+
+/** Jobs are made in the transaction that marks their event as handed over: each exactly once. */
+const dispatchBatch = async (platform: Platform, boss: PgBoss, byType: Map<string, Job[]>): Promise<number> => {
+  const client = await platform.database.pool.connect();
+  const inside = { executeSql: (text: string, values: unknown[] = []) => client.query(text, values) };
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query<WaitingEvent>(
+      `SELECT id, type, payload FROM event WHERE dispatched_at IS NULL
+       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+      [BATCH],
+    );
+    for (const event of rows) {
+      for (const job of byType.get(event.type) ?? []) {
+        await boss.send(job.name, event.payload, { db: inside });
+      }
+    }
+    const ids = rows.map((row) => row.id);
+    await client.query('UPDATE event SET dispatched_at = now() WHERE id = ANY($1)', [ids]);
+    await client.query('COMMIT');
+    return rows.length;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log): Promise<void> => {
+  await boss.createQueue(job.name, {
+    notify: true,
+    retryLimit: job.retries ?? 5,
+    retryBackoff: true,
+    retryDelay: 2,
+    expireInSeconds: 300,
+    // Payloads may hold sealed secrets: finished jobs do not linger.
+    deleteAfterSeconds: 3600,
+  });
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {});
+  await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (runs) => {
+    for (const run of runs) {
+      try {
+        await job.run(platform, job.payload.parse(run.data ?? {}));
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+        throw error;
+      }
+    }
+  });
+};
+
+/** Starts the jobs of this process: queues, schedules and the hand-over of events to them. */
+export const startWorker = async (
+  platform: Platform,
+  url: string,
+  jobs: readonly Job[],
+  subscriptions: readonly Subscription[],
+): Promise<Worker> => {
+  const { log } = platform;
+  const boss = new PgBoss({ connectionString: url, schema: 'job', max: 4, useListenNotify: true });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue had trouble'));
+  await boss.start();
+  const byType = new Map<string, Job[]>();
+  for (const { event, job } of subscriptions) {
+    byType.set(event.type, [...(byType.get(event.type) ?? []), job]);
+  }
+  for (const job of jobs) await startQueue(platform, boss, job, log);
+
+  let isClosed = false;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  const drain = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      while (!isClosed && (await dispatchBatch(platform, boss, byType)) === BATCH);
+    } while (isAskedAgain && !isClosed);
+  };
+  const dispatch = (): void => {
+    isAskedAgain = true;
+    if (isClosed || running) return;
+    running = drain()
+      .catch((error: unknown) => log.error({ err: error }, 'events could not be handed over yet'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+
+  const sweep = setInterval(dispatch, SWEEP_MS);
+  dispatch();
+  return {
+    dispatch,
+    close: async () => {
+      isClosed = true;
+      clearInterval(sweep);
+      await running;
+      await boss.stop({ graceful: true, timeout: CLOSE_PATIENCE_MS });
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/accounts.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route.ts';
+
+/** Who calls, as the bearer tells. */
+export interface Actor {
+  readonly id: number;
+  readonly role: Role;
+  readonly signInId: number;
+}
+
+type ActorOf<R extends RouteContract> = R['access'] extends 'public' ? Actor | null : Actor;
+
+export interface Call<R extends RouteContract> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly actor: ActorOf<R>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A call of the contract and what answers it. */
+export interface Route {
+  readonly contract: RouteContract;
+  readonly handler: (call: Call<RouteContract>) => Promise<unknown>;
+}
+
+/** Ties a contract entry to its handler, with the entry's exact types. */
+export const answer = <R extends RouteContract>(
+  contract: R,
+  handler: (call: Call<R>) => Promise<AnswerOf<R>>,
+): Route => ({ contract, handler: handler as unknown as Route['handler'] });

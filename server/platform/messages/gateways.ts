@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings.ts';
+
+export interface Sms {
+  to: string;
+  text: string;
+  /** The same for each try of one message: a gateway that honours it sends once. */
+  key: string;
+}
+
+export interface Email {
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  key: string;
+}
+
+/** The ways out of the house. In preview mode nothing leaves: the outbox shows it instead. */
+export interface Gateways {
+  sendSms(sms: Sms): Promise<void>;
+  sendEmail(email: Email): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+const silent: Gateways = {
+  sendSms: () => Promise.resolve(),
+  sendEmail: () => Promise.resolve(),
+};
+
+const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publicUrl).hostname}`;
+
+/** Real delivery by SMTP and by an SMS gateway that takes `POST { to, text }`, or none in preview mode. */
+export const openGateways = (settings: Settings): Gateways => {
+  const { SMTP_URL, SMS_URL, PUBLIC_URL } = settings;
+  if (settings.PREVIEW || !SMTP_URL || !SMS_URL) return silent;
+  const mail = createTransport(SMTP_URL, {});
+  const smsUrl = new URL(SMS_URL);
+  const credentials: Record<string, string> = smsUrl.username
+    ? { authorization: `Basic ${Buffer.from(`${smsUrl.username}:${smsUrl.password}`).toString('base64')}` }
+    : {};
+  smsUrl.username = '';
+  smsUrl.password = '';
+  return {
+    sendSms: async ({ to, text, key }) => {
+      const answer = await fetch(smsUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, ...credentials },
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
+    },
+    sendEmail: async ({ to, subject, text, html, key }) => {
+      await mail.sendMail({
+        from: senderOf(PUBLIC_URL),
+        // An address object, not a header text: a list or a line end inside cannot add recipients.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        messageId: `<${key}@${new URL(PUBLIC_URL).hostname}>`,
+      });
+    },
+  };
+};

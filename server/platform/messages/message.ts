@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '../platform.ts';
+
+export interface OutgoingMessage {
+  /** What it tells of, unique to event and recipient: `code.12.sms`. */
+  about: string;
+  channel: 'sms' | 'email';
+  to: string;
+  subject?: string;
+  text: string;
+  html?: string | null;
+}
+
+interface MessageRow extends Record<string, unknown> {
+  id: number;
+  sent_at: string | null;
+}
+
+/**
+ * Writes a message and sends it, once for each `about`. A run that dies between the gateway's yes
+ * and ours is the one case that can send twice; the gateway is told the same key both times.
+ */
+export const sendOnce = async (platform: Platform, message: OutgoingMessage): Promise<void> => {
+  const { database, clock, gateways, settings } = platform;
+  const subject = message.subject ?? '';
+  const html = message.html ?? null;
+  await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO message (about, channel, recipient, subject, text, html, created_at)
+      VALUES (${message.about}, ${message.channel}, ${message.to}, ${subject}, ${message.text}, ${html}, ${clock.now().toISOString()})
+      ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
+    // Two runs of the same job meet here; the second finds it sent.
+    const { rows } = await tx.execute<MessageRow>(
+      sql`SELECT id, sent_at FROM message WHERE about = ${message.about} FOR UPDATE`,
+    );
+    const row = rows[0];
+    if (!row || row.sent_at) return;
+    const key = `kasuwa-${row.id}`;
+    if (message.channel === 'sms') await gateways.sendSms({ to: message.to, text: message.text, key });
+    else await gateways.sendEmail({ to: message.to, subject, text: message.text, html, key });
+    await tx.execute(
+      settings.PREVIEW
+        ? sql`UPDATE message SET sent_at = ${clock.now().toISOString()} WHERE id = ${row.id}`
+        : sql`UPDATE message SET sent_at = ${clock.now().toISOString()}, text = '', html = NULL, subject = '' WHERE id = ${row.id}`,
+    );
+  });
+};
+
+export interface SentMessage {
+  channel: 'sms' | 'email';
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  sent_at: string;
+}
+
+/** What preview mode would have sent, newest first; all of it or to one recipient. */
+export const readOutbox = async (platform: Platform, to?: string): Promise<SentMessage[]> => {
+  const { rows } = await platform.database.pool.query<SentMessage & { html: string | null; sent_at: Date }>(
+    `SELECT channel, recipient AS "to", subject, text, html, sent_at FROM message
+     WHERE sent_at IS NOT NULL AND ($1::text IS NULL OR recipient = $1) ORDER BY id DESC LIMIT 200`,
+    [to ?? null],
+  );
+  return rows.map(({ html, ...row }) => ({
+    ...row,
+    ...(html === null ? {} : { html }),
+    sent_at: (row.sent_at as unknown as Date).toISOString(),
+  }));
+};

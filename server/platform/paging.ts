@@ -1,0 +1,102 @@
+import type { ListMeta } from '#contract/fields.ts';
+
+/** What a query knows of the page it answers. */
+export interface PageFacts {
+  page: number;
+  perPage: number;
+  /** Rows on this page. */
+  count: number;
+  /** At least so many in all; `totalIsExact` says whether that is all. */
+  total: number;
+  totalIsExact: boolean;
+  /** Leads to the page after this one; null at the end. */
+  nextCursor: string | null;
+  /** Keeps numbered pages as they were when the first was read; null when lists are not held so. */
+  topCursor: string | null;
+}
+
+/** Where the list lives: a path of this API and the parameters it was asked with. */
+export interface ListAddress {
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+}
+
+type Link = ListMeta['links'][number];
+
+/** Numbers around the present page; with first, last, gaps, previous and next: nine entries. */
+const AROUND = 1;
+
+const addressOf = (
+  { path, query }: ListAddress,
+  page: number | undefined,
+  cursor: string | null,
+): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (name === 'page' || name === 'cursor') continue;
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = String(value);
+      if (text) params.set(name, text.toWellFormed());
+    }
+  }
+  if (page !== undefined) params.set('page', String(page));
+  if (cursor) params.set('cursor', cursor);
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
+};
+
+const shownNumbers = (page: number, lastPage: number): number[] => {
+  const near = Array.from({ length: 2 * AROUND + 1 }, (_, i) => page - AROUND + i);
+  const all = [1, ...near, lastPage].filter((number) => number >= 1 && number <= lastPage);
+  return [...new Set(all)].toSorted((a, b) => a - b);
+};
+
+/**
+ * « Précédent », numbers, « Suivant », as plain links. A gap shows as '…', whose url is null, like
+ * that of a page that does not exist. At most nine entries.
+ */
+export const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Link[] => {
+  const { page, nextCursor, topCursor } = facts;
+  const to = (number: number): string => addressOf(address, number, topCursor);
+  const links: Link[] = [
+    { label: 'Précédent', url: page > 1 ? to(Math.min(page - 1, lastPage)) : null, active: false },
+  ];
+  let before = 0;
+  for (const number of shownNumbers(page, lastPage)) {
+    if (number > before + 1) links.push({ label: '…', url: null, active: false });
+    links.push({ label: String(number), url: to(number), active: number === page });
+    before = number;
+  }
+  // Held by the top or not, the page after one reached by cursor is reached by cursor.
+  const nextByCursor = nextCursor && !topCursor ? addressOf(address, undefined, nextCursor) : null;
+  const next = page < lastPage ? (nextByCursor ?? to(page + 1)) : null;
+  return [...links, { label: 'Suivant', url: next, active: false }];
+};
+
+/** The `meta` of a list (READINGS.md). An inexact total lets the last page grow as one advances. */
+export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
+  const { page, perPage, count, total, totalIsExact, nextCursor } = facts;
+  const known = Math.max(1, Math.ceil(total / perPage));
+  const reached = count > 0 ? page + (nextCursor ? 1 : 0) : 1;
+  const lastPage = totalIsExact && !nextCursor ? known : Math.max(known, reached);
+  const from = (page - 1) * perPage + 1;
+  return {
+    current_page: page,
+    from: count > 0 ? from : null,
+    to: count > 0 ? from + count - 1 : null,
+    last_page: lastPage,
+    per_page: perPage,
+    total,
+    total_is_exact: totalIsExact,
+    links: pageLinks(facts, lastPage, address),
+    next_cursor: nextCursor,
+  };
+};
+
+/** Facts of a short list whose rows are all counted and reached by number alone. */
+export const countedPage = (page: Pick<PageFacts, 'page' | 'perPage' | 'count' | 'total'>): PageFacts => ({
+  ...page,
+  totalIsExact: true,
+  nextCursor: null,
+  topCursor: null,
+});

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Gateways } from './messages/gateways.ts';
+import type { PictureStorage } from './pictures/storage.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** What every command may lean on. Made once in `server/app/open.ts`, handed down, never global. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly pictures: PictureStorage;
+  readonly gateways: Gateways;
+  readonly limits: Limits;
+}

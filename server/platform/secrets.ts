@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Keys of the installation, and the few things done with them. */
+export interface Secrets {
+  /** Signs access tokens. */
+  readonly tokenKey: Uint8Array;
+  /** Keyed hash for short secrets (codes), hex: useless without the key. */
+  keyedHash(text: string): string;
+  /** Encrypts a short text that must wait in a table until it is sent. */
+  seal(text: string): string;
+  /** @throws when the text was not sealed by these keys. */
+  open(sealed: string): string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const derive = (master: Buffer, use: string): Buffer =>
+  createHmac('sha256', master).update(use).digest();
+
+const secretsOf = (master: Buffer): Secrets => {
+  const hashKey = derive(master, 'codes');
+  const sealKey = derive(master, 'seal');
+  return {
+    tokenKey: derive(master, 'tokens'),
+    keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest('hex'),
+    seal: (text) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+};
+
+/** Reads a secret file under `DATA_DIR/secrets`, made at first use (mode 600). */
+export const readOrMakeSecret = async (dataDir: string, name: string): Promise<Buffer> => {
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+};
+
+export const openSecrets = async (dataDir: string): Promise<Secrets> =>
+  secretsOf(await readOrMakeSecret(dataDir, 'master'));
+
+/** A token nobody can guess (256 bits), base64url. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** Hash of a token of full entropy, for the table that knows it. */
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

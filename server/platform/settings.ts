@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const positive = z.coerce.number().int().positive();
+const webUrl = z.url({ protocol: /^https?$/ });
+
+// One paragraph for each of these stands in docs/operating.md.
+const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  PREVIEW: flag.default(true),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .optional(),
+  STORAGE_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_URL: webUrl.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMS_HOURLY_BUDGET: positive.default(200),
+  SMS_BLOCK_BUDGET: positive.default(60),
+  APP_STORE_URL: webUrl.optional(),
+  CONTACT_ADDRESS: z.string().default('Niamey, Niger'),
+  CONTACT_PHONE: z.string().optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  SOCIAL_FACEBOOK_URL: webUrl.optional(),
+  SOCIAL_INSTAGRAM_URL: webUrl.optional(),
+  SOCIAL_TIKTOK_URL: webUrl.optional(),
+});
+
+export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+const explain = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+
+/**
+ * Reads the settings out of environment variables (an empty one counts as absent).
+ * @throws StartupError naming every setting that cannot be read or cannot work here.
+ */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) throw new StartupError(`Settings cannot be read: ${explain(parsed.error)}.`);
+  const settings = parsed.data;
+  if (settings.STORAGE_URL) {
+    throw new StartupError(
+      'STORAGE_URL is not supported yet: leave it out to keep pictures under DATA_DIR.',
+    );
+  }
+  if (settings.REDIS_URL) {
+    throw new StartupError(
+      'REDIS_URL is not supported yet: leave it out to count limits in the process.',
+    );
+  }
+  if (!settings.PREVIEW && !(settings.SMTP_URL && settings.SMS_URL)) {
+    throw new StartupError(
+      'With PREVIEW=0, SMTP_URL and SMS_URL are required: codes and notices must reach people.',
+    );
+  }
+  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` };
+};

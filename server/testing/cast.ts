@@ -1,0 +1,133 @@
+import sharp from 'sharp';
+import type { User } from '#contract/accounts.ts';
+import type { Ad } from '#contract/ads/schemas.ts';
+import type { TestService } from './service.ts';
+
+export interface Person {
+  token: string;
+  cookie: string;
+  telephone: string;
+  user: User;
+}
+
+export const PASSWORD = 'sahel-2026-bleu';
+let nextNumber = 90_100_000;
+
+/** A Niger mobile number nobody else in this file has. */
+export const freshNumber = (): string => `+227${(nextNumber += 1)}`;
+
+/** The body of a sign-up that succeeds. */
+export const signUpBody = (changes: Record<string, unknown> = {}) => ({
+  first_name: 'Hadiza',
+  last_name: 'Oumarou',
+  telephone: freshNumber(),
+  email: '',
+  city: '',
+  password: PASSWORD,
+  confirm_password: changes['password'] ?? PASSWORD,
+  ...changes,
+});
+
+/** Somebody who just signed up; the phone is not confirmed. */
+export const newcomer = async (service: TestService, changes: Record<string, unknown> = {}): Promise<Person> => {
+  const body = signUpBody(changes);
+  const { body: answer, cookies, status } = await service.call<{ access_token: string; data: User }>('POST', '/api/register', { json: body });
+  if (status !== 201) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(answer)}`);
+  return {
+    token: answer.access_token,
+    cookie: cookies['kasuwa_refresh'] ?? '',
+    telephone: String(body.telephone),
+    user: answer.data,
+  };
+};
+
+/** The digits of the last code texted to a number. */
+export const lastCode = (service: TestService, telephone: string): string => {
+  const text = service.post.texts.findLast(({ to }) => to === telephone)?.text ?? '';
+  return /\d{6}/.exec(text)?.[0] ?? '';
+};
+
+/** Somebody whose phone is confirmed. */
+export const seller = async (service: TestService, changes: Record<string, unknown> = {}): Promise<Person> => {
+  const person = await newcomer(service, changes);
+  await service.carryOut();
+  const code = lastCode(service, person.telephone);
+  await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+  return person;
+};
+
+/** Somebody with a role. */
+export const staff = async (service: TestService, role: 'moderator' | 'admin' = 'moderator'): Promise<Person> => {
+  const person = await seller(service, { first_name: 'Boubacar' });
+  await service.database.pool.query('UPDATE app_user SET role = $1 WHERE id = $2', [role, person.user.id]);
+  return person;
+};
+
+interface Place {
+  cat_id: number;
+  category_id: number;
+  city_id: number;
+}
+
+/** Ids of the first category, its first sub-category and the first city. */
+export const somePlace = async (service: TestService): Promise<Place> => {
+  const { pool } = service.database;
+  const sub = await pool.query<{ id: number; parent_id: number }>("SELECT id, parent_id FROM category WHERE slug = 'voitures'");
+  const city = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'");
+  return { cat_id: sub.rows[0]!.parent_id, category_id: sub.rows[0]!.id, city_id: city.rows[0]!.id };
+};
+
+/** The fields of an ad that is taken. */
+export const adFields = async (service: TestService, changes: Record<string, unknown> = {}) => ({
+  title: 'Toyota Corolla 2012 climatisée',
+  description: 'Boîte manuelle, papiers à jour, visible au Plateau.',
+  ...(await somePlace(service)),
+  product_status: 'Bien',
+  price: 2_500_000,
+  price_label: '2 500 000',
+  whatsapp: '90123456',
+  telephone: '90123456',
+  sms: '90123456',
+  country: '227',
+  ...changes,
+});
+
+/** Sends an ad for review. */
+export const sendAd = async (service: TestService, person: Person, changes: Record<string, unknown> = {}): Promise<Ad> => {
+  const json = await adFields(service, changes);
+  const { body, status } = await service.call<{ data: Ad }>('POST', '/api/annonces', { token: person.token, json });
+  if (status !== 201) throw new Error(`The ad was refused with ${status}: ${JSON.stringify(body)}`);
+  return body.data;
+};
+
+/** An ad that everybody sees. */
+export const publishedAd = async (service: TestService, person: Person, moderator: Person, changes: Record<string, unknown> = {}): Promise<Ad> => {
+  const ad = await sendAd(service, person, changes);
+  const { status } = await service.call('POST', `/api/admin/annonces/${ad.id}/approve`, { token: moderator.token });
+  if (status !== 200) throw new Error(`Approval answered ${status}.`);
+  return ad;
+};
+
+/** A photo as a phone would send it. */
+export const jpeg = (width = 800, height = 600): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c8642d' } }).jpeg().toBuffer();
+
+export interface FormPart {
+  name: string;
+  value: string | Buffer;
+  filename?: string;
+  type?: string;
+}
+
+/** A multipart body with its header. */
+export const multipart = (parts: readonly FormPart[]): { headers: Record<string, string>; payload: Buffer } => {
+  const boundary = '----kasuwa-test';
+  const chunks = parts.flatMap(({ name, value, filename, type }) => {
+    const file = filename === undefined ? '' : `; filename="${filename}"\r\ncontent-type: ${type ?? 'image/jpeg'}`;
+    return [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`), Buffer.from(value as never), Buffer.from('\r\n')];
+  });
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+};

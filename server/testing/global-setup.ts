@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { seedSearch } from '#server/domains/ads/index.ts';
+import { seedCatalog } from '#server/domains/catalog/index.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string;
+  }
+}
+
+/** The database every test's own is copied from: migrated, with catalogue and search words. */
+export const TEMPLATE = 'template_kasuwa';
+
+/** One real PostgreSQL for the whole run. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'));
+  await chmod(folder, 0o755);
+  const embedded = await startEmbedded(folder);
+  const admin = new pg.Client({ connectionString: embedded.url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const database = await openDatabase(embedded.url.replace(/\/kasuwa$/, `/${TEMPLATE}`));
+  await migrate(database.pool);
+  await seedCatalog(database.orm);
+  await seedSearch(database.pool);
+  await database.close();
+  project.provide('serverUrl', embedded.url);
+  return async () => {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+};

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { domainSubscriptions } from '#server/app/domains.ts';
+import { PageCache } from '#server/app/pages/page-cache.ts';
+import { buildServer } from '#server/app/server.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { openLimits } from '#server/platform/limits.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
+import { openPictureStorage } from '#server/platform/pictures/storage.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+/** A clock that stands still until moved. */
+export interface TestClock extends Clock {
+  /** Moves it forward, in ms. */
+  pass(ms: number): void;
+}
+
+const testClock = (): TestClock => {
+  let at = Date.parse('2026-11-21T09:00:00Z');
+  return {
+    now: () => new Date(at),
+    pass: (ms) => {
+      at += ms;
+    },
+  };
+};
+
+/** The outside world: gateways that note what they are given. */
+export interface Post extends Gateways {
+  texts: Sms[];
+  emails: Email[];
+}
+
+const testPost = (): Post => {
+  const texts: Sms[] = [];
+  const emails: Email[] = [];
+  return {
+    texts,
+    emails,
+    sendSms: async (sms) => void texts.push(sms),
+    sendEmail: async (email) => void emails.push(email),
+  };
+};
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Record<string, string | string[] | number | undefined>;
+  cookies: Record<string, string>;
+}
+
+export interface TestService {
+  app: FastifyInstance;
+  platform: Platform;
+  database: TestDatabase;
+  clock: TestClock;
+  post: Post;
+  /** Calls the API; `token` goes in as bearer, `json` as body. */
+  call<T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    options?: { token?: string; json?: unknown; headers?: Record<string, string>; payload?: InjectOptions['payload']; from?: string },
+  ): Promise<Answer<T>>;
+  /** Carries out what waits in the outbox, as the worker does. */
+  carryOut(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const carryOutEvents = async (platform: Platform): Promise<void> => {
+  const { rows } = await platform.database.pool.query<{ id: number; type: string; payload: unknown }>(
+    'UPDATE event SET dispatched_at = now() WHERE dispatched_at IS NULL RETURNING id, type, payload',
+  );
+  for (const event of rows.toSorted((a, b) => a.id - b.id)) {
+    for (const { event: kind, job } of domainSubscriptions) {
+      if (kind.type === event.type) await job.run(platform, job.payload.parse(event.payload));
+    }
+  }
+};
+
+/** The whole API on a database of its own, with a clock one can move and a post one can read. */
+export const testService = async (settings: Record<string, string> = {}): Promise<TestService> => {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
+  const clock = testClock();
+  const post = testPost();
+  const read = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', SMS_BLOCK_BUDGET: '100000', SMS_HOURLY_BUDGET: '100000', ...settings });
+  const platform: Platform = {
+    settings: read,
+    log: openLog(read),
+    clock,
+    database,
+    secrets: await openSecrets(folder),
+    pictures: await openPictureStorage(folder),
+    gateways: post,
+    limits: openLimits(),
+  };
+  const app = await buildServer(platform, {
+    cache: new PageCache(),
+    isDevelopment: false,
+    isClosing: () => false,
+    withoutPages: true,
+  });
+  return {
+    app,
+    platform,
+    database,
+    clock,
+    post,
+    call: async (method, url, { token, json, headers = {}, payload, from = '127.0.0.1' } = {}) => {
+      const answer = await app.inject({
+        method,
+        url,
+        remoteAddress: from,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(json === undefined ? {} : { payload: json as object }),
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return {
+        status: answer.statusCode,
+        body: answer.body ? answer.json() : ({} as never),
+        headers: answer.headers,
+        cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+      };
+    },
+    carryOut: () => carryOutEvents(platform),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import type {
+  AnswerOf,
+  BodyInputOf,
+  ParamsOf,
+  Problem,
+  QueryInputOf,
+  RouteContract,
+} from '#contract/route.ts';
+
+export const NO_NETWORK = 'Pas de connexion. Réessayez.';
+const UNREADABLE = 'Une erreur est survenue!';
+
+/**
+ * A call that failed. `message` is the server's French sentence; `errors` names fields (422);
+ * `status` is 0 when nothing came back.
+ */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+
+  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+interface Extras {
+  /** A form with files, in place of `body`. */
+  form?: FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : Given<K, T>;
+type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
+type BodyPart<R extends RouteContract> = R extends { multipart: true }
+  ? { body?: undefined }
+  : null extends BodyInputOf<R>
+    ? { body?: BodyInputOf<R> }
+    : Part<'body', BodyInputOf<R>>;
+
+/** What a call takes: the parts its contract names, and no other. */
+export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
+  query?: QueryInputOf<R>;
+} & BodyPart<R> &
+  Extras;
+
+/** One way to call the API, in the browser and while rendering on the server. */
+export interface Api {
+  /** @throws ApiProblem for every failure, a lost network included. */
+  call<R extends RouteContract>(
+    route: R,
+    ...input: Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+  ): Promise<AnswerOf<R>>;
+}
+
+/** A call made ready to be carried out; `body` is JSON text or a form. */
+export interface Outgoing {
+  route: RouteContract;
+  /** Path and query. */
+  url: string;
+  body: string | FormData | undefined;
+  headers: Record<string, string>;
+  signal: AbortSignal | undefined;
+}
+
+/** What came back; `body` is the parsed JSON, undefined when there was none. */
+export interface Incoming {
+  status: number;
+  body: unknown;
+}
+
+interface LooseInput extends Extras {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+/** A value as a path or a query carries it; empty for what neither can. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+
+/** Path of a route with its parameters filled in and its query; empty values of the query are left out. */
+export const urlOf = (route: RouteContract, { params = {}, query = {} }: LooseInput): string => {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (textOf(value) !== '') search.set(key, textOf(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+
+const problemOf = ({ status, body }: Incoming): ApiProblem =>
+  isProblem(body)
+    ? new ApiProblem(status, body.message, body.errors)
+    : new ApiProblem(status, UNREADABLE);
+
+const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {
+  const { form, headers = {}, signal } = input;
+  const json = form === undefined && route.method !== 'GET' && route.method !== 'DELETE';
+  return {
+    route,
+    url: urlOf(route, input),
+    // A call without a body of its own still sends `{}`, so that its content type is never in doubt.
+    body: form ?? (json ? JSON.stringify(input.body ?? {}) : undefined),
+    headers: json ? { 'content-type': 'application/json', ...headers } : headers,
+    signal,
+  };
+};
+
+/** The typed API over a way to carry calls. `send` throws only what `call` shall throw. */
+export const makeApi = (send: (call: Outgoing) => Promise<Incoming>): Api => ({
+  async call<R extends RouteContract>(route: R, ...input: readonly [LooseInput?]) {
+    const answer = await send(outgoing(route, input[0] ?? {}));
+    if (answer.status < 200 || answer.status > 299) throw problemOf(answer);
+    // The contract's own promise: the server is tested to send what it declares.
+    return answer.body as AnswerOf<R>;
+  },
+});

@@ -1,0 +1,40 @@
+import { accountRoutes } from '#contract/accounts.ts';
+import { makeApi, type Api, type Incoming, type Outgoing } from './api.ts';
+import { loginPath } from './navigation.ts';
+import { renewToken } from './refresh.ts';
+import { send } from './send.ts';
+import { session } from './session.ts';
+
+/** Calls whose 401 speaks of what was typed, or of the refresh itself. */
+const WITHOUT_REFRESH: ReadonlySet<string> = new Set(
+  [
+    accountRoutes.login,
+    accountRoutes.register,
+    accountRoutes.refreshToken,
+    accountRoutes.logout,
+  ].map(({ path }) => path),
+);
+
+const goToLogin = (): void => {
+  const { pathname, search } = location;
+  // Already there: nothing to leave.
+  if (pathname !== '/login') location.assign(loginPath(pathname + search));
+};
+
+const sendSignedIn = async (call: Outgoing): Promise<Incoming> => {
+  const token = WITHOUT_REFRESH.has(call.route.path) ? null : (session.get()?.token ?? null);
+  const answer = await send(call, token);
+  if (answer.status !== 401 || token === null) return answer;
+  const renewed = await renewToken(token);
+  if (renewed !== null) return send(call, renewed);
+  // A list that anyone may read goes on without its reader.
+  if (call.route.access === 'public') return send(call, null);
+  goToLogin();
+  return answer;
+};
+
+/**
+ * The API from the browser. The bearer goes along once signed in; an expired one is renewed and the call
+ * repeated; when that fails for good the session is cleared and the visitor goes to /login.
+ */
+export const browserApi: Api = makeApi(sendSignedIn);

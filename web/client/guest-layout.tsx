@@ -1,0 +1,14 @@
+import '#web/styles/private.css';
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { session } from './session.ts';
+
+/** Around the pages for guests: whoever is already signed in when one opens goes to /profil. */
+export default function GuestLayout() {
+  const navigate = useNavigate();
+  // On opening alone: signing in on the page itself leads where the page says.
+  useEffect(() => {
+    if (session.get()) void navigate('/profil', { replace: true });
+  }, [navigate]);
+  return <Outlet />;
+}

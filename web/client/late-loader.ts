@@ -1,0 +1,90 @@
+// Public pages arrive without running any module: this is what brings React to them, and only when it serves.
+
+declare global {
+  interface Window {
+    /** Set by the late loader: does again what was done before React was there. */
+    kasuwaReady?: () => void;
+  }
+  interface Navigator {
+    // Chromium only: https://wicg.github.io/netinfo/
+    readonly connection?: { saveData?: boolean; effectiveType?: string };
+  }
+}
+
+/**
+ * Runs in the page as text, so it names nothing from outside itself. React comes at once to someone signed in, when idle
+ * on a good connection, and at the first touch of something marked `data-needs-react`;
+ * a click or submit of it is held and done again once React is there.
+ */
+export function lateLoader(sessionKey: string): void {
+  const EVENTS = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+  let started = false;
+  let again: (() => void) | undefined;
+  let busy: Element | null = null;
+
+  const start = () => {
+    if (started) return;
+    started = true;
+    document.querySelectorAll('script[type="text/late"]').forEach((waiting) => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.textContent = waiting.textContent;
+      script.onerror = () => {
+        started = false;
+        busy?.removeAttribute('aria-busy');
+      };
+      document.head.append(script);
+    });
+  };
+
+  const onTouch = (event: Event) => {
+    const target = event.target as Element;
+    const marked = target.closest ? target.closest('[data-needs-react]') : null;
+    if (!marked) return;
+    start();
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (event.type === 'submit') {
+      const form = target as HTMLFormElement;
+      const button = (event as SubmitEvent).submitter;
+      again = () => form.requestSubmit(button);
+    } else if (event.type === 'click' && !ctrlKey && !metaKey && !shiftKey) {
+      again = () =>
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+    busy?.removeAttribute('aria-busy');
+    busy = marked;
+    busy.setAttribute('aria-busy', 'true');
+  };
+
+  EVENTS.forEach((name) => document.addEventListener(name, onTouch, true));
+  window.kasuwaReady = () => {
+    delete window.kasuwaReady;
+    EVENTS.forEach((name) => document.removeEventListener(name, onTouch, true));
+    busy?.removeAttribute('aria-busy');
+    again?.();
+  };
+
+  let signedIn = false;
+  try {
+    signedIn = localStorage.getItem(sessionKey) !== null;
+  } catch {
+    /* Storage refused: nobody is signed in. */
+  }
+  const { connection } = navigator;
+  const good =
+    connection?.effectiveType === '4g' &&
+    !connection.saveData &&
+    !matchMedia('(prefers-reduced-data: reduce)').matches;
+  if (signedIn) start();
+  else if (good) {
+    addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(start));
+  }
+}
+
+/** To be called from an effect once the page is hydrated. */
+export const announceHydration = (): void => {
+  // After the effects of everything else, so that what is done again meets the page as it will stand.
+  setTimeout(() => window.kasuwaReady?.());
+};

@@ -1,0 +1,47 @@
+const ANY_ORIGIN = 'https://kasuwa.invalid';
+const LONGEST = 1000;
+/** How often a value may be encoded upon itself before it is refused. */
+const DECODINGS = 4;
+
+/** What is never part of an honest path of ours: control and invisible characters, blanks, backslashes, doubled slashes. */
+const SUSPECT = /[\p{C}\p{Z}\\]|\/\//u;
+/** From the root, or a bare first segment as in `annonce/12`. */
+const PATH = /^(\/|[\w-]+([/?#]|$))/;
+/** The dots and slashes that some reader somewhere takes for the ASCII ones. */
+const LOOKALIKE = /[\u2024\u2044\u2215\u29f8\u3002\ufe52\uff0e\uff0f\uff61\uff3c\ufe68]/u;
+
+const isHonest = (path: string): boolean =>
+  PATH.test(path) && !SUSPECT.test(path) && !LOOKALIKE.test(path);
+
+/** The value and each of its decodings; undefined when one cannot be decoded or they do not end. */
+const decodings = (value: string): string[] | undefined => {
+  const all = [value];
+  for (let last = value; all.length <= DECODINGS; all.push(last)) {
+    try {
+      const next = decodeURIComponent(last);
+      if (next === last) return all;
+      last = next;
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+};
+
+/**
+ * The place inside the site that `?redirect=` asks for, as a path from the root with its query; null for
+ * anything else: other origins, schemes, tricks of encoding, calls of the API.
+ */
+export const safeRedirect = (value: string | null): string | null => {
+  if (!value || value.length > LONGEST) return null;
+  const [path = '', query = ''] = value.split(/(?=[?#])(.*)/su);
+  const forms = decodings(path);
+  if (!forms?.every(isHonest) || SUSPECT.test(query.replaceAll('//', '/'))) return null;
+  const rooted = value.startsWith('/') ? value : `/${value}`;
+  const url = new URL(rooted, ANY_ORIGIN);
+  if (url.origin !== ANY_ORIGIN || /^\/(\/|api(\/|$))/.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+};
+
+/** The sign-in page that leads back to `path` (path and query). */
+export const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`;

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { ApiProblem, NO_NETWORK } from './api.ts';
+import { loginPath } from './navigation.ts';
+import { restoreSession } from './refresh.ts';
+import { session, useUser } from './session.ts';
+
+const isWorthRetrying = (problem: Error): boolean =>
+  !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
+
+const makeClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, problem) => failures < 2 && isWorthRetrying(problem),
+      },
+    },
+  });
+
+// One for the browser, so that going back shows what was there; another person gets another.
+let kept: { userId: number; client: QueryClient } | undefined;
+const clientOf = (user: User): QueryClient => {
+  if (kept?.userId !== user.id) {
+    kept?.client.clear();
+    kept = { userId: user.id, client: makeClient() };
+  }
+  return kept.client;
+};
+
+interface PrivatePageProps {
+  children: ReactNode;
+  /** What stands there until it is known who reads: the shape of what comes. */
+  fallback?: ReactNode;
+  /** Who else than any signed-in person is refused; they go to /404. */
+  allow?: (user: User) => boolean;
+}
+
+/**
+ * Shows its children to a signed-in person, with react-query at hand. A session only the cookie
+ * remembers is brought back first; without one the visitor goes to /login and returns here after.
+ */
+export function PrivatePage({ children, fallback = null, allow }: PrivatePageProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const restore = useCallback(async () => {
+    setFailure(null);
+    try {
+      const found = session.get() !== null || (await restoreSession());
+      if (!found) await navigate(loginPath(pathname + search), { replace: true });
+    } catch (problem) {
+      setFailure(problem instanceof ApiProblem ? problem.message : NO_NETWORK);
+    }
+  }, [navigate, pathname, search]);
+
+  const refused = user !== null && allow !== undefined && !allow(user);
+  useEffect(() => {
+    if (user === null) void restore();
+    else if (refused) void navigate('/404', { replace: true });
+  }, [user, refused, restore, navigate]);
+
+  if (failure !== null) {
+    return (
+      <div className="mx-auto max-w-md p-8 text-center" role="alert">
+        <p>{failure}</p>
+        <button type="button" className="mt-4 min-h-11 underline" onClick={() => void restore()}>
+          Réessayer
+        </button>
+      </div>
+    );
+  }
+  if (user === null || refused) return fallback;
+  return <QueryClientProvider client={clientOf(user)}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,84 @@
+import { accountRoutes } from '#contract/accounts.ts';
+import { ApiProblem, makeApi } from './api.ts';
+import { send } from './send.ts';
+import { session } from './session.ts';
+
+const LOCK = 'kasuwa.refresh';
+const api = makeApi((call) => send(call, null));
+
+/** Statuses that say the session is over; any other failure says nothing about it. */
+const isOver = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && [401, 403, 422].includes(problem.status);
+
+/** One tab at a time, where the browser has locks (they need a secure address). */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+
+/** Ends the session here and at the server, which also takes its cookie back. */
+export const endSession = async (): Promise<void> => {
+  session.clear();
+  // A dead cookie left behind would send /login to /profil and back; without a network it stays, and so does the page.
+  await api.call(accountRoutes.logout).catch(() => undefined);
+};
+
+const fetchToken = async (): Promise<string> => {
+  const { data } = await api.call(accountRoutes.refreshToken);
+  return data.accessToken;
+};
+
+const renew = (used: string): Promise<string | null> =>
+  alone(async () => {
+    const now = session.get();
+    if (!now) return null;
+    // Another tab was first.
+    if (now.token !== used) return now.token;
+    try {
+      const token = await fetchToken();
+      session.renew(token);
+      return token;
+    } catch (problem) {
+      if (!isOver(problem)) throw problem;
+      await endSession();
+      return null;
+    }
+  });
+
+let renewing: Promise<string | null> | undefined;
+
+/**
+ * A fresh access token in place of `used`; null when the session is over, which then is cleared. One
+ * refresh at a time in this browser, its tabs included; everyone else waits for it.
+ * @throws ApiProblem when the network or the server failed, which leaves the session as it is.
+ */
+export const renewToken = (used: string): Promise<string | null> => {
+  renewing ??= renew(used).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+};
+
+let restoring: Promise<boolean> | undefined;
+
+/**
+ * Brings back a session that only the cookie remembers. False when there is none: the dead cookie is gone then.
+ * @throws ApiProblem when the network or the server failed.
+ */
+export const restoreSession = (): Promise<boolean> => {
+  restoring ??= alone(async () => {
+    if (session.get()) return true;
+    try {
+      const token = await fetchToken();
+      const headers = { authorization: `Bearer ${token}` };
+      const { data } = await api.call(accountRoutes.me, { headers });
+      session.start({ message: '', access_token: token, expires_in: 0, data });
+      return true;
+    } catch (problem) {
+      if (!isOver(problem)) throw problem;
+      await endSession();
+      return false;
+    }
+  }).finally(() => {
+    restoring = undefined;
+  });
+  return restoring;
+};

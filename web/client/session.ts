@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react';
+import type { SignedIn, User } from '#contract/accounts.ts';
+
+/** The name it has in localStorage; the late loader looks for it too. */
+export const SESSION_KEY = 'kasuwa.session';
+
+interface Stored {
+  /** The access token, sent as bearer. */
+  token: string;
+  user: User;
+}
+
+const listeners = new Set<() => void>();
+let lastText: string | null = null;
+let lastStored: Stored | null = null;
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  'user' in value &&
+  typeof value.user === 'object' &&
+  value.user !== null &&
+  'id' in value.user;
+
+const parse = (text: string | null): Stored | null => {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStored(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+// Storage may be refused (private windows, full disk): the session then lives as long as the page.
+let memory: string | null = null;
+const readText = (): string | null => {
+  try {
+    return localStorage.getItem(SESSION_KEY) ?? memory;
+  } catch {
+    return memory;
+  }
+};
+const writeText = (text: string | null): void => {
+  memory = null;
+  try {
+    if (text === null) localStorage.removeItem(SESSION_KEY);
+    else localStorage.setItem(SESSION_KEY, text);
+  } catch {
+    memory = text;
+  }
+};
+
+/** What is stored, as one and the same object until it changes. */
+const get = (): Stored | null => {
+  const text = readText();
+  if (text !== lastText) {
+    lastText = text;
+    lastStored = parse(text);
+  }
+  return lastStored;
+};
+
+const set = (stored: Stored | null): void => {
+  writeText(stored && JSON.stringify(stored));
+  listeners.forEach((listener) => listener());
+};
+
+const onStorage = (event: StorageEvent): void => {
+  if (event.key === SESSION_KEY || event.key === null) listeners.forEach((listener) => listener());
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+};
+
+/** Who is signed in on this browser, in every tab. In the browser only. */
+export const session = {
+  get,
+  start: ({ access_token, data }: SignedIn): void => set({ token: access_token, user: data }),
+  /** The same person with a new access token. */
+  renew: (token: string): void => {
+    const now = get();
+    if (now) set({ ...now, token });
+  },
+  /** The same token with what has changed about the person. */
+  update: (user: User): void => {
+    const now = get();
+    if (now) set({ ...now, user });
+  },
+  clear: (): void => set(null),
+  subscribe,
+};
+
+/** The person signed in; null on the server and while hydrating. */
+export const useUser = (): User | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => get()?.user ?? null,
+    () => null,
+  );

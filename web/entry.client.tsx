@@ -1,0 +1,23 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { knownQuery } from './client/known-query.ts';
+import { matchPath } from './client/match-path.ts';
+import { siteMap } from './site-map.ts';
+
+// The server rendered a public page for the query it knows; hydrating for another would not match.
+const { pathname, search, hash } = location;
+const entry = matchPath(siteMap, pathname);
+if (entry?.level === 0) {
+  const known = knownQuery(search, entry.query);
+  if (known !== search) history.replaceState(history.state, '', pathname + known + hash);
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

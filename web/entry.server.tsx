@@ -1,0 +1,111 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createContext,
+  createRequestHandler,
+  data,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router';
+import { ApiProblem, makeApi, type Incoming, type Outgoing } from './client/api.ts';
+import { knownQuery } from './client/known-query.ts';
+import { lateLoader } from './client/late-loader.ts';
+import { matchPath } from './client/match-path.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import { pageContext } from './client/page-context.ts';
+import { SESSION_KEY } from './client/session.ts';
+import { siteMap } from './site-map.ts';
+
+const GIVE_UP_MS = 10_000;
+
+interface Render {
+  /** Marks the scripts that are ours, so that the page server can tell them from any other. */
+  nonce: string;
+  /** Told every fault of the render. */
+  report: (error: unknown) => void;
+}
+const renderContext = createContext<Render>();
+
+const renderWhole = (context: EntryContext, url: string, nonce: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const document = <ServerRouter context={context} url={url} nonce={nonce} />;
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
+      // Everything in its place in one go: readable without scripts, and the same bytes for everyone.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), GIVE_UP_MS);
+  });
+
+/** Called by React Router with the loaders' data to make the document. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  own: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const html = await renderWhole(context, request.url, own.get(renderContext).nonce);
+  return new Response(html, { status, headers });
+}
+
+/** Faults of loaders and components go to the server's log; a refusal of the API is no fault. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted || (error instanceof ApiProblem && error.status < 500)) return;
+  context.get(renderContext).report(error);
+};
+
+interface Surroundings extends Render {
+  /** Carries a call to the API within the process. */
+  send: (call: Outgoing) => Promise<Incoming>;
+  site: SiteInfo;
+}
+
+/**
+ * A problem that a loader lets through is, to React Router, also what `data()` makes: its status and
+ * sentence reach the error page, and the browser, as they are.
+ */
+const throwAnswered = (problem: unknown): never => {
+  if (!(problem instanceof ApiProblem)) throw problem;
+  throw Object.assign(problem, data({ message: problem.message }, { status: problem.status }));
+};
+
+/** What the page server takes from the built web app. */
+export const pages = {
+  siteMap,
+  matchPath,
+  knownQuery,
+  createRequestHandler,
+  /** The inline script that brings React to a public page when it serves. */
+  lateLoader: `(${lateLoader})(${JSON.stringify(SESSION_KEY)})`.replaceAll(/\s+/g, ' '),
+  /** The context of one render. */
+  open({ send, site, nonce, report }: Surroundings): RouterContextProvider {
+    const inner = makeApi(send);
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      site,
+      api: { call: (route, ...input) => inner.call(route, ...input).catch(throwAnswered) },
+    });
+    context.set(renderContext, { nonce, report });
+    return context;
+  },
+};
+export type Pages = typeof pages;

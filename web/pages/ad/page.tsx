@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function AdPage() {
+  return <h1>ad</h1>;
+}

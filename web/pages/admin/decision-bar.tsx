@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { ReviewCommand } from './keys.ts';
+
+interface DecisionBarProps {
+  /** False for ads already decided: one only walks through them. */
+  decides: boolean;
+  /** Why the ad cannot be approved yet; null when it can. */
+  obstacle: string | null;
+  /** For a moment after a decision, so that a double press does not decide on an ad nobody has seen. */
+  settling: boolean;
+  onCommand: (command: ReviewCommand) => void;
+}
+
+const Arrow = ({ label, d, onClick }: { label: string; d: string; onClick: () => void }) => (
+  <Button variant="secondary" aria-label={label} className="px-2.5" onClick={onClick}>
+    <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  </Button>
+);
+
+/** What a thumb reaches: the way through the queue, and the decision. */
+export const DecisionBar = ({ decides, obstacle, settling, onCommand }: DecisionBarProps) => {
+  const obstacleId = useId();
+  return (
+    <div className="sticky bottom-[var(--bottom-bar,0px)] -mx-3 border-t border-line bg-surface p-3 md:mx-0 md:rounded-lg md:border">
+      {decides && obstacle && (
+        <p id={obstacleId} className="mb-2 text-sm">
+          {obstacle}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Arrow
+          label="Annonce précédente"
+          d="m15.4 4.6 1.4 1.4L10.8 12l6 6-1.4 1.4L8 12z"
+          onClick={() => onCommand('previous')}
+        />
+        <Arrow
+          label="Annonce suivante"
+          d="M8.6 4.6 7.2 6l6 6-6 6 1.4 1.4L16 12z"
+          onClick={() => onCommand('next')}
+        />
+        {decides && (
+          <div className="ml-auto flex gap-2">
+            <Button
+              variant="secondary"
+              aria-disabled={settling || undefined}
+              onClick={() => onCommand('reject')}
+            >
+              Rejeter
+            </Button>
+            <Button
+              aria-disabled={settling || obstacle !== null || undefined}
+              aria-describedby={obstacle === null ? undefined : obstacleId}
+              className={obstacle === null ? '' : 'opacity-60'}
+              onClick={() => onCommand('approve')}
+            >
+              Valider
+            </Button>
+          </div>
+        )}
+      </div>
+      {decides && (
+        <p className="mt-2 hidden text-sm text-ink-soft lg:block">
+          Au clavier : A valider, R rejeter, J suivante, K précédente.
+        </p>
+      )}
+    </div>
+  );
+};

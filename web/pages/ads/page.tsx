@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function AdsPage() {
+  return <h1>ads</h1>;
+}

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function CategoryPage() {
+  return <h1>category</h1>;
+}

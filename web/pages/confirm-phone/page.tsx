@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { SITE_NAME } from '#contract/site.ts';
+import { PrivatePage } from '#web/client/private-page.tsx';
+import { useUser } from '#web/client/session.ts';
+import { NarrowPage } from '#web/parts/narrow-page.tsx';
+import { readablePhone } from '#web/parts/readable-phone.ts';
+import { useRedirect } from '#web/parts/use-redirect.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CodeForm } from './code-form.tsx';
+
+export const meta = () => [
+  { title: `Confirmer mon téléphone – ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const TITLE = 'Confirmez votre téléphone';
+
+const Waiting = () => (
+  <NarrowPage title={TITLE}>
+    <Loading>
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="mt-4 h-11" />
+      <Skeleton className="mt-4 h-11" />
+    </Loading>
+  </NarrowPage>
+);
+
+function ConfirmPhone() {
+  const user = useUser();
+  const next = useRedirect().target ?? '/profil';
+  if (user === null) return <Waiting />;
+  const phone = <strong>{readablePhone(user.telephone)}</strong>;
+  if (user.is_phone_verified === 1) {
+    return (
+      <NarrowPage title={TITLE} lead={<>Le {phone} est déjà confirmé.</>}>
+        <LinkButton to={next}>Continuer</LinkButton>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title={TITLE}
+      lead={<>Nous avons envoyé un code au {phone}. Il vaut 10 minutes.</>}
+    >
+      <CodeForm user={user} next={next} />
+      <p className="mt-4 border-t border-line pt-4 text-ink-soft">
+        Vos annonces attendent que le numéro soit confirmé.{' '}
+        <Link to={next} className="inline-flex min-h-11 items-center text-brand underline">
+          Plus tard
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}
+
+export default function ConfirmPhonePage() {
+  return (
+    <PrivatePage fallback={<Waiting />}>
+      <ConfirmPhone />
+    </PrivatePage>
+  );
+}

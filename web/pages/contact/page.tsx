@@ -1,0 +1,51 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { useSite } from '#web/client/root-data.ts';
+import { typeset } from '#web/parts/typeset.ts';
+
+const LINK = 'inline-flex min-h-11 items-center font-bold text-brand underline';
+
+export const meta = () => [
+  { title: `Nous contacter – ${SITE_NAME}` },
+  {
+    name: 'description',
+    content: `Joindre ${SITE_NAME} : adresse, téléphone et e-mail. Une question, un souci avec une annonce, vos données : écrivez-nous.`,
+  },
+];
+
+export default function ContactPage() {
+  const { address, phone, email } = useSite().contact;
+  return (
+    <article className="mx-auto max-w-text px-4 py-8">
+      <h1 className="text-xl font-bold">Nous contacter</h1>
+      <p className="mt-3 text-ink-soft">
+        {typeset(
+          'Une question, une annonce qui vous paraît louche, une demande sur vos données : nous répondons à chacun.',
+        )}
+      </p>
+      <dl className="mt-8">
+        <dt className="font-bold">Adresse</dt>
+        <dd className="mt-1 whitespace-pre-line">{address}</dd>
+        {phone && (
+          <>
+            <dt className="mt-6 font-bold">Téléphone</dt>
+            <dd>
+              <a className={LINK} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            </dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt className="mt-6 font-bold">E-mail</dt>
+            <dd>
+              <a className={LINK} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function FavouritesPage() {
+  return <h1>favourites</h1>;
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+/**
+ * One's favourite ads, a page at a time. Asked again at each visit, not while one looks: an ad whose
+ * heart was just taken off stays where it is, so that a slip of the thumb can be undone.
+ */
+export const useFavourites = () => {
+  const query = useInfiniteQuery({
+    queryKey: ['ads', 'favourites'],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi.call(adRoutes.favourites, { query: { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  const ads: AdCard[] | undefined = query.data?.pages.flatMap((page) => page.data);
+  return { ...query, ads };
+};

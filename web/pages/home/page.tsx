@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function HomePage() {
+  return <h1>home</h1>;
+}

@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { accountRefusals, accountRoutes, loginBody } from '#contract/accounts.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { session } from '#web/client/session.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { fromText } from '#web/parts/from-text.ts';
+import { NarrowPage } from '#web/parts/narrow-page.tsx';
+import { PasswordField } from '#web/parts/password-field.tsx';
+import { PhoneField } from '#web/parts/phone-field.tsx';
+import { joinPhone, splitPhone } from '#web/parts/phone.ts';
+import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { useRedirect } from '#web/parts/use-redirect.ts';
+import { missing, type Wait } from '#web/parts/waits.ts';
+import { complain } from '#web/ui/toast.ts';
+
+const loginForm = z.object({
+  telephone: fromText(loginBody.shape.telephone),
+  password: loginBody.shape.password,
+});
+type LoginValues = z.input<typeof loginForm>;
+
+const WAITS: readonly Wait<LoginValues>[] = [
+  ['telephone', 'le téléphone'],
+  ['password', 'le mot de passe'],
+];
+
+/** Signs in, then asks who that is: the session holds what the server says now. */
+async function signIn(values: LoginValues): Promise<void> {
+  session.start(await browserApi.call(accountRoutes.login, { body: values }));
+  try {
+    session.update((await browserApi.call(accountRoutes.me)).data);
+  } catch {
+    // The answer to the sign-in named the person already; that is enough to go on.
+  }
+}
+
+export const meta = () => [
+  { title: `Se connecter – ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const { target, keep } = useRedirect();
+  const { control, register, handleSubmit, setError, setValue, formState } = useForm<
+    LoginValues,
+    unknown,
+    z.output<typeof loginForm>
+  >({
+    resolver: zodResolver(loginForm),
+    defaultValues: { telephone: '', password: '' },
+    shouldFocusError: false,
+  });
+  const problem = useProblem(setError, ['telephone', 'password']);
+  const { formRef } = problem;
+  const waits = missing(useWatch({ control }), WAITS);
+
+  useEffect(() => {
+    // A browser may have filled the form in before React came to it.
+    const filled = (name: keyof LoginValues) =>
+      formRef.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
+    const national = filled('telephone');
+    if (national) setValue('telephone', joinPhone({ ...splitPhone(''), national }));
+    if (filled('password')) setValue('password', filled('password'));
+  }, [formRef, setValue]);
+
+  const fail = (error: unknown) => {
+    const isWrong = error instanceof ApiProblem && [401, 422].includes(error.status);
+    if (!isWrong) return problem.show(error);
+    // One answer to any wrong pair: it never tells which half was wrong.
+    const { message } = accountRefusals.wrongCredentials;
+    problem.say(message);
+    complain(message, { duration: 3000 });
+  };
+  const submit = handleSubmit(async (values) => {
+    problem.clear();
+    try {
+      await signIn(values);
+      await navigate(target ?? '/profil', { replace: true });
+    } catch (error) {
+      fail(error);
+    }
+  }, problem.focusFirst);
+
+  return (
+    <NarrowPage title="Se connecter" lead="Avec votre numéro de téléphone.">
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Controller
+          name="telephone"
+          control={control}
+          render={({ field, fieldState }) => (
+            <PhoneField {...field} label="Téléphone" error={fieldState.error?.message} required />
+          )}
+        />
+        <PasswordField
+          {...register('password')}
+          label="Mot de passe"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          required
+        />
+        <FormAlert>{problem.message}</FormAlert>
+        <SubmitButton waits={waits} busy={formState.isSubmitting}>
+          Se connecter
+        </SubmitButton>
+      </form>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4">
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          Mot de passe oublié ?
+        </Link>
+        <Link
+          to={keep('/register')}
+          className="inline-flex min-h-11 items-center font-bold text-brand underline"
+        >
+          S’inscrire
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

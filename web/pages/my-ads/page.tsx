@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { SITE_NAME } from '#contract/site.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { AccountPage } from '#web/parts/account-page.tsx';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { PhoneNotice } from '#web/parts/phone-notice.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { OwnAdCard } from './own-ad-card.tsx';
+import { useOwnAds, useRemoval } from './use-own-ads.ts';
+
+const QUESTION =
+  'Êtes-vous sûr de vouloir supprimer cette annonce ? (Cette action est irréversible)';
+
+export const meta = () => [{ title: `Mes annonces · ${SITE_NAME}` }];
+
+const AdsSkeleton = (
+  <Loading>
+    <div className="grid gap-3 md:grid-cols-2">
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+    </div>
+  </Loading>
+);
+
+const NoAds = (
+  <Empty
+    title="Aucune annonces disponible"
+    action={<LinkButton to="/publish">Publier une annonce</LinkButton>}
+  >
+    Publier est gratuit : une photo, un prix, et tout le Niger peut la voir.
+  </Empty>
+);
+
+const AdGrid = ({ ads }: { ads: readonly AdCard[] }) => {
+  const [asked, setAsked] = useState<number | null>(null);
+  const close = () => setAsked(null);
+  const removal = useRemoval(close);
+  return (
+    <>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {ads.map((ad) => (
+          <OwnAdCard key={ad.id} ad={ad} onRemove={() => setAsked(ad.id)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Supprimer l’annonce"
+        question={QUESTION}
+        confirm="Supprimer"
+        busy={removal.isPending}
+        onConfirm={() => asked !== null && removal.mutate(asked)}
+        onClose={close}
+      />
+    </>
+  );
+};
+
+const MyAds = () => {
+  const { ads, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnAds();
+  if (!ads) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      AdsSkeleton
+    );
+  }
+  return (
+    <>
+      <PhoneNotice />
+      {ads.length === 0 ? NoAds : <AdGrid ads={ads} />}
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Voir plus d’annonces
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+export default function MyAdsPage() {
+  return (
+    <AccountPage title="Mes annonces" skeleton={AdsSkeleton}>
+      <MyAds />
+    </AccountPage>
+  );
+}

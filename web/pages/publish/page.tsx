@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function PublishPage() {
+  return <h1>publish</h1>;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { missing } from '#web/parts/waits.ts';
+import { EMPTY_REGISTER, REGISTER_WAITS, registerForm } from './register-form.ts';
+
+const filled = {
+  ...EMPTY_REGISTER,
+  last_name: 'Issoufou',
+  first_name: 'Aïcha',
+  telephone: '+22790123456',
+  password: 'un long secret',
+  confirm_password: 'un long secret',
+  terms: true,
+};
+
+describe('The sign-up button waits for', () => {
+  test.each([
+    ['last_name', 'le nom'],
+    ['first_name', 'le prénom'],
+    ['telephone', 'le téléphone'],
+    ['password', 'le mot de passe'],
+    ['confirm_password', 'la confirmation'],
+    ['terms', 'votre accord'],
+  ] as const)('%s', (name, words) => {
+    const values = { ...filled, [name]: EMPTY_REGISTER[name] };
+    expect(missing(values, REGISTER_WAITS)).toEqual([words]);
+  });
+
+  test('neither email nor city', () => {
+    expect(missing(filled, REGISTER_WAITS)).toEqual([]);
+  });
+});
+
+describe('What is sent', () => {
+  test('an email and a city left empty are not sent', () => {
+    expect(registerForm.parse(filled)).toMatchObject({ email: undefined, city: undefined });
+  });
+
+  test('a city is sent as its id', () => {
+    expect(registerForm.parse({ ...filled, city: '3' }).city).toBe(3);
+  });
+
+  test('two passwords that differ are told under the confirmation, beside other mistakes', () => {
+    const result = registerForm.safeParse({ ...filled, email: 'x', confirm_password: 'autre' });
+    const told = result.error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(told).toEqual([
+      ['email', 'Adresse email invalide.'],
+      ['confirm_password', 'Les mots de passe ne correspondent pas'],
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PASSWORDS_DIFFER, registerBody } from '#contract/accounts.ts';
+import { fromText } from '#web/parts/from-text.ts';
+import type { Wait } from '#web/parts/waits.ts';
+
+const { shape } = registerBody;
+
+/** The call's own rules over what the fields hold, and the box that is no field of the call. */
+export const registerForm = z
+  .object({
+    last_name: shape.last_name,
+    first_name: shape.first_name,
+    email: fromText(shape.email),
+    telephone: fromText(shape.telephone),
+    city: fromText(shape.city),
+    password: shape.password,
+    confirm_password: shape.confirm_password,
+    terms: z.boolean().refine(Boolean, 'Acceptez les termes et conditions pour vous inscrire.'),
+  })
+  .refine((values) => values.password === values.confirm_password, {
+    path: ['confirm_password'],
+    message: PASSWORDS_DIFFER,
+    // Said beside the other mistakes, not only once they are mended.
+    when: () => true,
+  });
+export type RegisterValues = z.input<typeof registerForm>;
+export type RegisterOutput = z.output<typeof registerForm>;
+
+export const EMPTY_REGISTER: RegisterValues = {
+  last_name: '',
+  first_name: '',
+  email: '',
+  telephone: '',
+  city: '',
+  password: '',
+  confirm_password: '',
+  terms: false,
+};
+
+/** In the order of the screen. */
+export const REGISTER_FIELDS = [
+  'last_name',
+  'first_name',
+  'email',
+  'telephone',
+  'city',
+  'password',
+  'confirm_password',
+  'terms',
+] as const satisfies (keyof RegisterValues)[];
+
+/** What must be filled before the button is active; email and city never are. */
+export const REGISTER_WAITS: readonly Wait<RegisterValues>[] = [
+  ['last_name', 'le nom'],
+  ['first_name', 'le prénom'],
+  ['telephone', 'le téléphone'],
+  ['password', 'le mot de passe'],
+  ['confirm_password', 'la confirmation'],
+  ['terms', 'votre accord'],
+];

@@ -1,0 +1,33 @@
+import { useId, type ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+/** The agreement to the terms; they open beside the form, which keeps what was typed. */
+export function TermsBox({ error, ...input }: ComponentProps<'input'> & { error?: string | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex min-h-11 items-center gap-3">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="size-6 shrink-0 accent-brand"
+        />
+        <p>
+          <label htmlFor={id}>J’accepte les </label>
+          <Link to="/terms" target="_blank" className="text-brand underline">
+            termes et conditions
+          </Link>
+        </p>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-bold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PrivatePage } from '#web/client/private-page.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+interface AccountPageProps {
+  title: string;
+  /** The shape of the content, shown until it is known who reads. */
+  skeleton?: ReactNode;
+  /** On a phone the menu comes after the content of the page that asks for it, and nowhere else. */
+  menuOnPhone?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the account: its title and content, the menu beside them on a desk. */
+export const AccountPage = ({
+  title,
+  skeleton,
+  menuOnPhone = false,
+  children,
+}: AccountPageProps) => (
+  <div className="page grid gap-8 py-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-w-0 lg:order-2">
+      <h1 className="text-xl font-bold">{title}</h1>
+      <div className="mt-4">
+        <PrivatePage fallback={skeleton}>{children}</PrivatePage>
+      </div>
+    </div>
+    <aside className={menuOnPhone ? '' : 'hidden lg:block'}>
+      <AccountMenu />
+    </aside>
+  </div>
+);

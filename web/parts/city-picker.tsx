@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { byRegion } from './by-region.ts';
+import { ListFailed } from './list-failed.tsx';
+import { useCities } from './use-catalog.ts';
+
+interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
+  label?: string;
+  hint?: string;
+  error?: string | undefined;
+  optional?: boolean;
+  /** The words of the empty choice. */
+  empty?: string;
+}
+
+/** One of the cities, grouped by region; its value is the city's id, '' for none. */
+export function CityPicker({
+  label = 'Ville',
+  hint,
+  error,
+  optional,
+  required,
+  empty = 'Choisissez une ville',
+  ...select
+}: CityPickerProps) {
+  const cities = useCities();
+  return (
+    <div className="flex flex-col gap-1">
+      <Field label={label} hint={hint} error={error} optional={optional} required={required}>
+        {(wiring) => (
+          // Drawn anew when the list comes, so that a value known before it (draft, account) is taken up.
+          <select
+            key={cities.isSuccess ? 'full' : 'bare'}
+            {...select}
+            {...wiring}
+            className="input select"
+          >
+            <option value="">{cities.isPending ? 'Chargement…' : empty}</option>
+            {byRegion(cities.data ?? []).map(({ region, cities: members }) => (
+              <optgroup key={region} label={region}>
+                {members.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      {cities.isError && <ListFailed onRetry={() => void cities.refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  /** The word on the button that does it. */
+  confirm: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that cannot be undone. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  question,
+  confirm,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => (
+  <Dialog
+    open={open}
+    title={title}
+    onClose={onClose}
+    actions={
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </>
+    }
+  >
+    <p>{question}</p>
+  </Dialog>
+);

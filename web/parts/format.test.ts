@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, price, timeAgo } from './format.ts';
+
+const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
+
+describe('a price as people read it', () => {
+  it.each([
+    ['350000', '350_000_FCFA'],
+    ['350 000', '350_000_FCFA'],
+    ['350.000', '350_000_FCFA'],
+    ['2 500 000 FCFA', '2_500_000_FCFA'],
+    ['15 000 F CFA', '15_000_FCFA'],
+    ['15000F', '15_000_FCFA'],
+    ['15 000 francs', '15_000_FCFA'],
+    ['À débattre', 'À débattre_FCFA'],
+    ['75 000 à débattre', '75_000 à débattre_FCFA'],
+    ['60 000 FCFA / mois', '60_000 FCFA / mois_FCFA'],
+    ['1,5 million', '1,5 million_FCFA'],
+    ['500', '500_FCFA'],
+  ])('writes %s as %s', (label, expected) => {
+    expect(spaces(price(label))).toBe(expected);
+  });
+});
+
+describe('numbers and times', () => {
+  it('groups thousands by narrow no-break spaces', () => {
+    expect(formatNumber(1240)).toBe('1\u202f240');
+    expect(formatNumber(24)).toBe('24');
+  });
+
+  it.each([
+    ['2026-11-21T11:59:40Z', 'à l’instant'],
+    ['2026-11-21T11:55:00Z', 'il y a 5_min'],
+    ['2026-11-21T09:00:00Z', 'il y a 3_h'],
+    ['2026-11-18T09:00:00Z', 'il y a 3_j'],
+    ['2026-08-07T23:30:00Z', '8 août 2026'],
+    ['2026-11-21T12:10:00Z', 'à l’instant'],
+  ])('tells %s as %s', (iso, expected) => {
+    expect(spaces(timeAgo(iso, Date.parse('2026-11-21T12:00:00Z')))).toBe(expected);
+  });
+});

@@ -1,0 +1,59 @@
+import { CURRENCY } from '#contract/site.ts';
+
+const NO_BREAK = '\u00a0';
+const NARROW = '\u202f';
+
+/** A whole number in groups of three held together: 1240 → '1 240' (U+202F between). */
+export const formatNumber = (value: number): string =>
+  String(Math.trunc(value)).replaceAll(/\B(?=(\d{3})+$)/g, NARROW);
+
+/** The currency as sellers write it at the end of their label; a lone F only right after a number. */
+const CURRENCY_AT_END = /\s*(?:(?:F\s?)?CFA|francs?|(?<=\d\s?)F)\.?$/i;
+
+/**
+ * A price as people read it: the seller's own label followed by FCFA, once, after a no-break space;
+ * its numbers are grouped ('350000' → '350 000 FCFA') and never break over two lines.
+ */
+export function price(label: string): string {
+  const joined = label
+    .trim()
+    .replace(CURRENCY_AT_END, '')
+    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '');
+  const grouped = joined.replaceAll(/(?<!,\d*)\d{4,}/g, (digits) => formatNumber(Number(digits)));
+  return `${grouped}${NO_BREAK}${CURRENCY}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const months = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+] as const;
+
+/** A day in the time of Niamey (UTC+1 all year): '7 nov. 2026'. `iso` in ISO 8601. */
+export function formatDay(iso: string): string {
+  const local = new Date(Date.parse(iso) + HOUR);
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+/** How long ago, short: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
+export function timeAgo(iso: string, now: number): string {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE) return 'à l’instant';
+  if (age < HOUR) return `il y a ${Math.floor(age / MINUTE)}${NO_BREAK}min`;
+  if (age < DAY) return `il y a ${Math.floor(age / HOUR)}${NO_BREAK}h`;
+  if (age < 30 * DAY) return `il y a ${Math.floor(age / DAY)}${NO_BREAK}j`;
+  return formatDay(iso);
+}

@@ -1,0 +1,9 @@
+/** Under a choice whose list did not come: says so and asks again. */
+export const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="alert" className="text-sm text-danger">
+    La liste n’a pas pu être chargée.{' '}
+    <button type="button" className="min-h-11 font-bold underline" onClick={onRetry}>
+      Réessayer
+    </button>
+  </p>
+);

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A page that is one form: a title, what it is for, one column. */
+export const NarrowPage = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className="mx-auto w-full max-w-form px-4 py-6 md:py-12">
+    <h1 className="text-xl font-bold">{title}</h1>
+    {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+    <div className="mt-6">{children}</div>
+  </div>
+);

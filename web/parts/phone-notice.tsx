@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { useUser } from '#web/client/session.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+
+/** Says calmly that the phone is not confirmed yet and what waits for it; nothing once it is. */
+export const PhoneNotice = () => {
+  const user = useUser();
+  useFreshUser(user?.is_phone_verified === 0);
+  if (user === null || user.is_phone_verified === 1) return null;
+  return (
+    <p className="mb-4 rounded-md border border-line bg-raised p-4">
+      Votre numéro n’est pas encore confirmé. Vos annonces attendent jusque-là.{' '}
+      <Link to="/confirm-phone" className="font-bold whitespace-nowrap text-brand underline">
+        Confirmer mon numéro
+      </Link>
+    </p>
+  );
+};

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { inPairs, joinPhone, splitPhone } from './phone.ts';
+
+describe('A phone number is handed out in international writing', () => {
+  test.each([
+    ['227', '90 12 34 56', '+22790123456'],
+    ['216', '20.123.456', '+21620123456'],
+    ['229', '01 97 12 34 56', '+2290197123456'],
+    ['33', '06 12 34 56 78', '+33612345678'],
+    ['33', '6 12 34 56 78', '+33612345678'],
+  ] as const)('with the code %s, "%s" is %s', (code, national, expected) => {
+    expect(joinPhone({ code, national })).toBe(expected);
+  });
+
+  test('nothing typed is no number', () => {
+    expect(joinPhone({ code: '227', national: '' })).toBe('');
+    expect(joinPhone({ code: '227', national: ' - ' })).toBe('');
+    expect(joinPhone({ code: '227', national: '+' })).toBe('');
+  });
+
+  test('a number pasted with its country code keeps that code', () => {
+    expect(joinPhone({ code: '227', national: '+33 6 12 34 56 78' })).toBe('+33612345678');
+    expect(joinPhone({ code: '33', national: '00227 90 12 34 56' })).toBe('+22790123456');
+  });
+});
+
+describe('A known number is shown as code and pairs', () => {
+  test.each([
+    ['+22790123456', '227', '90 12 34 56'],
+    ['+33612345678', '33', '6 12 34 56 78'],
+    ['+2290197123456', '229', '01 97 12 34 56'],
+    ['', '227', ''],
+  ] as const)('%s', (phone, code, national) => {
+    expect(splitPhone(phone)).toEqual({ code, national });
+    expect(joinPhone(splitPhone(phone))).toBe(phone);
+  });
+
+  test('a number of another country survives the way there and back', () => {
+    const parts = splitPhone('+14155550123');
+    expect(parts).toEqual({ code: '227', national: '+14155550123' });
+    expect(joinPhone(parts)).toBe('+14155550123');
+  });
+
+  test('pairs are counted from the end', () => {
+    expect(inPairs('612345678')).toBe('6 12 34 56 78');
+    expect(inPairs('')).toBe('');
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isSending,
+  photosToStart,
+  reducePhotos,
+  sentPhotos,
+  type PhotoAction,
+  type PhotoQueue,
+} from './photo-queue.ts';
+
+const photo = (key: string) => ({ key, name: `${key}.jpg`, preview: `blob:${key}` });
+const kept = (id: number) => ({ id, thumb: `/p/${id}.webp`, sentAt: '2026-11-21T08:00:00.000Z' });
+const after = (actions: readonly PhotoAction[], queue: PhotoQueue = []) =>
+  actions.reduce(reducePhotos, queue);
+const keys = (queue: PhotoQueue) => queue.map(({ key }) => key).join('');
+const abc = after([{ type: 'added', photos: [photo('a'), photo('b'), photo('c')] }]);
+
+describe('Photos leave two at a time', () => {
+  test('the first two start, the third waits for a place', () => {
+    expect(photosToStart(abc)).toEqual(['a', 'b']);
+    const busy = after(
+      [
+        { type: 'started', key: 'a' },
+        { type: 'started', key: 'b' },
+      ],
+      abc,
+    );
+    expect(photosToStart(busy)).toEqual([]);
+    expect(photosToStart(after([{ type: 'sent', key: 'a', sent: kept(1) }], busy))).toEqual(['c']);
+  });
+
+  test('one that failed gives up its place and waits to be asked again', () => {
+    const failed = after(
+      [
+        { type: 'started', key: 'a' },
+        { type: 'started', key: 'b' },
+        { type: 'failed', key: 'a', message: 'Pas de connexion.', canRetry: true },
+      ],
+      abc,
+    );
+    expect(photosToStart(failed)).toEqual(['c']);
+    expect(failed[0]).toMatchObject({ state: 'failed', problem: { canRetry: true } });
+    const again = after([{ type: 'retried', key: 'a' }], failed);
+    expect(photosToStart(again)).toEqual(['a']);
+    expect(again[0]?.problem).toBeNull();
+  });
+
+  test('progress stays between nothing and all', () => {
+    expect(after([{ type: 'progressed', key: 'a', share: 1.2 }], abc)[0]?.share).toBe(1);
+  });
+});
+
+describe('The order is the order shown', () => {
+  test('a photo put first becomes the cover', () => {
+    expect(keys(after([{ type: 'moved', key: 'c', to: 0 }], abc))).toBe('cab');
+  });
+
+  test('a step beyond an end stays at that end', () => {
+    expect(keys(after([{ type: 'moved', key: 'a', to: -1 }], abc))).toBe('abc');
+    expect(keys(after([{ type: 'moved', key: 'a', to: 9 }], abc))).toBe('bca');
+    expect(after([{ type: 'moved', key: 'x', to: 0 }], abc)).toBe(abc);
+  });
+
+  test('the ids follow the order shown, not the order of arrival', () => {
+    const done = after(
+      [
+        { type: 'sent', key: 'c', sent: kept(3) },
+        { type: 'sent', key: 'a', sent: kept(1) },
+        { type: 'moved', key: 'c', to: 0 },
+      ],
+      abc,
+    );
+    expect(sentPhotos(done).map(({ id }) => id)).toEqual([3, 1]);
+    expect(isSending(done)).toBe(true);
+    expect(isSending(after([{ type: 'removed', key: 'b' }], done))).toBe(false);
+  });
+});
+
+test('An ad holds ten photos at most', () => {
+  const many = Array.from({ length: 12 }, (_, i) => photo(String(i)));
+  expect(after([{ type: 'added', photos: many }])).toHaveLength(10);
+});
+
+test('News of a photo that was removed changes nothing', () => {
+  const ab = after([{ type: 'removed', key: 'c' }], abc);
+  expect(after([{ type: 'sent', key: 'c', sent: kept(3) }], ab)).toBe(ab);
+});
+
+test('Photos of a draft come back as sent', () => {
+  const back = after([{ type: 'restored', photos: [kept(7), kept(5)] }]);
+  expect(sentPhotos(back)).toEqual([kept(7), kept(5)]);
+  expect(isSending(back)).toBe(false);
+  expect(after([{ type: 'cleared' }], back)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+
+/** How many photos travel at once: more would only share out the same thin line. */
+export const SENDING_AT_ONCE = 2;
+
+/** A photo that the server holds; `thumb` is the address of its smallest rendition, `sentAt` ISO 8601. */
+export interface SentPhoto {
+  id: number;
+  thumb: string;
+  sentAt: string;
+}
+
+/** One photo of the form. `preview` is an address an <img> can show; `share` how much has left, 0 to 1. */
+export interface QueuedPhoto {
+  key: string;
+  name: string;
+  preview: string;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  share: number;
+  sent: SentPhoto | null;
+  /** Why it failed; `canRetry` when sending the same bytes again may work. */
+  problem: { message: string; canRetry: boolean } | null;
+}
+
+/** The photos in the order to show; the first is the cover. */
+export type PhotoQueue = readonly QueuedPhoto[];
+
+export type PhotoAction =
+  | { type: 'added'; photos: readonly Pick<QueuedPhoto, 'key' | 'name' | 'preview'>[] }
+  | { type: 'restored'; photos: readonly SentPhoto[] }
+  | { type: 'started'; key: string }
+  | { type: 'progressed'; key: string; share: number }
+  | { type: 'sent'; key: string; sent: SentPhoto }
+  | { type: 'failed'; key: string; message: string; canRetry: boolean }
+  | { type: 'retried'; key: string }
+  | { type: 'removed'; key: string }
+  | { type: 'moved'; key: string; to: number }
+  | { type: 'cleared' };
+
+const fresh = { state: 'waiting', share: 0, sent: null, problem: null } as const;
+
+const restored = (sent: SentPhoto): QueuedPhoto => ({
+  key: `sent-${sent.id}`,
+  name: 'Photo',
+  preview: sent.thumb,
+  state: 'sent',
+  share: 1,
+  sent,
+  problem: null,
+});
+
+/** Takes a photo out and puts it back at `to`, kept within the list. */
+function moved(queue: PhotoQueue, key: string, to: number): PhotoQueue {
+  const photo = queue.find((each) => each.key === key);
+  if (!photo) return queue;
+  const others = queue.filter((each) => each !== photo);
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, photo);
+}
+
+/** What an action makes of the queue. News of a photo that was removed meanwhile changes nothing. */
+export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
+  const change = (key: string, to: Partial<QueuedPhoto>): PhotoQueue =>
+    queue.some((photo) => photo.key === key)
+      ? queue.map((photo) => (photo.key === key ? { ...photo, ...to } : photo))
+      : queue;
+  switch (action.type) {
+    case 'added':
+      return [...queue, ...action.photos.map((photo) => ({ ...photo, ...fresh }))].slice(
+        0,
+        MAX_PHOTOS,
+      );
+    case 'restored':
+      return action.photos.map(restored).slice(0, MAX_PHOTOS);
+    case 'started':
+      return change(action.key, { state: 'sending', share: 0, problem: null });
+    case 'progressed':
+      return change(action.key, { share: Math.max(0, Math.min(1, action.share)) });
+    case 'sent':
+      return change(action.key, { state: 'sent', share: 1, sent: action.sent });
+    case 'failed': {
+      const { message, canRetry } = action;
+      return change(action.key, { state: 'failed', share: 0, problem: { message, canRetry } });
+    }
+    case 'retried':
+      return change(action.key, fresh);
+    case 'removed':
+      return queue.filter((photo) => photo.key !== action.key);
+    case 'moved':
+      return moved(queue, action.key, action.to);
+    case 'cleared':
+      return [];
+  }
+}
+
+/** Keys of the photos whose turn has come, first ones first. */
+export function photosToStart(queue: PhotoQueue): string[] {
+  const sending = queue.filter(({ state }) => state === 'sending').length;
+  const waiting = queue.filter(({ state }) => state === 'waiting');
+  return waiting.slice(0, Math.max(0, SENDING_AT_ONCE - sending)).map(({ key }) => key);
+}
+
+/** True while some photo has still to leave. */
+export const isSending = (queue: PhotoQueue): boolean =>
+  queue.some(({ state }) => state === 'waiting' || state === 'sending');
+
+/** The photos that the server holds, in the order to show. */
+export const sentPhotos = (queue: PhotoQueue): SentPhoto[] =>
+  queue.flatMap(({ sent }) => (sent ? [sent] : []));

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { createPhotoUploads, SendFailure, type SendPhoto } from './photo-uploads.ts';
+
+const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const kept = (id: number) => ({ id, thumb: `/p/${id}.webp`, sentAt: '2026-11-21T08:00:00.000Z' });
+
+/** A way to the server whose every journey the test ends by hand. */
+function slowLine() {
+  const journeys: { file: Blob; signal: AbortSignal; arrive: (id: number) => void; fail: (error: Error) => void }[] = [];
+  const send: SendPhoto = (blob, { signal }) =>
+    new Promise((resolve, reject) => {
+      journeys.push({ file: blob, signal, arrive: (id) => resolve(kept(id)), fail: reject });
+    });
+  return { send, journeys };
+}
+
+const states = (uploads: ReturnType<typeof createPhotoUploads>) =>
+  uploads.queue().map(({ state }) => state);
+
+test('Two photos travel at once; the next leaves when one has arrived', async () => {
+  const { send, journeys } = slowLine();
+  const uploads = createPhotoUploads(send);
+  uploads.add([file('a'), file('b'), file('c')]);
+  expect(states(uploads)).toEqual(['sending', 'sending', 'waiting']);
+  journeys[0]!.arrive(1);
+  await vi.waitFor(() => expect(journeys).toHaveLength(3));
+  expect(states(uploads)).toEqual(['sent', 'sending', 'sending']);
+  journeys[1]!.arrive(2);
+  journeys[2]!.arrive(3);
+  expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([1, 2, 3]);
+});
+
+test('A lost connection leaves the photo there to be sent again, by itself when the network is back', async () => {
+  const { send, journeys } = slowLine();
+  const uploads = createPhotoUploads(send);
+  uploads.add([file('a'), file('b')]);
+  journeys[0]!.fail(new SendFailure('Pas de connexion. Réessayez.', true));
+  journeys[1]!.fail(new SendFailure('Cette photo est abîmée.', false));
+  const failed = await uploads.settled();
+  expect(failed.map(({ problem }) => problem?.message)).toEqual([
+    'Pas de connexion. Réessayez.',
+    'Cette photo est abîmée.',
+  ]);
+  uploads.retryAll();
+  expect(states(uploads)).toEqual(['sending', 'failed']);
+  journeys[2]!.arrive(9);
+  expect((await uploads.settled())[0]?.sent).toEqual(kept(9));
+});
+
+test('A removed photo stops travelling and leaves its place to the next', async () => {
+  const { send, journeys } = slowLine();
+  const uploads = createPhotoUploads(send);
+  uploads.add([file('a'), file('b'), file('c')]);
+  uploads.remove(uploads.queue()[0]!.key);
+  expect(journeys[0]!.signal.aborted).toBe(true);
+  expect(states(uploads)).toEqual(['sending', 'sending']);
+  journeys[0]!.arrive(1);
+  journeys[1]!.arrive(2);
+  journeys[2]!.arrive(3);
+  expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([2, 3]);
+});
+
+test('The eleventh photo stays out, and one is told', () => {
+  const { send } = slowLine();
+  const uploads = createPhotoUploads(send, [kept(1), kept(2)]);
+  expect(uploads.add(Array.from({ length: 8 }, (_, i) => file(String(i))))).toBe(true);
+  expect(uploads.add([file('one too many')])).toBe(false);
+  expect(uploads.queue()).toHaveLength(10);
+});
+
+test('A page that is left sends nothing more', async () => {
+  const { send, journeys } = slowLine();
+  const uploads = createPhotoUploads(send);
+  uploads.add([file('a'), file('b'), file('c')]);
+  uploads.stop();
+  journeys[0]!.fail(new Error('aborted'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(journeys).toHaveLength(2);
+});

@@ -1,0 +1,149 @@
+import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import {
+  isSending,
+  photosToStart,
+  reducePhotos,
+  type PhotoAction,
+  type PhotoQueue,
+  type SentPhoto,
+} from './photo-queue.ts';
+
+/** How one photo travels. Throws a `SendFailure`, or anything else for a failure worth trying again. */
+export type SendPhoto = (
+  file: Blob,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<SentPhoto>;
+
+/** Why a photo did not get through; `canRetry` when the same bytes may pass another time. */
+export class SendFailure extends Error {
+  readonly canRetry: boolean;
+  constructor(message: string, canRetry: boolean) {
+    super(message);
+    this.canRetry = canRetry;
+  }
+}
+
+/** The photos of a form and their journeys, outside React: a re-render never starts or stops one. */
+export interface PhotoUploads {
+  queue: () => PhotoQueue;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes in files as far as there is room, and starts them. False when some had to stay out. */
+  add: (files: readonly File[]) => boolean;
+  retry: (key: string) => void;
+  /** Sends again whatever stopped for want of a connection. */
+  retryAll: () => void;
+  remove: (key: string) => void;
+  move: (key: string, to: number) => void;
+  clear: () => void;
+  /** Resolves once nothing is under way any more. */
+  settled: () => Promise<PhotoQueue>;
+  /** Gives up what is under way: the page is left. */
+  stop: () => void;
+}
+
+const FAILED = 'Cette photo n’est pas partie.';
+
+/**
+ * @param send how one photo travels
+ * @param restored photos of a draft, already with the server
+ */
+export function createPhotoUploads(
+  send: SendPhoto,
+  restored: readonly SentPhoto[] = [],
+): PhotoUploads {
+  const files = new Map<string, File>();
+  const journeys = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  let queue = reducePhotos([], { type: 'restored', photos: restored });
+
+  const dispatch = (action: PhotoAction): void => {
+    queue = reducePhotos(queue, action);
+    for (const listener of listeners) listener();
+  };
+
+  const travel = async (key: string, file: File): Promise<void> => {
+    const journey = new AbortController();
+    journeys.set(key, journey);
+    const { signal } = journey;
+    dispatch({ type: 'started', key });
+    try {
+      const onProgress = (share: number) => dispatch({ type: 'progressed', key, share });
+      const sent = await send(file, { onProgress, signal });
+      if (!signal.aborted) dispatch({ type: 'sent', key, sent });
+    } catch (error) {
+      if (signal.aborted) return;
+      const known = error instanceof SendFailure;
+      const message = known ? error.message : FAILED;
+      dispatch({ type: 'failed', key, message, canRetry: !known || error.canRetry });
+    } finally {
+      journeys.delete(key);
+      pump();
+    }
+  };
+
+  const pump = (): void => {
+    for (const key of photosToStart(queue)) {
+      const file = files.get(key);
+      if (file) void travel(key, file);
+    }
+  };
+
+  const forget = (key: string): void => {
+    const preview = queue.find((photo) => photo.key === key)?.preview;
+    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
+    journeys.get(key)?.abort();
+    files.delete(key);
+  };
+
+  const retry = (key: string): void => {
+    dispatch({ type: 'retried', key });
+    pump();
+  };
+
+  return {
+    queue: () => queue,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (added) => {
+      const fitting = added.slice(0, MAX_PHOTOS - queue.length);
+      const photos = fitting.map((file) => {
+        const key = crypto.randomUUID();
+        files.set(key, file);
+        return { key, name: file.name, preview: URL.createObjectURL(file) };
+      });
+      dispatch({ type: 'added', photos });
+      pump();
+      return fitting.length === added.length;
+    },
+    retry,
+    retryAll: () => {
+      for (const { key, problem } of queue) if (problem?.canRetry) retry(key);
+    },
+    remove: (key) => {
+      forget(key);
+      dispatch({ type: 'removed', key });
+      pump();
+    },
+    move: (key, to) => dispatch({ type: 'moved', key, to }),
+    clear: () => {
+      for (const { key } of queue) forget(key);
+      dispatch({ type: 'cleared' });
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (isSending(queue)) return;
+          listeners.delete(check);
+          resolve(queue);
+        };
+        listeners.add(check);
+        check();
+      }),
+    stop: () => {
+      files.clear();
+      for (const journey of journeys.values()) journey.abort();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { accountRoutes } from '#contract/accounts.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { session } from '#web/client/session.ts';
+import { complain } from '#web/ui/toast.ts';
+
+/**
+ * Home, loaded afresh, so that nothing of the account stays in memory. The session is cleared as the
+ * page goes: any earlier, the page would see its reader gone and ask them to sign in.
+ */
+const leaveForHome = (): void => {
+  addEventListener('pagehide', session.clear, { once: true });
+  location.assign('/');
+};
+
+/**
+ * Signing out. Without network it says so and changes nothing: the cookie would still be there, and
+ * whoever takes the phone next would find the account open.
+ */
+export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await browserApi.call(accountRoutes.logout);
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.status === 0) {
+        complain(problem.message);
+        setLeaving(false);
+        return;
+      }
+    }
+    leaveForHome();
+  };
+  return { signOut: () => void leave(), leaving };
+};

@@ -1,0 +1,17 @@
+import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
+  'En attente': 'action',
+  Publiée: 'done',
+  Rejetée: 'danger',
+  Vendue: 'plain',
+  Expirée: 'plain',
+  Retirée: 'plain',
+};
+
+/** Where an ad stands, in the word people read everywhere. */
+export const StatusBadge = ({ status }: { status: AdStatusLabel }) => (
+  <Badge tone={TONES[status]}>{status}</Badge>
+);

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { catalogRoutes } from '#contract/catalog.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+// Towns and categories change a few times a year: asked once per visit.
+const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
+
+/** Every city, the largest first. */
+export const useCities = () =>
+  useQuery({
+    queryKey: ['cities'],
+    queryFn: async ({ signal }) => (await browserApi.call(catalogRoutes.cities, { signal })).data,
+    ...ONCE,
+  });
+
+/** Every category with its sub-categories. */
+export const useCategoryTree = () =>
+  useQuery({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(catalogRoutes.categories, { signal })).categories,
+    ...ONCE,
+  });

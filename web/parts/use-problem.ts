@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiProblem } from '#web/client/api.ts';
+import { complain } from '#web/ui/toast.ts';
+import { focusFirstError, placeProblems } from './form-problems.ts';
+
+const UNKNOWN = 'Une erreur est survenue!';
+
+/**
+ * What a form does with a refusal: its fields' errors go under them and the first gets the focus, the rest
+ * is said near the button (`message`) and in a toast.
+ *
+ * @param setError of the form
+ * @param names the form's fields, in their order on screen
+ */
+export function useProblem<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+) {
+  const [message, setMessage] = useState<string | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  return {
+    formRef,
+    message,
+    /** Says something near the button, without a toast. */
+    say: setMessage,
+    clear: () => setMessage(null),
+    focusFirst: () => focusFirstError(formRef.current),
+    /** Shows why a call failed. */
+    show: (error: unknown) => {
+      const problem = error instanceof ApiProblem ? error : new ApiProblem(500, UNKNOWN);
+      const { fields, rest } = placeProblems(problem, names);
+      for (const { name, message: text } of fields) setError(name, { message: text });
+      setMessage(rest);
+      complain(problem.message);
+      if (fields.length > 0) focusFirstError(formRef.current);
+    },
+  };
+}

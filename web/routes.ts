@@ -1,0 +1,20 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { siteMap, type SitePath } from './site-map.ts';
+
+const entry = ({ path, page }: SitePath): RouteConfigEntry => {
+  const file = `pages/${page}/page.tsx`;
+  if (path === '/') return index(file, { id: page });
+  // The page of unknown paths serves twice, and ids are unique.
+  const id = path === '*' ? 'unknown-path' : page;
+  return route(path.replace(/^\//, ''), file, { id, caseSensitive: true });
+};
+
+const open = siteMap.filter(({ level }) => level === 0);
+const guests = siteMap.filter(({ level }) => level === 1);
+const people = siteMap.filter(({ level }) => level === 2 || level === 'admin');
+
+export default [
+  ...open.map(entry),
+  layout('client/guest-layout.tsx', guests.map(entry)),
+  layout('client/private-layout.tsx', people.map(entry)),
+] satisfies RouteConfig;

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'plain' | 'action' | 'done' | 'danger';
+
+const TONE: Record<BadgeTone, string> = {
+  plain: 'bg-raised text-ink',
+  action: 'bg-action text-on-action',
+  done: 'bg-done text-on-done',
+  danger: 'bg-danger text-on-danger',
+};
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A short word about a state. Never the colour alone: the word says it too. */
+export const Badge = ({ tone = 'plain', className, children }: BadgeProps) => (
+  <span
+    className={classNames('rounded-sm px-2 py-0.5 text-xs font-bold', TONE[tone], className)}
+  >
+    {children}
+  </span>
+);

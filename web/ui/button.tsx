@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOK: Record<ButtonVariant, string> = {
+  primary: 'btn btn-primary',
+  secondary: 'btn btn-secondary',
+  quiet: 'btn btn-quiet',
+  danger: 'btn btn-danger',
+};
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: ButtonVariant;
+  /** Shows a turning ring and takes no further press; the words stay, so say in them what is awaited. */
+  busy?: boolean;
+  disabled?: boolean;
+}
+
+/** A button of at least 44 px. `type` is 'button' unless said otherwise. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(LOOK[variant], className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+interface LinkButtonProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classNames(LOOK[variant], className)} />;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Escape, the cross and a press outside all end here. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, in reading order; the main one last. */
+  actions?: ReactNode;
+}
+
+/** The browser's own modal dialog: a sheet at the bottom of a phone, a box in the middle of a desk. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  // The dialog's own box is its backdrop's neighbour: a press whose target is the dialog itself lies outside its content.
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const pressed = (event: MouseEvent) => {
+      if (event.target === dialog) dialog.close();
+    };
+    dialog.addEventListener('click', pressed);
+    return () => dialog.removeEventListener('click', pressed);
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-form overflow-auto rounded-t-lg bg-surface text-ink shadow-sheet backdrop:bg-[#0f1230b3] md:mb-auto md:rounded-lg"
+    >
+      <div className="flex flex-col gap-4 p-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={titleId} className="pt-2 text-lg font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Fermer"
+            onClick={() => ref.current?.close()}
+            className="tap -mt-1 -mr-2 rounded-md text-ink-soft hover:bg-raised"
+          >
+            <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
+              <path d="m5.6 4.2 6.4 6.4 6.4-6.4 1.4 1.4-6.4 6.4 6.4 6.4-1.4 1.4-6.4-6.4-6.4 6.4-1.4-1.4 6.4-6.4-6.4-6.4z" />
+            </svg>
+          </button>
+        </div>
+        {children}
+        {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What ties a control to its label, hint and error: spread it on the input. */
+export interface FieldWiring {
+  id: string;
+  required: boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** Said under the label before anything is typed. */
+  hint?: ReactNode;
+  /** In plain words; several join with a space. */
+  error?: string | readonly string[] | null | undefined;
+  required?: boolean;
+  /** Marks what may be left empty, where most fields are required. */
+  optional?: boolean;
+  className?: string;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** A label above, the control, its hint and its error, tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const problem = typeof error === 'string' ? error : error?.join(' ');
+  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-bold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (facultatif)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        required: required || undefined,
+        'aria-describedby': described || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+      {problem && (
+        <p id={`${id}-error`} className="text-sm font-bold text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

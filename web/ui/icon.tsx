@@ -1,0 +1,10 @@
+import { iconPaths } from './icon-paths.ts';
+
+export type IconName = keyof typeof iconPaths;
+
+/** An icon, 24 px unless its class says otherwise. Decoration: put a word or an accessible name beside it. */
+export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
+  <svg viewBox="0 0 256 256" className={className} aria-hidden="true">
+    <path d={iconPaths[name]} />
+  </svg>
+);

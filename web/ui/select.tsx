@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Choice {
+  value: string | number;
+  label: string;
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** The words of the empty choice; without them there is none. */
+  empty?: string;
+  choices: readonly Choice[];
+}
+
+/** The browser's own list of choices, in our clothes. */
+export const Select = ({ empty, choices, className, ...rest }: SelectProps) => (
+  <select {...rest} className={classNames('input select', className)}>
+    {empty !== undefined && <option value="">{empty}</option>}
+    {choices.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);

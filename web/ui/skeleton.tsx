@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The shape of what comes; give it its size by classes (`h-5 w-1/2`). */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden="true" className={classNames('pulse rounded-md bg-raised', className)} />
+);
+
+/** Tells screen readers that the page is on its way, beside the shapes that others see. */
+export const Loading = ({ children }: { children: ReactNode }) => (
+  <div role="status" aria-busy="true">
+    <span className="sr-only">Chargement…</span>
+    {children}
+  </div>
+);
