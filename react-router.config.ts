@@ -6,6 +6,8 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  // A page is one chunk: on a slow line requests cost more than bytes.
+  splitRouteModules: false,
   // The map of the site is small and known: no requests to discover routes.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),

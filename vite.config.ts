@@ -1,13 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { lightContract } from './scripts/light-contract.ts';
+
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [lightContract(), tailwindcss(), reactRouter()],
   build: {
     // A picture inlined as a data URL would be paid for again on every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // One file that stays in the browser's cache from one release to the next.
+          output: { codeSplitting: { groups: [{ name: 'react', test: LIBRARIES }] } },
+        },
+      },
+    },
   },
   // The built server bundle carries React with it, always its production build: which React renders must not hang on
   // NODE_ENV at run time.

@@ -34,12 +34,12 @@ export const textField = (max: number) =>
 /** The same, and not empty. */
 export const requiredText = (max: number) => textField(max).min(1, REQUIRED);
 
-/** In a query or a form an empty value means "none". */
+/** In a query or a form an empty value means "none". What is refused is refused in the schema's own words. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z
-    .literal('')
-    .transform(() => undefined)
-    .or(schema)
+    .union([z.literal('').transform(() => undefined), schema], {
+      error: ({ errors }) => errors?.at(-1)?.[0]?.message,
+    })
     .optional();
 
 /** ISO 8601, UTC. */

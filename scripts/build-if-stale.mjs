@@ -20,6 +20,8 @@ const sources = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/light-contract.ts',
+  'scripts/precompress.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -34,13 +34,13 @@ const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) || error instanceof ApiProblem ? error.status : 500;
 
 const titleOf = (error: unknown): string => {
-  if (error === undefined) return SITE_TAGLINE;
+  if (error == null) return SITE_TAGLINE;
   return statusOf(error) === 404 ? 'Page non trouvée' : 'Erreur';
 };
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: `${titleOf(error)} · ${SITE_NAME}` },
-  { name: 'description', content: `${SITE_NAME}, ${SITE_TAGLINE.toLowerCase()} : gratuit, sans intermédiaire.` },
+  { name: 'description', content: `${SITE_TAGLINE}, gratuites et sans intermédiaire.` },
 ];
 
 export const links: LinksFunction = () => [
@@ -55,8 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#2b2f77" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14152e" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#2b3a8f" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#11142b" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />

@@ -15,8 +15,8 @@ const CLEAN: Record<string, string> = {
   'server/main.ts': "import { serve } from './app/serve.ts'; serve();",
   'server/app/serve.ts':
     "import '#server/domains/ads/index.ts'; export const serve = () => undefined;",
-  'server/app/page-server.ts':
-    "import type { E } from '#web/entry.server.tsx'; const b = await import('../../build/server/index.js'); export const x = (e: E) => [b, e];",
+  'server/app/pages/web-build.ts':
+    "import type { E } from '#web/entry.server.tsx'; const b = await import('../../../build/server/index.js'); export const x = (e: E) => [b, e];",
   'server/platform/clock.ts': 'export const clock = () => new Date();',
   'server/testing/builders.ts': "import '#server/domains/ads/commands/publish.ts';",
   'server/domains/accounts/index.ts': "export type { User } from './tables.ts';",
@@ -107,7 +107,7 @@ describe('rooms', () => {
     ['server/domains/ads/bad.ts', '#server/testing/builders.ts', 'domains may not import testing'],
     ['server/domains/ads/bad.ts', '#web/ui/button.tsx', 'domains may not import web'],
     ['server/app/bad.ts', '#server/testing/builders.ts', 'app may not import testing'],
-    ['server/app/bad.ts', '../../build/server/index.js', 'only server/app/page-server*'],
+    ['server/app/bad.ts', '../../build/server/index.js', 'only server/app/pages/'],
   ])('%s does not import %s', (path, specifier, said) => {
     expectOne(rooms, path, `import type { X } from '${specifier}';`, said);
     expectOne(rooms, path, `export const x = await import('${specifier}');`, said);

@@ -36,12 +36,12 @@ function roomOf(path: string): Room | undefined {
 }
 
 /** The one place where the server meets the built web app. */
-const isPageServer = (path: string) => path.startsWith('server/app/page-server');
+const isPageServer = (path: string) => path.startsWith('server/app/pages/');
 
 function mayImport(from: string, room: Room, target: Room, typeOnly: boolean): boolean {
   if (room === target || MAY_IMPORT[room].includes(target)) return true;
   if (target === 'testing' && isTest(from)) return room !== 'contract' && room !== 'web';
-  return target === 'web' && typeOnly && isPageServer(from);
+  return target === 'web' && (typeOnly || isTest(from)) && isPageServer(from);
 }
 
 /** Files in no room, imports against the order of the rooms, and the built web app taken elsewhere than in the page server. */
@@ -73,7 +73,7 @@ export function rooms(tree: SourceTree): Violation[] {
         .map(({ start }) => ({
           path: file.path,
           line: lineAt(file.text, start),
-          message: 'only server/app/page-server* may import the built web app',
+          message: 'only server/app/pages/ may import the built web app',
         })),
     );
   return [...homeless, ...crossed, ...builds];

@@ -4,7 +4,7 @@ import { ad, picture } from '#server/domains/ads/index.ts';
 import { addSlide, category, city } from '#server/domains/catalog/index.ts';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
-import { renderOwnPicture } from '#server/platform/pictures/render.ts';
+import { renderOwnPicture, type StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
@@ -97,7 +97,7 @@ const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Pro
   const { orm } = platform.database;
   if ((await orm.$count(appUser)) > 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const slides = [];
+  const slides: StoredPicture[] = [];
   for (let n = 1; n <= SLIDE_COUNT; n += 1) {
     slides.push(await renderOwnPicture(platform.pictures, await renderSlide(n), `demoslide${n}`));
   }

@@ -143,7 +143,7 @@ CREATE FUNCTION ad_search_put(ids integer[]) RETURNS void LANGUAGE sql AS $$
            || setweight(to_tsvector('fr', fr_norm(a.description)), 'D')
            || array_to_tsvector(ARRAY['cat:' || a.category_id, 'sub:' || a.sub_category_id, 'city:' || a.city_id])
   FROM ad a JOIN app_user u ON u.id = a.owner_id
-  WHERE a.id = ANY (ids) AND a.status = 'published' AND u.suspended_at IS NULL
+  WHERE a.id IN (SELECT unnest(ids)) AND a.status = 'published' AND u.suspended_at IS NULL
   ORDER BY a.id
   FOR SHARE OF u
   ON CONFLICT (ad_id) DO UPDATE SET
@@ -155,11 +155,12 @@ $$;
 -- Counts the words of titles that came (1) or went (-1). A word that another transaction is counting is left
 -- uncounted: frequencies are a hint, and nobody must wait or deadlock for them.
 CREATE FUNCTION search_word_count(titles text[], delta integer) RETURNS void LANGUAGE sql AS $$
-  WITH typed AS (
+  -- Materialized, so that each different word is normalised once.
+  WITH typed AS MATERIALIZED (
     SELECT found[1] AS raw, count(*)::integer AS n
     FROM unnest(titles) AS title, regexp_matches(lower(normalize(title)), '[[:alpha:]]{3,30}', 'g') AS found
     GROUP BY 1
-  ), normalised AS (
+  ), normalised AS MATERIALIZED (
     SELECT raw, n, fr_norm(raw) AS word FROM typed
   ), counted AS (
     SELECT word, sum(n)::integer AS n,

@@ -36,6 +36,8 @@ export const toE164 = (
   text: string,
   { country = '227', textable = false }: { country?: DiallingCode; textable?: boolean } = {},
 ): string | null => {
+  // The library reads every script's digits; a form of ours is filled in European ones.
+  if (/\p{Nd}/u.test(text.replaceAll(/\d/g, ''))) return null;
   for (const reading of readings(text.trim(), COUNTRIES[country])) {
     const number = reading && upgradeBenin(reading);
     if (!number?.isValid() || number.ext || !SERVED.has(number.country ?? '')) continue;

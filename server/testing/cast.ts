@@ -60,7 +60,11 @@ export const seller = async (service: TestService, changes: Record<string, unkno
 export const staff = async (service: TestService, role: 'moderator' | 'admin' = 'moderator'): Promise<Person> => {
   const person = await seller(service, { first_name: 'Boubacar' });
   await service.database.pool.query('UPDATE app_user SET role = $1 WHERE id = $2', [role, person.user.id]);
-  return person;
+  // A sign-in of after the change: the one before is remembered with its old role for some seconds.
+  const { body } = await service.call<{ access_token: string; data: User }>('POST', '/api/login', {
+    json: { telephone: person.telephone, password: PASSWORD },
+  });
+  return { ...person, token: body.access_token, user: body.data };
 };
 
 interface Place {

@@ -25,7 +25,13 @@ export function lateLoader(sessionKey: string): void {
   const start = () => {
     if (started) return;
     started = true;
-    document.querySelectorAll('script[type="text/late"]').forEach((waiting) => {
+    document.querySelectorAll<HTMLElement>('script[type="text/late"]').forEach((waiting) => {
+      for (const href of (waiting.dataset['preload'] ?? '').split(' ')) {
+        const link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = href;
+        if (href) document.head.append(link);
+      }
       const script = document.createElement('script');
       script.type = 'module';
       script.textContent = waiting.textContent;

@@ -11,7 +11,7 @@ const OWN_LINKS = [
 ] as const;
 
 const SITE_LINKS = [
-  { to: '/tips', label: 'Conseils d’achat et de vente' },
+  { to: '/tips', label: "Conseils d'achat et de vente" },
   { to: '/about', label: 'À propos' },
   { to: '/terms', label: 'Termes et conditions' },
   { to: '/privacy', label: 'Politique de confidentialité' },

@@ -19,8 +19,7 @@ const choicesOf = (list: readonly { id: number; name: string }[]) =>
 export function CategoryPicker({ category, subCategory, onChange, errors }: CategoryPickerProps) {
   const tree = useCategoryTree();
   const categories = tree.data ?? [];
-  const subCategories =
-    categories.find(({ id }) => String(id) === category)?.sub_categories ?? [];
+  const subCategories = categories.find(({ id }) => String(id) === category)?.sub_categories ?? [];
   return (
     <div className="flex flex-col gap-1">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,29 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { HeartSymbol } from './heart.tsx';
 
-/** Placeholder. */
+/** The pages where the seller's contact links hold the bottom of the phone's screen. */
+const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
+
+/** What stands around every page: header, footer, and on a phone the bar at the bottom. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  return <main>{children}</main>;
+  const { pathname } = useLocation();
+  const isAdPage = AD_PAGE.test(pathname);
+  return (
+    <div className={`flex min-h-dvh flex-col lg:pb-0 ${isAdPage ? 'pb-18' : 'pb-14'}`}>
+      <HeartSymbol />
+      <a href="#contenu" className="btn btn-primary absolute -top-20 z-20 focus:top-2 focus:left-2">
+        Aller au contenu
+      </a>
+      <Header />
+      <main id="contenu" className="grow">
+        {children}
+      </main>
+      <Footer />
+      {!isAdPage && <BottomBar />}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiProblem } from '#web/client/api.ts';
 import { complain } from '#web/ui/toast.ts';
@@ -10,17 +10,17 @@ const UNKNOWN = 'Une erreur est survenue!';
  * What a form does with a refusal: its fields' errors go under them and the first gets the focus, the rest
  * is said near the button (`message`) and in a toast.
  *
+ * @param formRef where the first field at fault is looked for
  * @param setError of the form
  * @param names the form's fields, in their order on screen
  */
 export function useProblem<Values extends FieldValues>(
+  formRef: RefObject<HTMLFormElement | null>,
   setError: UseFormSetError<Values>,
   names: readonly Path<Values>[],
 ) {
   const [message, setMessage] = useState<string | null>(null);
-  const formRef = useRef<HTMLFormElement>(null);
   return {
-    formRef,
     message,
     /** Says something near the button, without a toast. */
     say: setMessage,

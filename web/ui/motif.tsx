@@ -1,11 +1,11 @@
-/** The mark: diamonds within diamonds, as cut into the leather-work of Agadez. Decoration, unless beside the name. */
+/** The mark: four stalls around a market square, cut as the diamonds of Agadez leather-work. Decoration, unless beside the name. */
 export const Motif = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
     <path
       className="fill-brand"
-      d="m24 0 8 8-8 8-8-8zm0 32 8 8-8 8-8-8zM8 16l8 8-8 8-8-8zm32 0 8 8-8 8-8-8zM14.5 12l3.5-3.5 6 6 6-6 3.5 3.5-6 6"
+      d="m24 0 11 11-5.5 5.5L24 11l-5.5 5.5L13 11zm24 24L37 35l-5.5-5.5L37 24l-5.5-5.5L37 13zM24 48 13 37l5.5-5.5L24 37l5.5-5.5L35 37zM0 24l11-11 5.5 5.5L11 24l5.5 5.5L11 35z"
     />
-    <path className="fill-action" d="m24 16 8 8-8 8-8-8z" />
+    <path className="fill-action" d="m24 17 7 7-7 7-7-7z" />
   </svg>
 );
 

@@ -1,19 +1,70 @@
-// Short messages at the top right. The toaster and its stylesheet come with the first message, so that a
-// page which never says anything pays nothing. A toast is never the only place where an error is told.
+// Short messages at the top right, made without React so that any page can speak at no cost. They are not sonner's,
+// which writes a <style> element that our Content-Security-Policy forbids. A toast is never the only
+// place where an error is told.
 
 interface ToastOptions {
   /** Milliseconds on screen: 5000 unless said otherwise. */
   duration?: 3000 | 5000;
 }
 
-const load = () => import('./toaster.tsx');
+let region: HTMLElement | undefined;
 
-/** Tells that something went well. */
-export const notify = (message: string, options: ToastOptions = {}): void => {
-  void load().then(({ show }) => show('success', message, options.duration ?? 5000));
-};
+/** The place of the messages, above everything, an open dialog included. */
+function place(): HTMLElement {
+  if (!region) {
+    region = document.createElement('div');
+    region.className = 'toasts';
+    region.setAttribute('role', 'region');
+    region.setAttribute('aria-label', 'Messages');
+    region.popover = 'manual';
+    document.body.append(region);
+  }
+  // Shown again each time: what enters the top layer last lies on top.
+  if ('showPopover' in region) {
+    region.hidePopover();
+    region.showPopover();
+  }
+  return region;
+}
 
-/** Tells that something went wrong. */
-export const complain = (message: string, options: ToastOptions = {}): void => {
-  void load().then(({ show }) => show('error', message, options.duration ?? 5000));
-};
+/** Takes a message away once its time is over; a pointer or focus upon it holds the clock. */
+function leaveLater(toast: HTMLElement, duration: number): void {
+  let timer = setTimeout(() => toast.remove(), duration);
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => toast.remove(), duration);
+  };
+  toast.addEventListener('pointerenter', hold);
+  toast.addEventListener('pointerleave', release);
+  toast.addEventListener('focusin', hold);
+  toast.addEventListener('focusout', release);
+}
+
+function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: ToastOptions): void {
+  const toast = document.createElement('div');
+  toast.className = kind === 'alert' ? 'toast toast-alert' : 'toast';
+  // The role is there before the text: screen readers speak what changes within it.
+  const text = document.createElement('p');
+  text.setAttribute('role', kind);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '✕';
+  close.className = 'tap';
+  close.setAttribute('aria-label', 'Fermer');
+  close.addEventListener('click', () => toast.remove());
+  toast.append(text, close);
+  place().append(toast);
+  requestAnimationFrame(() => {
+    text.textContent = message;
+  });
+  leaveLater(toast, duration);
+}
+
+/** Tells that something went well. In the browser only. */
+export const notify = (message: string, options: ToastOptions = {}): void =>
+  show('status', message, options);
+
+/** Tells that something went wrong. In the browser only. */
+export const complain = (message: string, options: ToastOptions = {}): void =>
+  show('alert', message, options);

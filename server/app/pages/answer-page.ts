@@ -3,7 +3,7 @@ import { guard, holdsCookie, readsCookie } from './guard.ts';
 import { toBytes } from './page-bytes.ts';
 import type { Made, PageCache } from './page-cache.ts';
 import { tagsOfPage } from './page-tags.ts';
-import { PAGE_HEADERS, prepareHtml } from './prepare-html.ts';
+import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
 import { sendPage, sendPlain } from './send-page.ts';
 import type { WebApp } from './web-build.ts';
 
@@ -15,10 +15,12 @@ const NO_STORE = 'no-store';
 /** A path that only the page of unknown paths holds; all of them share what it renders. */
 const UNKNOWN = '/404/-';
 const UNKNOWN_KEY = '*';
+const DENIED_KEY = '* denied';
 /** Statuses that a page may be shown with again without being made again. */
 const KEPT_STATUSES = [200, 301, 404, 410];
 /** Renders at once beyond which one more would only make everyone wait. */
 const MAX_RENDERS = 200;
+const LONGEST_PATH = 300;
 
 export interface PageService {
   app: WebApp;
@@ -28,10 +30,14 @@ export interface PageService {
 
 interface Kind {
   cacheControl: string;
-  isLate: boolean;
+  scripts: Scripts;
   /** The status that the site map says, whatever the render does. */
   status?: number;
 }
+
+/** Whether a path is written as every browser writes it: no dot segments, nothing left to encode. */
+const isPlain = (path: string): boolean =>
+  path.length <= LONGEST_PATH && URL.parse(path, 'http://site')?.pathname === path;
 
 let renders = 0;
 
@@ -47,7 +53,8 @@ const make = async ({ pages, render }: WebApp, url: string, kind: Kind): Promise
     const { nonce, location } = rendered;
     const { html, policy } = prepareHtml(rendered.html, {
       nonce,
-      ...(kind.isLate ? { lateLoader: pages.lateLoader } : {}),
+      scripts: kind.scripts,
+      lateLoader: pages.lateLoader,
     });
     const page = await toBytes({
       status,
@@ -78,7 +85,7 @@ const answer = async (
   const redirect = (status: number, location: string) =>
     sendPlain(request, response, status, '', { location });
 
-  const entry = pages.matchPath(pages.siteMap, path);
+  const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
   if (!entry && path.endsWith('/') && pages.matchPath(pages.siteMap, path.slice(0, -1))) {
     return redirect(301, path.slice(0, -1) + search);
   }
@@ -87,18 +94,20 @@ const answer = async (
   if (verdict.kind === 'redirect') return redirect(302, verdict.to);
 
   if (!entry || verdict.kind === 'not-found') {
-    const kind = { cacheControl: NO_STORE, isLate: true, status: 404 };
-    const found = await cache.find(UNKNOWN_KEY, ['catalog'], () => make(app, UNKNOWN, kind));
+    // Under a known path the browser's router would bring the page that was just denied: no scripts there.
+    const [key, scripts] = entry ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
+    const kind = { cacheControl: NO_STORE, scripts, status: 404 };
+    const found = await cache.find(key, ['catalog'], () => make(app, UNKNOWN, kind));
     return sendPage(request, response, found);
   }
   if (entry.level !== 0) {
-    const { page } = await make(app, path + search, { cacheControl: PRIVATE, isLate: false });
+    const { page } = await make(app, path + search, { cacheControl: PRIVATE, scripts: 'now' });
     return sendPage(request, response, page);
   }
   const key = path + pages.knownQuery(search, entry.query);
   const kind = {
     cacheControl: SHARED,
-    isLate: true,
+    scripts: 'late' as const,
     ...(entry.path === '/404' ? { status: 404 } : {}),
   };
   const found = await cache.find(key, tagsOfPage(entry.path, path), () => make(app, key, kind));

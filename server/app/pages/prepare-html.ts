@@ -32,38 +32,53 @@ export interface PreparedHtml {
   policy: string;
 }
 
+/** When the modules of a page run: at once, when the late loader says so, never. */
+export type Scripts = 'now' | 'late' | 'none';
+
 const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g;
 const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const HREF = /\bhref="([^"\s]+)"/;
 
 /**
  * Makes rendered HTML the same for everyone, and bound to its own scripts: they go by hash, not by nonce, so that the page
  * may be kept. Only scripts that bear the render's secret `nonce` count as ours; what slipped into the markup otherwise
  * gets no hash and cannot run. The nonce itself is taken out.
  *
- * With a `lateLoader` (public pages) the modules wait as text for that script, which is put at the end of the body.
+ * With scripts `late` (public pages) the modules wait as text for the `lateLoader`, which is put at the end of the body; what
+ * they import is named beside them, so that it then comes in one go.
  */
 export const prepareHtml = (
   rendered: string,
-  { nonce, lateLoader }: { nonce: string; lateLoader?: string },
+  { nonce, scripts, lateLoader }: { nonce: string; scripts: Scripts; lateLoader: string },
 ): PreparedHtml => {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  const isLate = lateLoader !== undefined;
+  const keep = (text: string, element: string): string => {
+    if (text !== '') hashes.add(hashOf(text));
+    return element;
+  };
 
-  let html = (isLate ? rendered.replaceAll(PRELOAD, '') : rendered).replaceAll(
-    SCRIPT,
-    (whole, attributes: string, text: string) => {
-      if (!attributes.includes(mark)) return whole;
-      if (text !== '') hashes.add(hashOf(text));
-      const isModule = attributes.includes(' type="module"');
-      return isLate && isModule ? `<script type="text/late">${text}</script>` : whole;
-    },
-  );
+  const preloads: string[] = [];
+  let html = rendered;
+  if (scripts !== 'now') {
+    html = html.replaceAll(PRELOAD, (link) => {
+      const href = HREF.exec(link)?.[1];
+      if (href && link.includes(mark)) preloads.push(href);
+      return '';
+    });
+  }
+  html = html.replaceAll(SCRIPT, (whole, attributes: string, text: string) => {
+    if (!attributes.includes(mark)) return whole;
+    if (scripts === 'none') return '';
+    const waits = scripts === 'late' && attributes.includes(' type="module"');
+    if (!waits) return keep(text, whole);
+    return keep(text, `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`);
+  });
   html = html.replaceAll(mark, '');
-  if (isLate) {
-    hashes.add(hashOf(lateLoader));
-    const end = html.lastIndexOf('</body>');
-    html = `${html.slice(0, end)}<script>${lateLoader}</script>${html.slice(end)}`;
+  const end = html.lastIndexOf('</body>');
+  if (scripts === 'late' && end >= 0) {
+    const loader = keep(lateLoader, `<script>${lateLoader}</script>`);
+    html = html.slice(0, end) + loader + html.slice(end);
   }
   return { html, policy: policy([...hashes]) };
 };

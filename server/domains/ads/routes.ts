@@ -28,7 +28,7 @@ const listFor = async (
   path: string,
   query: AdQuery,
 ): Promise<AdList & { corrected: string | null }> => {
-  const found = await listAds(pool, {
+  const filters = {
     words: query.q,
     categoryId: query.category,
     subCategoryId: query.sub_category,
@@ -36,15 +36,13 @@ const listFor = async (
     priceMin: query.price_min,
     priceMax: query.price_max,
     condition: query.product_status && conditionOf(query.product_status),
-    sort: query.sort,
-    page: query.page,
-    cursor: query.cursor,
-    perPage: query.per_page ?? PER_PAGE,
-  });
+  };
+  const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
+  const found = await listAds(pool, filters, { sort, page, cursor, perPage });
   const liked = await likedAmong(pool, actor?.id ?? null, found.rows.map((row) => row.id));
   return {
     data: found.rows.map((row) => presentCard(row, liked.has(row.id))),
-    meta: listMeta(found.facts, { path, query }),
+    meta: listMeta(found.page, { path, query }),
     corrected: found.corrected,
   };
 };

@@ -5,6 +5,7 @@ import { category, city } from '#server/domains/catalog/index.ts';
 export const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+/** Every state an ad can be in. */
 export const STATUSES = ['pending', 'published', 'rejected', 'sold', 'expired', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 

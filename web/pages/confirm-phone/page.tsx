@@ -39,10 +39,7 @@ function ConfirmPhone() {
     );
   }
   return (
-    <NarrowPage
-      title={TITLE}
-      lead={<>Nous avons envoyé un code au {phone}. Il vaut 10 minutes.</>}
-    >
+    <NarrowPage title={TITLE} lead={<>Nous avons envoyé un code au {phone}. Il vaut 10 minutes.</>}>
       <CodeForm user={user} next={next} />
       <p className="mt-4 border-t border-line pt-4 text-ink-soft">
         Vos annonces attendent que le numéro soit confirmé.{' '}

@@ -40,9 +40,7 @@ export function ResendCode({ onSent }: { onSent: () => void }) {
       >
         Renvoyer le code
       </button>
-      <p role="status" className="font-bold text-done">
-        {state === 'sent' && 'Code envoyé'}
-      </p>
+      <output className="font-bold text-done">{state === 'sent' && 'Code envoyé'}</output>
       <p role="alert" className="w-full text-sm font-bold text-danger empty:hidden">
         {refusal}
       </p>

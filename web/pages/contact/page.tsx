@@ -1,16 +1,17 @@
+import type { MetaFunction } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 import { useSite } from '#web/client/root-data.ts';
+import { pageMeta } from '#web/parts/page-meta.ts';
 import { typeset } from '#web/parts/typeset.ts';
 
 const LINK = 'inline-flex min-h-11 items-center font-bold text-brand underline';
 
-export const meta = () => [
-  { title: `Nous contacter – ${SITE_NAME}` },
-  {
-    name: 'description',
-    content: `Joindre ${SITE_NAME} : adresse, téléphone et e-mail. Une question, un souci avec une annonce, vos données : écrivez-nous.`,
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Nous contacter',
+    description: `Joindre ${SITE_NAME} : adresse, téléphone et e-mail. Une question, un souci avec une annonce, vos données : écrivez-nous.`,
+    path: '/contact',
+  });
 
 export default function ContactPage() {
   const { address, phone, email } = useSite().contact;

@@ -1,4 +1,68 @@
-/** Placeholder. */
+import { useMemo } from 'react';
+import { SITE_NAME } from '#contract/site.ts';
+import { useUser } from '#web/client/session.ts';
+import { AccountPage } from '#web/parts/account-page.tsx';
+import { AdGrid } from '#web/parts/ad-grid.tsx';
+import { toCard } from '#web/parts/card-view.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { MoreButton } from '#web/parts/more-button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useFavourites } from './use-favourites.ts';
+
+export const meta = () => [{ title: `Favoris · ${SITE_NAME}` }];
+
+const CardsSkeleton = (
+  <Loading>
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-5">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+    </div>
+  </Loading>
+);
+
+const Favourites = ({ userId }: { userId: number }) => {
+  const { ads, error, refetch, dataUpdatedAt, hasNextPage, ...query } = useFavourites(userId);
+  const cards = useMemo(() => ads?.map(toCard), [ads]);
+  if (!cards) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      CardsSkeleton
+    );
+  }
+  if (cards.length === 0) {
+    return (
+      <Empty
+        title="Aucune annonces favoris disponible"
+        action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
+      >
+        Touchez le cœur d’une annonce pour la retrouver ici.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <AdGrid ads={cards} now={dataUpdatedAt} beside />
+      {hasNextPage && (
+        <MoreButton busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      )}
+    </>
+  );
+};
+
+const OwnFavourites = () => {
+  const user = useUser();
+  return user && <Favourites userId={user.id} />;
+};
+
 export default function FavouritesPage() {
-  return <h1>favourites</h1>;
+  return (
+    <AccountPage title="Favoris" skeleton={CardsSkeleton}>
+      <OwnFavourites />
+    </AccountPage>
+  );
 }

@@ -2,16 +2,27 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { knowLiked } from '#web/parts/likes.ts';
 
 /**
  * One's favourite ads, a page at a time. Asked again at each visit, not while one looks: an ad whose
  * heart was just taken off stays where it is, so that a slip of the thumb can be undone.
  */
-export const useFavourites = () => {
+export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'favourites'],
-    queryFn: ({ pageParam, signal }) =>
-      browserApi.call(adRoutes.favourites, { query: { cursor: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await browserApi.call(adRoutes.favourites, {
+        query: { cursor: pageParam },
+        signal,
+      });
+      // Told before they are drawn: the hearts need not ask.
+      knowLiked(
+        userId,
+        page.data.map(({ id }) => id),
+      );
+      return page;
+    },
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
     refetchOnMount: 'always',

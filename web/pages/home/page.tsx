@@ -1,4 +1,133 @@
-/** Placeholder. */
-export default function HomePage() {
-  return <h1>home</h1>;
+import { Link } from 'react-router';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { catalogRoutes, type Slide } from '#contract/catalog.ts';
+import { SITE_TAGLINE } from '#contract/site.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { useCategories, useSite } from '#web/client/root-data.ts';
+import { AdGrid } from '#web/parts/ad-grid.tsx';
+import { toCard } from '#web/parts/card-view.ts';
+import { CategoryIcon } from '#web/parts/category-icon.tsx';
+import { pageMeta } from '#web/parts/page-meta.ts';
+import { toPhoto } from '#web/parts/photo.tsx';
+import { SearchForm } from '#web/parts/search-form.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Lattice } from '#web/ui/motif.tsx';
+import { Benefits } from './benefits.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Slider } from './slider.tsx';
+import type { Route } from './+types/page.ts';
+
+const RECENT = 12;
+const WIDEST_SLIDE = 1280;
+
+const load = async (api: Api) => {
+  const [ads, cities, slides] = await Promise.all([
+    api.call(adRoutes.list, { query: { per_page: RECENT } }),
+    api.call(catalogRoutes.cities),
+    // Without its slides the rest of the page stays.
+    api.call(catalogRoutes.slides).catch((): Slide[] | null => null),
+  ]);
+  return {
+    now: Date.now(),
+    ads: ads.data.map(toCard),
+    cities: cities.data.map(({ id, name }) => ({ id, name })),
+    slides: slides?.map((slide) => toPhoto(slide, WIDEST_SLIDE)) ?? null,
+  };
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).api);
+export const clientLoader = () => load(browserApi);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: SITE_TAGLINE,
+    description:
+      'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
+    path: '/',
+  });
+
+const Hero = ({ cities }: { cities: readonly { id: number; name: string }[] }) => (
+  <div className="relative bg-night text-on-night">
+    <Lattice id="fond" />
+    <div className="page relative py-4 lg:py-10">
+      <h1 className="text-lg font-bold lg:text-2xl">{SITE_TAGLINE}</h1>
+      <p className="mb-3 text-sm lg:mb-5 lg:text-base">
+        Gratuit, sans intermédiaire, de la main à la main.
+      </p>
+      <SearchForm categories={useCategories()} cities={cities} />
+    </div>
+  </div>
+);
+
+const Categories = () => (
+  <section>
+    <h2 className="text-lg font-bold">Catégories</h2>
+    <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-5 lg:gap-3">
+      {useCategories().map(({ id, name, icon_name }) => (
+        <li key={id} className="flex">
+          <Link
+            to={`/category/${id}`}
+            className="flex w-full flex-col items-center gap-2 rounded-md bg-raised px-1 py-3 text-center text-xs hover:text-brand lg:py-6 lg:text-base"
+          >
+            <CategoryIcon name={icon_name} className="size-8 fill-brand lg:size-10" />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const AppBanner = () => {
+  const { appStoreUrl } = useSite();
+  return (
+    appStoreUrl && (
+      <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-5 font-bold">
+        Toutes les annonces dans votre poche.
+        <a href={appStoreUrl} className="btn btn-primary">
+          Télécharger l'application
+        </a>
+      </p>
+    )
+  );
+};
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { ads, cities, slides, now } = loaderData;
+  return (
+    <>
+      <Hero cities={cities} />
+      <div className="page">
+        <Slider slides={slides} preview={useSite().preview} />
+        <Categories />
+        <section className="mt-10">
+          <div className="mb-2 flex items-center justify-between gap-2">
+            <h2 className="text-lg font-bold">Annonces récentes</h2>
+            <Link to="/annonces" className="btn btn-quiet -mr-3">
+              Tout voir
+            </Link>
+          </div>
+          {ads.length > 0 ? (
+            <AdGrid ads={ads} now={now} below />
+          ) : (
+            <Empty
+              title="Aucune annonce trouvée"
+              action={
+                <Link to="/publish" className="btn btn-primary">
+                  Publier
+                </Link>
+              }
+            >
+              Soyez la première personne à publier.
+            </Empty>
+          )}
+        </section>
+        <HowItWorks />
+        <Benefits />
+        <AppBanner />
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -58,8 +58,8 @@ export default function LoginPage() {
     defaultValues: { telephone: '', password: '' },
     shouldFocusError: false,
   });
-  const problem = useProblem(setError, ['telephone', 'password']);
-  const { formRef } = problem;
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, ['telephone', 'password']);
   const waits = missing(useWatch({ control }), WAITS);
 
   useEffect(() => {

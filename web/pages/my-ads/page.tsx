@@ -4,8 +4,9 @@ import type { AdCard } from '#contract/ads/schemas.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { MoreButton } from '#web/parts/more-button.tsx';
 import { PhoneNotice } from '#web/parts/phone-notice.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnAdCard } from './own-ad-card.tsx';
@@ -73,17 +74,7 @@ const MyAds = () => {
     <>
       <PhoneNotice />
       {ads.length === 0 ? NoAds : <AdGrid ads={ads} />}
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Voir plus d’annonces
-          </Button>
-        </div>
-      )}
+      {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </>
   );
 };

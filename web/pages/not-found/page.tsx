@@ -1,4 +1,11 @@
-/** Placeholder. */
+import { SITE_NAME } from '#contract/site.ts';
+import { NotFound } from '#web/parts/not-found.tsx';
+
+export const meta = () => [
+  { title: `Page non trouvée · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
 export default function NotFoundPage() {
-  return <h1>not-found</h1>;
+  return <NotFound />;
 }

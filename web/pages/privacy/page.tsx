@@ -1,4 +1,6 @@
+import type { MetaFunction } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
+import { pageMeta } from '#web/parts/page-meta.ts';
 import { Prose } from '#web/parts/prose.tsx';
 import type { ProseSection } from '#web/parts/prose.tsx';
 
@@ -48,13 +50,12 @@ const SECTIONS: readonly ProseSection[] = [
   },
 ];
 
-export const meta = () => [
-  { title: `Politique de confidentialité – ${SITE_NAME}` },
-  {
-    name: 'description',
-    content: `Ce que ${SITE_NAME} garde sur vous, pourquoi, combien de temps, et comment le voir ou le faire effacer.`,
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Politique de confidentialité',
+    description: `Ce que ${SITE_NAME} garde sur vous, pourquoi, combien de temps, et comment le voir ou le faire effacer.`,
+    path: '/privacy',
+  });
 
 export default function PrivacyPage() {
   return (

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
+import { Avatar } from '#web/parts/avatar.tsx';
 import { formatDay } from '#web/parts/format.ts';
 import { PhoneNotice } from '#web/parts/phone-notice.tsx';
 import { readablePhone } from '#web/parts/readable-phone.ts';
@@ -17,9 +18,6 @@ const ProfileSkeleton = (
     <Skeleton className="mt-6 h-48" />
   </Loading>
 );
-
-const initialsOf = (user: User): string =>
-  `${[...user.first_name][0] ?? ''}${[...user.last_name][0] ?? ''}`.toUpperCase();
 
 const Rows = ({ user }: { user: User }) => {
   const rows = [
@@ -50,12 +48,7 @@ const Profile = () => {
     <>
       <PhoneNotice />
       <div className="mb-6 flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand text-lg font-bold text-on-brand"
-        >
-          {initialsOf(user)}
-        </span>
+        <Avatar person={user} large />
         <div className="min-w-0">
           <p className="text-lg font-bold">
             {user.first_name} {user.last_name}

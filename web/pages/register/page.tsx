@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { accountRoutes, PASSWORD_MIN } from '#contract/accounts.ts';
@@ -46,7 +46,8 @@ function RegisterForm() {
     defaultValues: EMPTY_REGISTER,
     shouldFocusError: false,
   });
-  const problem = useProblem(setError, REGISTER_FIELDS);
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, REGISTER_FIELDS);
   const waits = missing(useWatch({ control }), REGISTER_WAITS);
   const { errors } = formState;
 
@@ -67,7 +68,7 @@ function RegisterForm() {
 
   return (
     <form
-      ref={problem.formRef}
+      ref={formRef}
       method="post"
       noValidate
       className="flex flex-col gap-4"

@@ -2,7 +2,10 @@ import { useId, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 /** The agreement to the terms; they open beside the form, which keeps what was typed. */
-export function TermsBox({ error, ...input }: ComponentProps<'input'> & { error?: string | undefined }) {
+export function TermsBox({
+  error,
+  ...input
+}: ComponentProps<'input'> & { error?: string | undefined }) {
   const id = useId();
   return (
     <div>

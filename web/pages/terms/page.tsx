@@ -1,4 +1,6 @@
+import type { MetaFunction } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
+import { pageMeta } from '#web/parts/page-meta.ts';
 import { Prose } from '#web/parts/prose.tsx';
 import type { ProseSection } from '#web/parts/prose.tsx';
 
@@ -63,13 +65,12 @@ const SECTIONS: readonly ProseSection[] = [
   },
 ];
 
-export const meta = () => [
-  { title: `Termes et conditions – ${SITE_NAME}` },
-  {
-    name: 'description',
-    content: `Les règles de ${SITE_NAME} : ce que l’on peut publier, comment l’on se conduit, et ce qui arrive sinon.`,
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Termes et conditions',
+    description: `Les règles de ${SITE_NAME} : ce que l’on peut publier, comment l’on se conduit, et ce qui arrive sinon.`,
+    path: '/terms',
+  });
 
 export default function TermsPage() {
   return (

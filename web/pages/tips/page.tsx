@@ -1,4 +1,5 @@
-import { SITE_NAME } from '#contract/site.ts';
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '#web/parts/page-meta.ts';
 import { Prose } from '#web/parts/prose.tsx';
 import type { ProseSection } from '#web/parts/prose.tsx';
 
@@ -53,14 +54,13 @@ const SECTIONS: readonly ProseSection[] = [
   },
 ];
 
-export const meta = () => [
-  { title: `Conseils d’achat et de vente – ${SITE_NAME}` },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Conseils d’achat et de vente',
+    description:
       'Acheter et vendre en sécurité au Niger : voir avant de payer, ne jamais payer d’avance, se retrouver dans un lieu public.',
-  },
-];
+    path: '/tips',
+  });
 
 export default function TipsPage() {
   return (

@@ -79,7 +79,12 @@ export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue
       return change(action.key, { state: 'sent', share: 1, sent: action.sent });
     case 'failed': {
       const { message, canRetry } = action;
-      return change(action.key, { state: 'failed', share: 0, problem: { message, canRetry } });
+      return change(action.key, {
+        state: 'failed',
+        share: 0,
+        sent: null,
+        problem: { message, canRetry },
+      });
     }
     case 'retried':
       return change(action.key, fresh);

@@ -6,7 +6,12 @@ const kept = (id: number) => ({ id, thumb: `/p/${id}.webp`, sentAt: '2026-11-21T
 
 /** A way to the server whose every journey the test ends by hand. */
 function slowLine() {
-  const journeys: { file: Blob; signal: AbortSignal; arrive: (id: number) => void; fail: (error: Error) => void }[] = [];
+  const journeys: {
+    file: Blob;
+    signal: AbortSignal;
+    arrive: (id: number) => void;
+    fail: (error: Error) => void;
+  }[] = [];
   const send: SendPhoto = (blob, { signal }) =>
     new Promise((resolve, reject) => {
       journeys.push({ file: blob, signal, arrive: (id) => resolve(kept(id)), fail: reject });
@@ -76,4 +81,16 @@ test('A page that is left sends nothing more', async () => {
   journeys[0]!.fail(new Error('aborted'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(journeys).toHaveLength(2);
+});
+
+test('Photos that the server forgot leave again, but for those of an old draft', async () => {
+  const { send, journeys } = slowLine();
+  const uploads = createPhotoUploads(send, [kept(1)]);
+  uploads.add([file('a')]);
+  journeys[0]!.arrive(2);
+  await uploads.settled();
+  uploads.resend();
+  expect(states(uploads)).toEqual(['failed', 'sending']);
+  journeys[1]!.arrive(3);
+  expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([undefined, 3]);
 });

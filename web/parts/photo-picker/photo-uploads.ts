@@ -35,6 +35,8 @@ export interface PhotoUploads {
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
   clear: () => void;
+  /** The server has forgotten what it held: sends it all again, as far as the files are still at hand. */
+  resend: () => void;
   /** Resolves once nothing is under way any more. */
   settled: () => Promise<PhotoQueue>;
   /** Gives up what is under way: the page is left. */
@@ -42,6 +44,7 @@ export interface PhotoUploads {
 }
 
 const FAILED = 'Cette photo n’est pas partie.';
+const FORGOTTEN = 'Trop ancienne : ajoutez-la à nouveau.';
 
 /**
  * @param send how one photo travels
@@ -130,6 +133,13 @@ export function createPhotoUploads(
     clear: () => {
       for (const { key } of queue) forget(key);
       dispatch({ type: 'cleared' });
+    },
+    resend: () => {
+      for (const { key, sent } of queue) {
+        if (sent && files.has(key)) dispatch({ type: 'retried', key });
+        else if (sent) dispatch({ type: 'failed', key, message: FORGOTTEN, canRetry: false });
+      }
+      pump();
     },
     settled: () =>
       new Promise((resolve) => {

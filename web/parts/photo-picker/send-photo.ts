@@ -21,10 +21,7 @@ interface Outcome {
 }
 
 // fetch cannot tell how much of a body has left; XMLHttpRequest can.
-const post = (
-  photo: Blob,
-  { onProgress, signal }: Parameters<SendPhoto>[1],
-): Promise<Outcome> =>
+const post = (photo: Blob, { onProgress, signal }: Parameters<SendPhoto>[1]): Promise<Outcome> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();

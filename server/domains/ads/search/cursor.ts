@@ -19,11 +19,13 @@ export interface Cursor {
   page: number;
   total: number;
   totalIsExact: boolean;
+  /** Whether the words were searched as corrected. */
+  isCorrected: boolean;
 }
 
 const SORT_LETTERS = { recent: 'r', price_asc: 'a', price_desc: 'd', relevance: 'p' } as const;
 const SHAPE =
-  /^([at])([radp])\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})([=+])$/;
+  /^([at])([radp])\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})([=+])(c?)$/;
 /** Microseconds of the year 2100; francs are far below. */
 const MAX_KEY = 4.2e15;
 const MAX_ID = 2_147_483_647;
@@ -31,9 +33,11 @@ const MAX_ID = 2_147_483_647;
 const base36 = (value: number): string => value.toString(36);
 
 /** The cursor as callers carry it: opaque, letters and digits of base64url. */
-export const writeCursor = ({ kind, sort, at, page, total, totalIsExact }: Cursor): string => {
+export const writeCursor = (cursor: Cursor): string => {
+  const { kind, sort, at, page, total } = cursor;
   const numbers = [at.key, at.id, page, total].map(base36).join('.');
-  const text = `${kind[0]}${SORT_LETTERS[sort]}.${numbers}${totalIsExact ? '=' : '+'}`;
+  const flags = `${cursor.totalIsExact ? '=' : '+'}${cursor.isCorrected ? 'c' : ''}`;
+  const text = `${kind === 'after' ? 'a' : 't'}${SORT_LETTERS[sort]}.${numbers}${flags}`;
   return Buffer.from(text).toString('base64url');
 };
 
@@ -55,6 +59,7 @@ export const readCursor = (written: string, sort: Sort): Cursor => {
     page,
     total,
     totalIsExact: rest[4] === '=',
+    isCorrected: rest[5] === 'c',
   };
   const isSound =
     letter === SORT_LETTERS[sort] && Math.abs(key) <= MAX_KEY && id <= MAX_ID && page >= 1;

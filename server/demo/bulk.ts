@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { hashPassword } from '#server/domains/accounts/index.ts';
+import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
+import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
+import { HOUR } from '#server/platform/clock.ts';
+import { only } from '#server/platform/database/database.ts';
+import { demoAdStream, type DemoAd } from './ads.ts';
+import { DEMO_SHAPE, demoFileKey } from './draw.ts';
+import { demoSellers } from './sellers.ts';
+
+export interface BulkOptions {
+  now: Date;
+  /** `drawn`: only pictures that some ad shows already, so that their files exist; `any`: rows without files, for measuring. */
+  pictures: 'drawn' | 'any';
+  /** Told after each batch. */
+  onProgress?: (done: number) => void;
+}
+
+const BATCH = 20_000;
+const ADS_PER_SELLER = 40;
+/** The looks of the demo's own pictures, so that they are the same drawings. */
+const LOOKS = 2;
+const LIFE_HOURS = 60 * 24;
+
+interface Context {
+  sellers: { id: number; phone: string }[];
+  cityIds: Map<string, number>;
+  categoryIds: Map<string, number>;
+  /** File keys by drawing; null: none may be used. */
+  keyOf: (drawing: DemoAd['pictures'][number]) => string | null;
+  now: Date;
+}
+
+type Cell = string | number | boolean | null;
+
+const csv = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => (cell === null ? '' : typeof cell === 'string' ? `"${cell.replaceAll('"', '""')}"` : String(cell))).join(',')}\n`;
+
+const copy = (client: pg.PoolClient, into: string, lines: readonly string[]): Promise<void> =>
+  pipeline(Readable.from(lines), client.query(copyFrom(`COPY ${into} FROM STDIN (FORMAT csv)`)));
+
+const AD_COLUMNS = `ad (id, owner_id, title, description, category_id, sub_category_id, city_id, condition, price,
+  price_label, whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)`;
+const PICTURE_COLUMNS =
+  'picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)';
+
+const insertSellers = async (client: pg.PoolClient, count: number, now: Date): Promise<Context['sellers']> => {
+  const sellers = demoSellers(Math.min(900_000, Math.max(40, Math.ceil(count / ADS_PER_SELLER))));
+  // Nobody knows this password: these people never sign in.
+  const password = await hashPassword(randomUUID());
+  await client.query(
+    `INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
+     SELECT first_name, last_name, phone, $4, $5, $5, $5
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS seller (first_name, last_name, phone)
+     ON CONFLICT (telephone) DO NOTHING`,
+    [sellers.map((s) => s.firstName), sellers.map((s) => s.lastName), sellers.map((s) => s.phone), password, now],
+  );
+  const { rows } = await client.query<{ id: number; phone: string }>(
+    'SELECT id, telephone AS phone FROM app_user WHERE telephone = ANY ($1) ORDER BY id',
+    [sellers.map((s) => s.phone)],
+  );
+  return rows;
+};
+
+const idsBySlug = async (client: pg.PoolClient, table: 'city' | 'category'): Promise<Map<string, number>> => {
+  const { rows } = await client.query<{ slug: string; id: number }>(`SELECT slug, id FROM ${table}`);
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+};
+
+const keysOf = async (client: pg.PoolClient, which: BulkOptions['pictures']): Promise<Context['keyOf']> => {
+  const { rows } = await client.query<{ key: string }>('SELECT DISTINCT key FROM picture');
+  const drawn = new Set(rows.map(({ key }) => key));
+  const known = new Map<string, string | null>();
+  return (drawing) => {
+    const name = JSON.stringify(drawing);
+    let key = known.get(name);
+    if (key === undefined) {
+      key = demoFileKey(drawing);
+      if (which === 'drawn' && !drawn.has(key)) key = null;
+      known.set(name, key);
+    }
+    return key;
+  };
+};
+
+/** A block of ids of the table, counting up from the one returned. */
+const reserveIds = async (client: pg.PoolClient, count: number): Promise<number> => {
+  const { rows } = await client.query<{ first: number }>(
+    `WITH next AS (SELECT nextval(pg_get_serial_sequence('ad', 'id')) AS first)
+     SELECT first, setval(pg_get_serial_sequence('ad', 'id'), first + $1 - 1) FROM next`,
+    [count],
+  );
+  return only(rows).first;
+};
+
+const linesOf = (id: number, demo: DemoAd, context: Context): { ad: string; pictures: string[] } => {
+  const { sellers, cityIds, categoryIds, keyOf, now } = context;
+  const seller = sellers[demo.sellerIndex % sellers.length];
+  if (!seller) throw new Error('There is nobody to sell.');
+  const published = new Date(now.getTime() - demo.ageHours * HOUR).toISOString();
+  const expires = new Date(now.getTime() + (LIFE_HOURS - demo.ageHours) * HOUR).toISOString();
+  const place = [demo.categorySlug, demo.subSlug].map((slug) => categoryIds.get(slug) ?? null);
+  const { phone } = seller;
+  return {
+    ad: csv([
+      id, seller.id, demo.title, demo.description, ...place, cityIds.get(demo.citySlug) ?? null, demo.condition, demo.price,
+      demo.priceLabel, phone, phone, phone, 'published', published, published, published, expires,
+    ]),
+    pictures: demo.pictures
+      .map(keyOf)
+      .filter((key) => key !== null)
+      .map((key, position) =>
+        csv([
+          seller.id, id, position, key, DEMO_SHAPE.width, DEMO_SHAPE.height, DEMO_SHAPE.placeholder,
+          `{${DEMO_SHAPE.widths.join(',')}}`, published,
+        ]),
+      ),
+  };
+};
+
+const writeBatch = async (client: pg.PoolClient, lines: ReturnType<typeof linesOf>[]): Promise<void> => {
+  await client.query('BEGIN');
+  await copy(client, AD_COLUMNS, lines.map(({ ad }) => ad));
+  await copy(client, PICTURE_COLUMNS, lines.flatMap(({ pictures }) => pictures));
+  await client.query('COMMIT');
+};
+
+/** Rows enough for building indexes afterwards to be the shorter way. */
+const MANY = 50_000;
+
+/** Takes the indexes of `ad_search` away, all but its key; returns what makes them again. */
+const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'ad_search' AND indexname <> 'ad_search_pkey'",
+  );
+  for (const { indexname } of rows) await client.query(`DROP INDEX ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+};
+
+const fill = async (client: pg.PoolClient, count: number, options: BulkOptions): Promise<void> => {
+  const sellers = await insertSellers(client, count, options.now);
+  const context: Context = {
+    sellers,
+    cityIds: await idsBySlug(client, 'city'),
+    categoryIds: await idsBySlug(client, 'category'),
+    keyOf: await keysOf(client, options.pictures),
+    now: options.now,
+  };
+  const first = await reserveIds(client, count);
+  let batch: ReturnType<typeof linesOf>[] = [];
+  let done = 0;
+  for (const demo of demoAdStream({ count, seed: `bulk ${first}`, cities, categories, sellers: sellers.length, looks: LOOKS })) {
+    done += 1;
+    // The stream is newest first; the newest ad gets the highest id.
+    batch.push(linesOf(first + count - done, demo, context));
+    if (batch.length === BATCH || done === count) {
+      await writeBatch(client, batch);
+      batch = [];
+      options.onProgress?.(done);
+    }
+  }
+};
+
+/**
+ * Adds this many published ads to the database, catalogue already seeded, in batches of one transaction:
+ * about 3,000 a second. Ads of people who never sign in, spread over towns, categories and 45 days.
+ */
+export const fillAds = async (pool: pg.Pool, count: number, options: BulkOptions): Promise<void> => {
+  if (count <= 0) return;
+  const client = await pool.connect();
+  try {
+    await client.query("SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
+    const indexes = count < MANY ? [] : await dropIndexes(client);
+    try {
+      await fill(client, count, options);
+    } finally {
+      for (const index of indexes) await client.query(index);
+    }
+    await client.query('VACUUM (ANALYZE) ad_search');
+    for (const table of ['ad', 'picture', 'app_user', 'search_word']) await client.query(`VACUUM (ANALYZE) ${table}`);
+  } finally {
+    // The session's own settings must not reach the next user of the connection.
+    client.release(true);
+  }
+};

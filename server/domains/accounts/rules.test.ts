@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnNumber, judgeCode, judgeRefresh, judgeSending } from './rules.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+describe('a refresh token', () => {
+  const fresh = { usedAt: null, expiresAt: ago(-60), signInEnded: null };
+
+  it('is traded for the next one when presented for the first time', () => {
+    expect(judgeRefresh(fresh, now)).toBe('rotate');
+  });
+  it('answers with the same successor to a second tab within ten seconds', () => {
+    expect(judgeRefresh({ ...fresh, usedAt: ago(10) }, now)).toBe('repeat');
+  });
+  it('tells of a copy when presented later than that', () => {
+    expect(judgeRefresh({ ...fresh, usedAt: ago(11) }, now)).toBe('reuse');
+  });
+  it('is worth nothing once expired or once its sign-in has ended', () => {
+    expect(judgeRefresh({ ...fresh, expiresAt: now }, now)).toBe('refuse');
+    expect(judgeRefresh({ ...fresh, signInEnded: 'logout' }, now)).toBe('refuse');
+    expect(judgeRefresh({ ...fresh, usedAt: ago(60), signInEnded: 'reuse' }, now)).toBe('refuse');
+  });
+});
+
+describe('a code is texted', () => {
+  const budget = { block: 60, site: 200 };
+  const quiet = { lastAt: null, today: 0, blockThisHour: 0, siteThisHour: 0 };
+
+  it.each([
+    ['at the first asking', {}, 'send'],
+    ['not twice within a minute', { lastAt: ago(59), today: 1 }, 'too_soon'],
+    ['again after a minute', { lastAt: ago(60), today: 1 }, 'send'],
+    ['not a sixth time in a day', { lastAt: ago(600), today: 5 }, 'used_up'],
+    ['not past the budget of its block of addresses', { blockThisHour: 60 }, 'paused'],
+    ['not past the budget of the whole site', { siteThisHour: 200 }, 'paused'],
+  ])('%s', (_when, sent, verdict) => {
+    expect(judgeSending({ ...quiet, ...sent }, budget, now)).toBe(verdict);
+  });
+});
+
+describe('a typed code', () => {
+  const live = { expiresAt: ago(-1), closedAt: null, tries: 0 };
+
+  it.each([
+    ['is right when it matches', live, true, 0, 'right'],
+    ['is wrong when it does not', live, false, 0, 'wrong'],
+    ['is wrong once expired', { ...live, expiresAt: now }, true, 0, 'wrong'],
+    ['is wrong once used or replaced', { ...live, closedAt: now }, true, 0, 'wrong'],
+    ['is blocked after five wrong ones, even when right', { ...live, tries: 5 }, true, 5, 'blocked'],
+    ['is blocked after twenty-five wrong ones for its number in a day', live, true, 25, 'blocked'],
+    ['is wrong when none was sent', null, true, 0, 'wrong'],
+  ])('%s', (_what, code, matches, wrongToday, verdict) => {
+    expect(judgeCode(code, { matches, wrongToday }, now)).toBe(verdict);
+  });
+});
+
+describe('a password', () => {
+  it.each(['90123456', '+227 90 12 34 56', '22790123456', '0022790123456'])('that writes its own number is known: %s', (text) => {
+    expect(isOwnNumber(text, '+22790123456')).toBe(true);
+  });
+  it('that only looks like a number is not', () => {
+    expect(isOwnNumber('90123457', '+22790123456')).toBe(false);
+    expect(isOwnNumber('sahel-90123456-bleu', '+22790123456')).toBe(false);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newcomer, PASSWORD, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let hadiza: Person;
+beforeAll(async () => {
+  service = await testService();
+  hadiza = await newcomer(service);
+});
+afterAll(() => service.close());
+
+const login = (telephone: string, password: string, from = '10.0.0.1') =>
+  service.call<{ message: string; access_token: string }>('POST', '/api/login', { json: { telephone, password }, from });
+
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  service.call<{ data: { accessToken: string } }>('POST', '/api/refreshToken', {
+    json: {},
+    headers: { cookie: `kasuwa_refresh=${cookie}`, ...headers },
+  });
+
+const me = (token: string) => service.call('GET', '/api/me', { token });
+
+describe('signing in', () => {
+  it('takes the number in any writing', async () => {
+    const { status, body } = await login(hadiza.telephone.replace('+', '00'), PASSWORD);
+    expect(status).toBe(200);
+    expect((await me(body.access_token)).body).toMatchObject({ data: { telephone: hadiza.telephone } });
+  });
+
+  it('answers a wrong password and an unknown number with the same bytes', async () => {
+    const wrong = await login(hadiza.telephone, 'pas-le-bon-mot');
+    const unknown = await login('+22799999999', 'pas-le-bon-mot');
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ message: 'Identifiants incorrects.', code: 401 });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(unknown.status).toBe(401);
+    expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());
+  });
+
+  it('holds back guesses after ten, from that place only', async () => {
+    const person = await newcomer(service);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push((await login(person.telephone, `essai-${guess}-rate`, '10.9.0.1')).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await login(person.telephone, PASSWORD, '10.9.0.77')).status).toBe(429);
+    expect((await login(person.telephone, PASSWORD, '10.8.0.1')).status).toBe(200);
+  });
+
+  it('counts a password in either spelling of its accents, and never cuts it', async () => {
+    const long = `${'a'.repeat(72)}é-fin`;
+    const person = await newcomer(service, { password: long, confirm_password: long });
+    expect((await login(person.telephone, long.normalize('NFD'))).status).toBe(200);
+    expect((await login(person.telephone, `${'a'.repeat(72)}e-fin`)).status).toBe(401);
+  });
+
+  it.each([
+    [{ telephone: '', password: 'x' }, 'telephone'],
+    [{ telephone: '+22790123456' }, 'password'],
+    [{ telephone: '+22790123456', password: 'x'.repeat(100_000) }, 'password'],
+  ])('names the field at fault', async (json, field) => {
+    const { status, body } = await service.call<{ errors: object }>('POST', '/api/login', { json });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it.each(['{', '{"telephone":"1","__proto__":{"a":1}}', '"text"', '[]', 'null'])('meets a body of no use without a fault: %s', async (payload) => {
+    const { status } = await service.call('POST', '/api/login', { payload, headers: { 'content-type': 'application/json' } });
+    expect([400, 422]).toContain(status);
+  });
+});
+
+describe('a session', () => {
+  it('is carried on by its cookie, which changes each time', async () => {
+    const person = await newcomer(service);
+    const first = await refresh(person.cookie);
+    expect(first.status).toBe(200);
+    expect(first.cookies['kasuwa_refresh']).not.toBe(person.cookie);
+    expect((await me(first.body.data.accessToken)).status).toBe(200);
+  });
+
+  it('survives twenty refreshes at once with one rotation', async () => {
+    const person = await newcomer(service);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person.cookie)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(answers.map(({ cookies }) => cookies['kasuwa_refresh'])).size).toBe(1);
+  });
+
+  it('ends everywhere when a used cookie comes back later', async () => {
+    const person = await newcomer(service);
+    const next = await refresh(person.cookie);
+    service.clock.pass(11_000);
+    expect((await refresh(person.cookie)).status).toBe(401);
+    expect((await refresh(next.cookies['kasuwa_refresh'] ?? '')).status).toBe(401);
+    // An access token of it is noticed within seconds, once the short memory of it has gone.
+    await expect.poll(async () => (await me(next.body.data.accessToken)).status, { timeout: 5000 }).toBe(401);
+  });
+
+  it('ends at logout, also for the token still in hand', async () => {
+    const person = await newcomer(service);
+    const out = await service.call('POST', '/api/logout', { token: person.token, headers: { cookie: `kasuwa_refresh=${person.cookie}` } });
+    expect(out.status).toBe(200);
+    expect(out.cookies['kasuwa_refresh']).toBe('');
+    expect((await refresh(person.cookie)).status).toBe(401);
+    await expect.poll(async () => (await me(person.token)).status, { timeout: 5000 }).toBe(401);
+  });
+
+  it('keeps its cookie from scripts and other sites', async () => {
+    const answer = await service.app.inject({ method: 'POST', url: '/api/login', payload: { telephone: hadiza.telephone, password: PASSWORD } });
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'kasuwa_refresh', httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('is not touched from another site: %o', async (headers) => {
+    const person = await newcomer(service);
+    expect((await refresh(person.cookie, headers as Record<string, string>)).status).toBe(403);
+    expect((await refresh(person.cookie, { origin: 'http://localhost:3000' })).status).toBe(200);
+  });
+
+  it('is not opened by forged tokens', async () => {
+    const [header = '', payload = '', signature = ''] = hadiza.token.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const forged = [
+      '', 'x', `${none}.${payload}.`, `${none}.${payload}.${signature}`, `${header}.${payload}.`,
+      `${header}.${payload}.${signature.slice(0, -2)}aa`, `${header}.${Buffer.from('{"sub":"1","sid":1}').toString('base64url')}.${signature}`,
+      'a'.repeat(100_000),
+    ];
+    for (const token of forged) expect((await me(token)).status).toBe(401);
+    expect((await me(hadiza.token)).status).toBe(200);
+  });
+
+  it('has an access token of fifteen minutes', async () => {
+    const person = await newcomer(service);
+    service.clock.pass(15 * 60_000 + 1000);
+    expect((await me(person.token)).status).toBe(401);
+  });
+});

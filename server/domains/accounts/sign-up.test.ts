@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshNumber, lastCode, newcomer, seller, signUpBody, PASSWORD } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const register = (changes: Record<string, unknown>) =>
+  service.call<{ message: string; errors?: Record<string, string[]>; data: { telephone: string } }>('POST', '/api/register', {
+    json: signUpBody(changes),
+  });
+
+describe('signing up', () => {
+  it('opens an account, signs in, and texts a code to the number', async () => {
+    const { status, body, cookies } = await register({ telephone: '+227 90 77 66 55' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ expires_in: 900, data: { telephone: '+22790776655', is_phone_verified: 0, role: 'user' } });
+    expect(cookies['kasuwa_refresh']).toBeTruthy();
+    await service.carryOut();
+    expect(lastCode(service, '+22790776655')).toMatch(/^\d{6}$/);
+  });
+
+  it.each(['22791000001', '+227 91 00 00 01', '0022791000001', '91 00 00 01'])(
+    'knows a number in any writing: %s is taken',
+    async (telephone) => {
+      await register({ telephone: '+22791000001' });
+      const { status, body } = await register({ telephone });
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ telephone: ['Ce numéro a déjà un compte. Connectez-vous.'] });
+    },
+  );
+
+  it('upgrades an old eight-digit number of Benin', async () => {
+    const { body } = await register({ telephone: '+229 97 12 34 56' });
+    expect(body.data.telephone).toBe('+2290197123456');
+  });
+
+  it.each([
+    ['no first name', { first_name: ' ' }, 'first_name'],
+    ['no last name', { last_name: '' }, 'last_name'],
+    ['a number of no use', { telephone: '12' }, 'telephone'],
+    ['a country that is not served', { telephone: '+79001234567' }, 'telephone'],
+    ['a land line, which takes no texts', { telephone: '+22720722345' }, 'telephone'],
+    ['digits that are not ours', { telephone: '+٢٢٧٩٠١٢٣٤٥٦' }, 'telephone'],
+    ['an address that is none', { email: 'hadiza' }, 'email'],
+    ['a city that does not exist', { city: 999_999 }, 'city'],
+    ['a short password', { password: '123456' }, 'password'],
+    ['a common password', { password: 'password1' }, 'password'],
+    ['a common French password', { password: 'bonjour' }, 'password'],
+    ['an endless password', { password: 'é'.repeat(129) }, 'password'],
+    ['another confirmation', { confirm_password: 'autre-chose-7' }, 'confirm_password'],
+    ['characters no database holds', { first_name: 'Ha\u0000diza' }, 'first_name'],
+    ['a name that is no text', { first_name: { toString: 'x' } }, 'first_name'],
+  ])('names the field at fault: %s', async (_what, changes, field) => {
+    const { status, body } = await register(changes);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  it('refuses the own number as password', async () => {
+    const { status, body } = await register({ telephone: '+22792000001', password: '92000001' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ password: ['Votre numéro ne peut pas servir de mot de passe.'] });
+  });
+
+  it('tells two different passwords apart in the exact words', async () => {
+    const { body } = await register({ confirm_password: 'autre-chose-7' });
+    expect(body.errors?.['confirm_password']).toEqual(['Les mots de passe ne correspondent pas']);
+  });
+
+  it('gives nobody a role, a confirmed phone or an id of their choosing', async () => {
+    const person = await newcomer(service, { role: 'admin', is_phone_verified: 1, id: 1, created_at: '2000-01-01' });
+    expect(person.user).toMatchObject({ role: 'user', is_phone_verified: 0 });
+  });
+
+  it('opens one account when the same number signs up twice at once', async () => {
+    const telephone = freshNumber();
+    const answers = await Promise.all([register({ telephone }), register({ telephone }), register({ telephone })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+  });
+});
+
+describe('confirming the phone', () => {
+  it('accepts the texted code once, as text or as number', async () => {
+    const person = await newcomer(service);
+    await service.carryOut();
+    const code = lastCode(service, person.telephone);
+    const first = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: Number(code), code_sent: '1' } });
+    expect(first.body).toMatchObject({ code: 200, data: { is_phone_verified: 1 } });
+    const second = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+    expect(second.status).toBe(422);
+  });
+
+  it('refuses the right code after five wrong ones, also when they come all at once', async () => {
+    const person = await newcomer(service);
+    await service.carryOut();
+    const code = lastCode(service, person.telephone);
+    const wrong = code === '111111' ? '222222' : '111111';
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: wrong } })),
+    );
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
+    const right = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+    expect(right.status).toBe(429);
+  });
+
+  it('refuses a code after ten minutes', async () => {
+    const person = await newcomer(service);
+    await service.carryOut();
+    service.clock.pass(10 * 60_000);
+    const fresh = await service.call<{ access_token: string }>('POST', '/api/login', { json: { telephone: person.telephone, password: PASSWORD } });
+    const code = lastCode(service, person.telephone);
+    const late = await service.call('POST', '/api/verifyPhone', { token: fresh.body.access_token, json: { code } });
+    expect(late.status).toBe(422);
+    expect(late.body).toMatchObject({ message: 'Code incorrect ou expiré.', code: 422 });
+  });
+
+  it('sends another code after a minute, which replaces the first', async () => {
+    const person = await newcomer(service);
+    await service.carryOut();
+    const first = lastCode(service, person.telephone);
+    const resend = () => service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token });
+    const early = await resend();
+    expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
+    service.clock.pass(60_000);
+    expect((await resend()).body).toEqual({ message: 'Code envoyé', code: 200 });
+    await service.carryOut();
+    const second = lastCode(service, person.telephone);
+    const old = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: first } });
+    expect(old.status).toBe(first === second ? 200 : 422);
+    const right = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: second } });
+    expect(right.status).toBe(200);
+  });
+
+  it('texts a number five times a day at most', async () => {
+    const person = await newcomer(service);
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      service.clock.pass(61_000);
+      statuses.push((await service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('is for the signed-in, and keeps the code out of the database', async () => {
+    expect((await service.call('POST', '/api/verifyPhone', { json: { code: '123456' } })).status).toBe(401);
+    const person = await seller(service);
+    const code = lastCode(service, person.telephone);
+    const { rows } = await service.database.pool.query('SELECT code_hash FROM code WHERE target = $1', [person.telephone]);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it.each(['', '0', 'abc', {}, null])('asks for digits: %s', async (code) => {
+    const person = await newcomer(service);
+    const { status, body } = await service.call<{ errors: object }>('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['code']]);
+  });
+});

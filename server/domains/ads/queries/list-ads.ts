@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { PER_PAGE, type Sort } from '#contract/ads/schemas.ts';
+import type { PageFacts } from '#server/platform/paging.ts';
+import { browse, isIndexed } from '../search/browse.ts';
+import { readCursor, writeCursor, type Cursor } from '../search/cursor.ts';
+import { find } from '../search/find.ts';
+import { nearestTokens } from '../search/nearest.ts';
+import { ORDERS, type AdFilters } from '../search/orders.ts';
+import type { Ask, Slice } from '../search/page.ts';
+import { textOf, tsqueryOf, understand } from '../search/words.ts';
+import type { AdCardRow } from './ad-card-row.ts';
+
+/** Which page of the list; a `cursor` of kind "after" wins over `page`. */
+export interface Paging {
+  sort?: Sort | undefined;
+  page?: number | undefined;
+  cursor?: string | undefined;
+  perPage?: number | undefined;
+}
+
+export interface AdListing {
+  rows: AdCardRow[];
+  page: PageFacts;
+  /** The words searched instead of those typed; null when they are the same. */
+  corrected: string | null;
+}
+
+/** Fewer results than this, and a word may have been misspelt. */
+const FEW = 3;
+
+interface Request extends Ask {
+  sort: Sort;
+  cursor: Cursor | null;
+  page: number;
+}
+
+const requestOf = (paging: Paging, hasWords: boolean): Request => {
+  const asked = paging.sort ?? 'recent';
+  const sort = asked === 'relevance' && !hasWords ? 'recent' : asked;
+  const cursor = paging.cursor ? readCursor(paging.cursor, sort) : null;
+  const perPage = paging.perPage ?? PER_PAGE;
+  if (cursor?.kind === 'after')
+    return { sort, cursor, page: cursor.page, perPage, offset: 0, after: cursor.at };
+  const page = paging.page ?? cursor?.page ?? 1;
+  return { sort, cursor, page, perPage, offset: (page - 1) * perPage, top: cursor?.at };
+};
+
+interface Words {
+  tsquery: string;
+  /** What was searched instead. */
+  corrected: string | null;
+  /** Whether that came from looking for near words, rather than from the list of misspellings. */
+  isNearest: boolean;
+}
+
+const fetchSlice = (
+  pool: pg.Pool,
+  filters: AdFilters,
+  request: Request,
+  tsquery: string,
+): Promise<Slice> => {
+  const order = ORDERS[request.sort];
+  return !tsquery && isIndexed({ ...filters, words: '' }, order)
+    ? browse(pool, { ...filters, words: undefined }, order, request, request.cursor?.kind !== 'after')
+    : find(pool, { filters, order, tsquery, ask: request, byRank: request.sort === 'relevance' });
+};
+
+const searchWords = async (
+  pool: pg.Pool,
+  filters: AdFilters,
+  request: Request,
+): Promise<{ slice: Slice; words: Words }> => {
+  const { tokens, vocabulary, isCorrected } = await understand(pool, filters.words ?? '');
+  const typed: Words = {
+    tsquery: tsqueryOf(tokens, vocabulary),
+    corrected: isCorrected ? textOf(tokens) : null,
+    isNearest: false,
+  };
+  // A page reached by cursor goes on with the words that the first page settled on.
+  const follows = request.cursor?.kind === 'after' ? request.cursor : null;
+  const slice = follows?.isCorrected ? null : await fetchSlice(pool, filters, request, typed.tsquery);
+  if (slice && (follows || !typed.tsquery || slice.total >= FEW)) return { slice, words: typed };
+
+  const nearest = await nearestTokens(pool, tokens, vocabulary);
+  const none = (): Promise<Slice> => fetchSlice(pool, filters, request, typed.tsquery);
+  if (!nearest) return { slice: slice ?? (await none()), words: typed };
+  const words: Words = {
+    tsquery: tsqueryOf(nearest, vocabulary),
+    corrected: textOf(nearest),
+    isNearest: true,
+  };
+  const better = await fetchSlice(pool, filters, request, words.tsquery);
+  if (!follows && slice && better.total <= slice.total) return { slice, words: typed };
+  return { slice: better, words };
+};
+
+const factsOf = (request: Request, slice: Slice, isCorrected: boolean): PageFacts => {
+  const { sort, cursor, page, perPage } = request;
+  const isAfter = cursor?.kind === 'after';
+  const counted = isAfter ? cursor : slice;
+  const { total, totalIsExact } = counted;
+  const next = { sort, page: page + 1, total, totalIsExact, isCorrected };
+  // Ranks and prices have no fixed top: ads that come may stand anywhere among them.
+  const top = sort === 'recent' || sort === 'relevance' ? topOf(request, slice) : null;
+  let nextCursor: string | null = null;
+  if (slice.hasMore && sort === 'relevance') nextCursor = top && writeCursor({ ...next, kind: 'top', at: top });
+  else if (slice.hasMore && slice.last) nextCursor = writeCursor({ ...next, kind: 'after', at: slice.last });
+  return {
+    page,
+    perPage,
+    count: slice.ads.length,
+    total,
+    totalIsExact,
+    nextCursor,
+    topCursor: top && writeCursor({ ...next, page: 1, kind: 'top', at: top }),
+  };
+};
+
+const topOf = ({ cursor, page }: Request, { first }: Slice) => {
+  if (cursor) return cursor.kind === 'top' ? cursor.at : null;
+  return page === 1 ? first : null;
+};
+
+/**
+ * A page of published ads, newest first unless sorted otherwise. Words are understood as people type
+ * them; when they find (almost) nothing, the nearest words that do are searched and `corrected` says so.
+ * @throws Refusal ad.badCursor.
+ */
+export const listAds = async (
+  pool: pg.Pool,
+  filters: AdFilters,
+  paging: Paging = {},
+): Promise<AdListing> => {
+  const hasWords = (filters.words ?? '').trim() !== '';
+  const request = requestOf(paging, hasWords);
+  if (!hasWords) {
+    const slice = await fetchSlice(pool, filters, request, '');
+    return { rows: slice.ads, page: factsOf(request, slice, false), corrected: null };
+  }
+  const { slice, words } = await searchWords(pool, filters, request);
+  const facts = factsOf(request, slice, words.isNearest);
+  return { rows: slice.ads, page: facts, corrected: words.corrected };
+};

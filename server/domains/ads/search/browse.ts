@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+import { conditionsOf, Values, where } from './conditions.ts';
+import { deepPagesOf, type Shortcut } from './deep-pages.ts';
+import type { AdFilters, Order } from './orders.ts';
+import { beyond, boundsOf, COUNT_CAP, NOTHING, pageColumns, sliceOf, type Ask, type Slice, type SliceRow } from './page.ts';
+
+/** Pages by number end here, in rows; the cursor goes on. */
+const DEEPEST = 100_000;
+/** Newer rows that are counted one by one to keep a page where it was. */
+const MOST_NEWER = 2000;
+
+const names = new Map<string, string>();
+
+/** A statement of few forms is prepared once per connection. */
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `browse_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+};
+
+const newerThan = (order: Order, seek: string[], position: Shortcut['since'], values: Values): string => {
+  const isNewer = beyond(order, '>', position, values);
+  return `(SELECT count(*) FROM (SELECT FROM ad_search ${where([...seek, isNewer])} LIMIT ${MOST_NEWER}) AS newer)`;
+};
+
+/** SQL of the rows to leave out: as asked, plus ads newer than the reader's top, less those newer than the landmarks. */
+const skipped = (
+  order: Order,
+  seek: string[],
+  { offset, top }: Ask,
+  shortcut: Shortcut | null,
+  values: Values,
+): string => {
+  if (!shortcut) return `${values.add(offset)}::bigint`;
+  const came = top ? `${newerThan(order, seek, top, values)} - ` : '';
+  return `greatest(0, ${values.add(shortcut.offset)}::bigint + ${came}${newerThan(order, seek, shortcut.since, values)})`;
+};
+
+/** Whether an index answers these filters in this order without looking at any row it leaves out. */
+export const isIndexed = (filters: AdFilters, order: Order): boolean =>
+  conditionsOf(filters, order, filters.words ?? '', new Values()).check.length === 0;
+
+/** A page of a list that an index holds in order: walks nothing but the page, however deep. */
+export const browse = async (
+  pool: pg.Pool,
+  filters: AdFilters,
+  order: Order,
+  ask: Ask,
+  withTotal: boolean,
+): Promise<Slice> => {
+  if (ask.offset > DEEPEST) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
+  const shortcut = await deepPagesOf(pool).shortcut(pool, filters, order, ask.offset);
+  const values = new Values();
+  const { seek } = conditionsOf(filters, order, '', values);
+  const bounds = shortcut
+    ? [beyond(order, '<=', shortcut.start, values)]
+    : boundsOf(order, ask, values);
+  const offset = skipped(order, seek, ask, shortcut, values);
+  const perPage = values.add(ask.perPage);
+  const text = `
+    WITH page AS MATERIALIZED (
+      SELECT ad_id, ${order.key} AS k, row_number() OVER (ORDER BY ${order.column} DESC, ad_id DESC) AS n
+      FROM (SELECT ad_id, ${order.column} FROM ad_search ${where([...seek, ...bounds])}
+            ORDER BY ${order.column} DESC, ad_id DESC OFFSET ${offset} LIMIT ${perPage}::integer + 1) AS found)
+    SELECT ${withTotal ? `(SELECT count(*) FROM (SELECT FROM ad_search ${where(seek)} LIMIT ${COUNT_CAP}) AS counted)` : '0'} AS total,
+      ${pageColumns(perPage)}`;
+  const { rows } = await pool.query<SliceRow & { total: number }>({
+    name: nameOf(text),
+    text,
+    values: values.list,
+  });
+  const row = only(rows);
+  return { ...sliceOf(row, ask.perPage), total: row.total, totalIsExact: row.total < COUNT_CAP };
+};

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { Vocabulary } from './vocabulary.ts';
+import { isKnown, type Token } from './words.ts';
+
+interface Near {
+  typed: string;
+  /** In how many titles the word stands as typed. */
+  frequency: number;
+  shown: string;
+  word: string;
+  stems: string[];
+  near_frequency: number;
+}
+
+/** Trigrams in common, 0 to 1, from which two words may be the same misspelt. */
+const LIKE_ENOUGH = 0.4;
+/** A rare word gives way only to one this many times as common. */
+const MUCH_MORE = 10;
+
+// A word is near by its letters, its sound or its beginning; the more common one is the likelier.
+const NEAREST = `
+  SELECT t.word AS typed, coalesce(own.frequency, 0) AS frequency,
+         near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
+  FROM unnest($1::text[]) AS t (word)
+  LEFT JOIN search_word own ON own.word = t.word
+  CROSS JOIN LATERAL (
+    SELECT c.word, c.shown, c.frequency
+    FROM (
+      SELECT word, shown, frequency, sound FROM search_word
+      WHERE frequency > 0 AND (word % t.word OR sound = fr_sound(t.word)
+        OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
+      UNION ALL
+      SELECT v, v, 5, fr_sound(v) FROM unnest($2::text[]) AS v WHERE v % t.word
+    ) AS c,
+    LATERAL (SELECT similarity(c.word, t.word) AS likeness, (c.sound = fr_sound(t.word))::integer AS alike,
+                    starts_with(c.word, t.word)::integer AS begins) AS m
+    WHERE c.word <> t.word AND (m.likeness >= $3 OR m.alike = 1 OR m.begins = 1)
+    ORDER BY m.likeness + 0.3 * m.alike + 0.2 * m.begins + 0.03 * ln(c.frequency) DESC, c.word
+    LIMIT 1
+  ) AS near`;
+
+/**
+ * The tokens with doubtful words replaced by the nearest ones that ads have, or null when there is
+ * nothing better. Numbers, short words, quoted ones and those of the word lists stay.
+ */
+export const nearestTokens = async (
+  pool: pg.Pool,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): Promise<Token[] | null> => {
+  const isDoubtful = (token: Token): boolean =>
+    !token.isExact &&
+    token.words.length === 1 &&
+    /^\p{L}{3,40}$/u.test(token.words[0] ?? '') &&
+    !isKnown(token, vocabulary);
+  const doubtful = tokens.filter(isDoubtful).flatMap(({ words }) => words);
+  if (doubtful.length === 0) return null;
+  const { rows } = await pool.query<Near>(NEAREST, [doubtful, vocabulary.words, LIKE_ENOUGH]);
+  const better = new Map(
+    rows
+      .filter((near) => near.near_frequency > MUCH_MORE * near.frequency)
+      .map((near) => [near.typed, near]),
+  );
+  if (better.size === 0) return null;
+  return tokens.map((token) => {
+    const near = isDoubtful(token) ? better.get(token.words[0] ?? '') : undefined;
+    return near
+      ? { typed: near.shown, words: [near.word], stems: near.stems, isExact: false }
+      : token;
+  });
+};

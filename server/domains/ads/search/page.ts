@@ -1,0 +1,78 @@
+import type { AdCardRow } from '../queries/ad-card-row.ts';
+import { AD_CARD_JSON } from '../queries/ad-card-row.ts';
+import type { Position } from './cursor.ts';
+import type { Order } from './orders.ts';
+import type { Values } from './conditions.ts';
+
+/** Which rows of an order are asked for. */
+export interface Ask {
+  perPage: number;
+  /** Rows to leave out first. */
+  offset: number;
+  /** Only rows after this one. */
+  after?: Position | undefined;
+  /** Only this row and those after it: ads that came later stay out. */
+  top?: Position | undefined;
+}
+
+/** Some rows of a list, and whether more follow. */
+export interface Slice {
+  ads: AdCardRow[];
+  /** The first row and the last one, null when there is none. */
+  first: Position | null;
+  last: Position | null;
+  hasMore: boolean;
+  /** At least so many match; exact when `totalIsExact`. */
+  total: number;
+  totalIsExact: boolean;
+}
+
+/** Counting stops here. */
+export const COUNT_CAP = 1001;
+
+/** What the two column lists below come back as. */
+export interface SliceRow {
+  ads: AdCardRow[];
+  positions: Position[];
+}
+
+/** SQL: the page's ads and positions out of a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
+export const pageColumns = (perPage: string): string => `
+  coalesce((SELECT json_agg(json_build_object('key', k, 'id', ad_id) ORDER BY n) FROM page), '[]') AS positions,
+  coalesce((SELECT json_agg(${AD_CARD_JSON} ORDER BY page.n)
+            FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer), '[]') AS ads`;
+
+/** SQL: a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */
+export const beyond = (
+  order: Order,
+  sign: '<' | '<=' | '>',
+  { key, id }: Position,
+  values: Values,
+): string =>
+  `(${order.column}, ad_id) ${sign} (${order.value(values.add(key))}, ${values.add(id)}::integer)`;
+
+/** SQL conditions of the part of the list that is asked for. */
+export const boundsOf = (order: Order, { after, top }: Ask, values: Values): string[] => [
+  ...(after ? [beyond(order, '<', after, values)] : []),
+  ...(top ? [beyond(order, '<=', top, values)] : []),
+];
+
+/** Reads a statement's one row; one position more than the page says that more follow. */
+export const sliceOf = (
+  { ads, positions }: SliceRow,
+  perPage: number,
+): Pick<Slice, 'ads' | 'first' | 'last' | 'hasMore'> => ({
+  ads,
+  first: positions[0] ?? null,
+  last: positions.slice(0, perPage).at(-1) ?? null,
+  hasMore: positions.length > perPage,
+});
+
+export const NOTHING: Slice = {
+  ads: [],
+  first: null,
+  last: null,
+  hasMore: false,
+  total: 0,
+  totalIsExact: true,
+};

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import words from '../seed/search_fr.json' with { type: 'json' };
+
+// Any number of its own: two processes that start together seed one after the other.
+const LOCK = 72_413;
+/** "fu" and "yo" would find themselves in too many texts. */
+const SHORTEST_FOUND = 3;
+
+interface Group {
+  terms: string[];
+  oneWay: boolean;
+}
+
+const bare = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** Words of another language join the group of what they mean, or make one with it. */
+const join = (groups: Group[], foreign: string, meanings: string): void => {
+  const spellings = foreign.split('/');
+  const [meaning = '', ...others] = meanings.split('/').map(bare);
+  const oneWay = spellings.some((word) => word.length < SHORTEST_FOUND);
+  const group = groups.find((known) => !known.oneWay && known.terms.includes(meaning));
+  if (oneWay) {
+    for (const word of spellings) groups.push({ terms: [word, meaning, ...others], oneWay });
+  } else if (group) {
+    group.terms = [...new Set([...group.terms, ...spellings])];
+  } else {
+    groups.push({ terms: [...spellings, meaning, ...others], oneWay });
+  }
+};
+
+const synonymGroups = (): Group[] => {
+  const groups = words.synonyms.map((terms): Group => ({ terms: [...terms], oneWay: false }));
+  for (const language of [words.hausa, words.zarma]) {
+    for (const [foreign, meanings] of Object.entries(language)) join(groups, foreign, meanings);
+  }
+  // "air" finds Agadez; Agadez must not find air conditioners.
+  for (const [alias, town] of Object.entries(words.regions_aliases)) {
+    groups.push({ terms: [alias, town], oneWay: true });
+  }
+  return groups;
+};
+
+const fill = async (client: pg.PoolClient): Promise<void> => {
+  const { rowCount } = await client.query(
+    'SELECT FROM search_synonym UNION ALL SELECT FROM search_misspelling LIMIT 1',
+  );
+  if (rowCount) return;
+  for (const { terms, oneWay } of synonymGroups()) {
+    await client.query('INSERT INTO search_synonym (terms, one_way) VALUES ($1, $2)', [terms, oneWay]);
+  }
+  await client.query(
+    'INSERT INTO search_misspelling (typed, meant) SELECT * FROM unnest($1::text[], $2::text[])',
+    [Object.keys(words.misspellings), Object.values(words.misspellings)],
+  );
+};
+
+/** Fills synonyms and misspellings when there are none; administrators own them afterwards. */
+export const seedSearch = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await fill(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+};

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { vocabularyAt } from './vocabulary.ts';
+
+export interface Suggestion {
+  text: string;
+  kind: 'word' | 'category' | 'city';
+  /** A page of the site. */
+  url: string;
+}
+
+const MAX = 8;
+const MAX_PLACES = 2;
+
+const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
+
+interface Found {
+  version: string | null;
+  words: string[];
+}
+
+// By the first letters; when no title begins so, by the first sounds.
+const FIND = `
+  WITH by_letters AS (
+    SELECT shown, frequency FROM search_word
+    WHERE word >= $1 COLLATE "C" AND word < $2 COLLATE "C" AND frequency > 0
+    ORDER BY frequency DESC, word LIMIT ${MAX}
+  ), by_sound AS (
+    SELECT shown, frequency FROM search_word
+    WHERE NOT EXISTS (SELECT FROM by_letters) AND length($1) >= 3 AND frequency > 0
+      AND sound >= fr_sound($1) COLLATE "C" AND sound < (fr_sound($1) || U&'\\FFFF') COLLATE "C"
+    ORDER BY frequency DESC, word LIMIT ${MAX}
+  )
+  SELECT (SELECT version FROM search_vocabulary) AS version,
+    ARRAY(SELECT shown FROM (SELECT * FROM by_letters UNION ALL SELECT * FROM by_sound) AS f
+          ORDER BY frequency DESC, shown) AS words`;
+
+const page = (path: string, query: Record<string, string> = {}): string => {
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+/**
+ * What may complete the last word typed: towns and categories by the beginning of any of their
+ * words, then words of titles, the most frequent first. At most eight; none for nothing typed.
+ */
+export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[]> => {
+  const words = folded(typed.slice(0, 200).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const last = words.at(-1);
+  if (!last) return [];
+  const { rows } = await pool.query<Found>({
+    name: 'search_suggest',
+    text: FIND,
+    values: [last, `${last}\u{10FFFF}`],
+  });
+  const { version = null, words: found = [] } = rows[0] ?? {};
+  const vocabulary = await vocabularyAt(pool, version);
+
+  const whole = words.join(' ');
+  const begins = (name: string): boolean => ` ${folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${whole}`);
+  const cities = vocabulary.cities
+    .filter(({ name, aliases }) => [name, ...aliases].some(begins))
+    .slice(0, MAX_PLACES)
+    .map(({ id, name }): Suggestion => ({ text: name, kind: 'city', url: page('/annonces', { city: String(id) }) }));
+  const categories = vocabulary.categories
+    .filter(({ name }) => begins(name))
+    .slice(0, MAX_PLACES)
+    .map(({ id, name }): Suggestion => ({ text: name, kind: 'category', url: page(`/category/${id}`) }));
+
+  const before = words.slice(0, -1).join(' ');
+  const texts = found.map((word) => (before ? `${before} ${word}` : word));
+  const suggestions = texts
+    .slice(0, MAX - cities.length - categories.length)
+    .map((text): Suggestion => ({ text, kind: 'word', url: page('/annonces', { q: text }) }));
+  return [...suggestions, ...categories, ...cities];
+};

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+
+export interface Place {
+  id: number;
+  name: string;
+}
+
+/** A term as the index holds it: stems that follow each other. */
+type Stems = readonly string[];
+
+/** What is understood besides the words of the ads, normalised and ready to look up. */
+export interface Vocabulary {
+  version: string;
+  /** Stems joined by a space → tsquery alternatives, the term itself among them. */
+  meanings: ReadonlyMap<string, readonly string[]>;
+  /** Normalised words as mistyped → what was meant. */
+  misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
+  /** Words that a misspelt one may have meant though no title has them: towns, categories, synonyms. */
+  words: readonly string[];
+  /** Categories and sub-categories, and towns with their other spellings, for suggestions. */
+  categories: readonly Place[];
+  cities: readonly (Place & { aliases: string[] })[];
+}
+
+interface Stored {
+  version: string | null;
+  synonyms: { one_way: boolean; terms: string[][] }[] | null;
+  misspellings: { typed: string; meant: string; words: string; stems: string[] }[] | null;
+  categories: { id: number; name: string; parent_id: number | null; stems: string[] }[] | null;
+  cities: { id: number; name: string; aliases: string[]; spellings: string[][] }[] | null;
+  words: string[] | null;
+}
+
+const LOAD = `
+  SELECT (SELECT version FROM search_vocabulary) AS version,
+    (SELECT json_agg(json_build_object('one_way', one_way,
+       'terms', (SELECT json_agg(fr_stems(term) ORDER BY i) FROM unnest(terms) WITH ORDINALITY AS t (term, i))) ORDER BY id)
+     FROM search_synonym) AS synonyms,
+    (SELECT json_agg(json_build_object('typed', fr_norm(typed), 'meant', meant, 'words', fr_norm(meant),
+       'stems', fr_stems(meant))) FROM search_misspelling) AS misspellings,
+    (SELECT json_agg(json_build_object('id', id, 'name', name, 'parent_id', parent_id, 'stems', fr_stems(name))
+       ORDER BY parent_id NULLS FIRST, position) FROM category) AS categories,
+    (SELECT json_agg(json_build_object('id', id, 'name', name, 'aliases', aliases,
+       'spellings', (SELECT json_agg(fr_stems(spelling)) FROM unnest(aliases || name) AS spelling))
+       ORDER BY position) FROM city) AS cities,
+    (SELECT json_agg(DISTINCT word) FROM (
+       SELECT regexp_split_to_table(fr_norm(name), ' ') AS word FROM city
+       UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM category
+       UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
+     ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;
+
+/** A tsquery that finds these stems one after the other. */
+export const phrase = (stems: Stems): string => stems.map(quoted).join(' <-> ');
+
+const keyOf = (stems: Stems): string => stems.join(' ');
+
+/** "Bureaux, boutiques & magasins" names several things: none of them stands for all. */
+const namesOneThing = (name: string): boolean => !/[,&]/.test(name);
+
+class Meanings {
+  readonly #sets = new Map<string, Set<string>>();
+
+  add(stems: Stems, alternatives: Iterable<string>): void {
+    if (stems.length === 0) return;
+    const key = keyOf(stems);
+    const known = this.#sets.get(key) ?? new Set([phrase(stems)]);
+    for (const alternative of alternatives) known.add(alternative);
+    this.#sets.set(key, known);
+  }
+
+  of(stems: Stems): string[] {
+    return [...(this.#sets.get(keyOf(stems)) ?? [phrase(stems)])];
+  }
+
+  done(): Map<string, string[]> {
+    return new Map([...this.#sets].map(([key, set]) => [key, [...set]]));
+  }
+}
+
+const meaningsOf = ({ synonyms, categories, cities }: Stored): Map<string, string[]> => {
+  const meanings = new Meanings();
+  for (const sub of categories ?? []) {
+    if (sub.parent_id !== null && namesOneThing(sub.name)) meanings.add(sub.stems, [quoted(`sub:${sub.id}`)]);
+  }
+  for (const { one_way: oneWay, terms } of synonyms ?? []) {
+    const said = terms.filter((stems) => stems.length > 0);
+    const all = said.flatMap((stems) => meanings.of(stems));
+    for (const stems of oneWay ? said.slice(0, 1) : said) meanings.add(stems, all);
+  }
+  // After the synonyms, which must not carry a whole category or town along.
+  for (const top of categories ?? []) {
+    if (top.parent_id === null && namesOneThing(top.name)) meanings.add(top.stems, [quoted(`cat:${top.id}`)]);
+  }
+  for (const city of cities ?? []) {
+    for (const stems of city.spellings) meanings.add(stems, [quoted(`city:${city.id}`)]);
+  }
+  return meanings.done();
+};
+
+const load = async (pool: pg.Pool): Promise<Vocabulary> => {
+  const stored = only((await pool.query<Stored>(LOAD)).rows);
+  return {
+    version: stored.version ?? '',
+    meanings: meaningsOf(stored),
+    misspellings: new Map(
+      (stored.misspellings ?? []).map(({ typed, meant, words, stems }) => [
+        typed,
+        { meant, words: words.split(' ').filter(Boolean), stems },
+      ]),
+    ),
+    words: stored.words ?? [],
+    categories: (stored.categories ?? []).map(({ id, name }) => ({ id, name })),
+    cities: (stored.cities ?? []).map(({ id, name, aliases }) => ({ id, name, aliases })),
+  };
+};
+
+const kept = new WeakMap<pg.Pool, Vocabulary>();
+
+/** The word lists as of this version (`search_vocabulary`), read again only when they have changed. */
+export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
+  const known = kept.get(pool);
+  if (known && version && known.version === version) return known;
+  const loaded = await load(pool);
+  kept.set(pool, loaded);
+  return loaded;
+};

@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+import { phrase, vocabularyAt, type Vocabulary } from './vocabulary.ts';
+
+/** One thing typed: a word, letters stuck to digits, or a quoted phrase. */
+export interface Token {
+  typed: string;
+  /** Normalised; none when the word says nothing ("de", "vends"). */
+  words: string[];
+  stems: string[];
+  /** Between quotes: taken as it is, without synonyms or corrections. */
+  isExact: boolean;
+}
+
+/** Words as understood, before any look at the ads. */
+export interface Understood {
+  tokens: Token[];
+  /** Whether the list of misspellings has changed a word. */
+  isCorrected: boolean;
+  vocabulary: Vocabulary;
+}
+
+const MAX_LENGTH = 200;
+const MAX_TOKENS = 12;
+/** Longest term looked up, in tokens: "salle à manger". */
+const MAX_TERM = 4;
+
+/** Cuts what was typed into words and quoted phrases; whatever it is, it comes out harmless. */
+export const cut = (typed: string): { text: string; isExact: boolean }[] => {
+  const clean = typed.slice(0, MAX_LENGTH).toWellFormed().replaceAll(/[\p{C}\uFFFD]/gu, ' ');
+  const found = clean.matchAll(/["«“]([^"»”]*)["»”]|[\p{L}\p{N}\p{M}'’-]+/gu);
+  return [...found]
+    .map(([text, quote]) => ({ text: (quote ?? text).trim(), isExact: quote !== undefined }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .slice(0, MAX_TOKENS);
+};
+
+/**
+ * "moto125" is two words; "a14", "4x4", "128go" are one, whose parts must stand together.
+ * Letters are a word of their own from the third on.
+ */
+const parted = (token: Token): Token[] => {
+  if (token.isExact || token.words.length < 2) return [token];
+  const parts: Token[] = [];
+  let isOpen = false;
+  for (const [i, word] of token.words.entries()) {
+    const isWord = /^\p{L}{3,}$/u.test(word);
+    const last = parts.at(-1);
+    if (last && isOpen && !isWord) {
+      last.typed += word;
+      last.words.push(word);
+      last.stems.push(token.stems[i] ?? word);
+    } else {
+      parts.push({ typed: word, words: [word], stems: [token.stems[i] ?? word], isExact: false });
+    }
+    isOpen = !isWord;
+  }
+  return parts;
+};
+
+/** The longest run of whole tokens from `start` that `find` knows; `joined` gives the words to look up. */
+const longest = <T>(
+  tokens: readonly Token[],
+  start: number,
+  joined: (token: Token) => string[],
+  find: (key: string) => T | undefined,
+): { found: T; end: number } | undefined => {
+  for (let end = Math.min(tokens.length, start + MAX_TERM); end > start; end -= 1) {
+    const run = tokens.slice(start, end);
+    if (run.some(({ isExact }) => isExact)) continue;
+    const found = find(run.flatMap(joined).join(' '));
+    if (found !== undefined) return { found, end };
+  }
+  return undefined;
+};
+
+const spelt = (tokens: readonly Token[], vocabulary: Vocabulary): Token[] => {
+  const result: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i];
+    if (!token) break;
+    const known = token.words.length
+      ? longest(tokens, i, ({ words }) => words, (key) => vocabulary.misspellings.get(key))
+      : undefined;
+    if (known) {
+      const { meant, words, stems } = known.found;
+      result.push({ typed: meant, words, stems, isExact: false });
+    } else {
+      result.push(token);
+    }
+    i = known?.end ?? i + 1;
+  }
+  return result;
+};
+
+interface Normalised {
+  version: string | null;
+  words: string[][];
+  stems: string[][];
+}
+
+/** Normalises what was typed the way the index is, and applies the list of misspellings. */
+export const understand = async (pool: pg.Pool, typed: string): Promise<Understood> => {
+  const pieces = cut(typed);
+  const { rows } = await pool.query<Normalised>({
+    name: 'search_normalise',
+    text: `SELECT (SELECT version FROM search_vocabulary) AS version,
+             coalesce(json_agg(string_to_array(fr_norm(t), ' ') ORDER BY i), '[]') AS words,
+             coalesce(json_agg(fr_stems(t) ORDER BY i), '[]') AS stems
+           FROM unnest($1::text[]) WITH ORDINALITY AS typed (t, i)`,
+    values: [pieces.map(({ text }) => text)],
+  });
+  const { version, words, stems } = only(rows);
+  const vocabulary = await vocabularyAt(pool, version);
+  const tokens = pieces
+    .map(({ text, isExact }, i) => ({
+      typed: isExact ? `"${text}"` : text,
+      words: (words[i] ?? []).filter(Boolean),
+      stems: stems[i] ?? [],
+      isExact,
+    }))
+    .flatMap(parted);
+  const corrected = spelt(tokens, vocabulary);
+  const isCorrected = corrected.some((token, i) => token !== tokens[i]);
+  return { tokens: corrected, isCorrected, vocabulary };
+};
+
+/** Whether the word lists know this token by itself. */
+export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
+  vocabulary.meanings.has(token.stems.join(' '));
+
+/** The tsquery of the tokens: each must be found, as itself or as a synonym; '' when none says anything. */
+export const tsqueryOf = (tokens: readonly Token[], { meanings }: Vocabulary): string => {
+  const telling = tokens.filter(({ stems }) => stems.length > 0);
+  const groups: string[] = [];
+  for (let i = 0; i < telling.length; ) {
+    const token = telling[i];
+    if (!token) break;
+    const known = longest(telling, i, ({ stems }) => stems, (key) => meanings.get(key));
+    const alternatives = known?.found ?? [phrase(token.stems)];
+    groups.push(`(${alternatives.map((one) => `(${one})`).join(' | ')})`);
+    i = known?.end ?? i + 1;
+  }
+  return groups.join(' & ');
+};
+
+/** The tokens as a person would type them. */
+export const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ');

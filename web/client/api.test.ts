@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { accountRoutes } from '#contract/accounts.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { catalogRoutes } from '#contract/catalog.ts';
+import { ApiProblem, makeApi, type Incoming, type Outgoing } from './api.ts';
+
+const recorded = (answer: Incoming = { status: 200, body: { ok: true } }) => {
+  const calls: Outgoing[] = [];
+  const api = makeApi(async (call) => {
+    calls.push(call);
+    return answer;
+  });
+  return { api, calls };
+};
+
+test('parameters go into the path, the query without what is empty', async () => {
+  const { api, calls } = recorded();
+  await api.call(adRoutes.byCategory, {
+    params: { id: 7 },
+    query: { q: 'vélo & co', city: undefined, sort: '', page: 2 },
+  });
+  expect(calls[0]?.url).toBe('/api/annonces/category/7?q=v%C3%A9lo+%26+co&page=2');
+  expect(calls[0]?.body).toBeUndefined();
+});
+
+test('a body goes as JSON, a call without one sends an empty object', async () => {
+  const { api, calls } = recorded();
+  await api.call(accountRoutes.login, { body: { telephone: '+22790000000', password: 'secret-7' } });
+  await api.call(accountRoutes.logout);
+  expect(calls[0]?.body).toBe('{"telephone":"+22790000000","password":"secret-7"}');
+  expect(calls[0]?.headers).toEqual({ 'content-type': 'application/json' });
+  expect(calls[1]?.body).toBe('{}');
+});
+
+test('a form goes as it is, without a content type of ours', async () => {
+  const { api, calls } = recorded();
+  const form = new FormData();
+  await api.call(adRoutes.publish, { form, headers: { 'idempotency-key': 'k' } });
+  expect(calls[0]?.body).toBe(form);
+  expect(calls[0]?.headers).toEqual({ 'idempotency-key': 'k' });
+});
+
+test('a refusal carries its sentence, status and fields', async () => {
+  const body = { message: 'À corriger.', code: 422, errors: { title: ['Trop long.'] } };
+  const { api } = recorded({ status: 422, body });
+  const problem = await api.call(catalogRoutes.cities).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(ApiProblem);
+  expect(problem).toMatchObject({ status: 422, message: 'À corriger.', errors: body.errors });
+});
+
+test('a failure that is no JSON still has a sentence', async () => {
+  const { api } = recorded({ status: 502, body: undefined });
+  await expect(api.call(catalogRoutes.cities)).rejects.toMatchObject({ status: 502, errors: {} });
+});
+
+test('a call must bring what its route needs', () => {
+  const { api } = recorded();
+  // @ts-expect-error -- the id is missing
+  void api.call(adRoutes.one);
+  // @ts-expect-error -- the password is missing
+  void api.call(accountRoutes.login, { body: { telephone: '' } });
+  expect(api).toBeDefined();
+});

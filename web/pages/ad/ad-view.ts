@@ -1,0 +1,43 @@
+import type { Ad, Picture } from '#contract/ads/schemas.ts';
+import { toMinute } from '#web/parts/card-view.ts';
+import { price } from '#web/parts/format.ts';
+import { toPhoto, type PhotoView } from '#web/parts/photo.tsx';
+
+/** A picture of the gallery, with its smallest file for the strip beside it. */
+export interface GalleryPhoto extends PhotoView {
+  small: string;
+  width: number;
+  height: number;
+}
+
+const WIDEST = 1280;
+
+const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
+  ...toPhoto(picture, WIDEST),
+  small: picture.variants.find(({ type }) => type === 'image/webp')?.url ?? picture.url,
+  width: picture.width,
+  height: picture.height,
+});
+
+/** What the ad's page shows of it. `steps`: category and sub-category. */
+export function toAdView(ad: Ad) {
+  return {
+    id: ad.id,
+    title: ad.title,
+    description: ad.description,
+    price: price(ad.price_label),
+    city: ad.city.name,
+    condition: ad.product_status,
+    status: ad.status,
+    at: toMinute(ad.published_at ?? ad.created_at),
+    steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
+    photos: ad.pictures.map(toGalleryPhoto),
+    seller: {
+      first_name: ad.user.first_name,
+      last_name: ad.user.last_name,
+      photo: ad.user.photo,
+    },
+    contact: ad.contact,
+  };
+}
+export type AdView = ReturnType<typeof toAdView>;

@@ -1,0 +1,46 @@
+import { Icon } from '#web/ui/icon.tsx';
+import type { AdView } from './ad-view.ts';
+
+const BUTTON = 'btn grow basis-0 gap-1 px-1 sm:gap-2';
+
+interface ContactButtonsProps {
+  ad: Pick<AdView, 'title' | 'contact'>;
+  /** The address of the ad, to be named in the message. */
+  url: string;
+}
+
+/**
+ * The three ways to reach the seller, plain links. They hold the bottom of a phone's screen, and stand beside
+ * the ad on a desk.
+ */
+export function ContactButtons({ ad, url }: ContactButtonsProps) {
+  const { whatsapp, telephone, sms } = ad.contact;
+  const text = `Bonjour, votre annonce « ${ad.title} » m'intéresse : ${url}`;
+  return (
+    <div className="contact-bar">
+      {whatsapp && (
+        <a
+          href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${BUTTON} bg-done text-on-done`}
+        >
+          <Icon name="whatsapp-logo" />
+          WhatsApp
+        </a>
+      )}
+      {telephone && (
+        <a href={`tel:${telephone}`} className={`${BUTTON} btn-secondary`}>
+          <Icon name="phone" />
+          Appel
+        </a>
+      )}
+      {sms && (
+        <a href={`sms:${sms}`} className={`${BUTTON} btn-secondary`}>
+          <Icon name="chat-text" />
+          Texte
+        </a>
+      )}
+    </div>
+  );
+}

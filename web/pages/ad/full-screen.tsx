@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { Photo } from '#web/parts/photo.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { GalleryPhoto } from './ad-view.ts';
+
+interface FullScreenProps {
+  photos: readonly GalleryPhoto[];
+  title: string;
+  /** The photo to begin with, from 0. */
+  start: number;
+  onClose: () => void;
+}
+
+/** The pictures over the whole screen, side by side, in the browser's own dialog. In the browser only. */
+export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    const element = track.current;
+    element?.scrollTo({ left: start * element.clientWidth, behavior: 'instant' });
+  }, [start]);
+
+  const move = (step: number) => {
+    const element = track.current;
+    if (!element) return;
+    const now = Math.round(element.scrollLeft / element.clientWidth);
+    const next = (now + step + photos.length) % photos.length;
+    element.scrollTo({ left: next * element.clientWidth });
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Photos : ${title}`}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') move(1);
+        if (event.key === 'ArrowLeft') move(-1);
+        // The page below has arrows of its own.
+        event.stopPropagation();
+      }}
+      className="size-full max-h-none max-w-none bg-night text-on-night"
+    >
+      <ul ref={track} className="no-bar flex h-full snap-x snap-mandatory overflow-x-auto scroll-smooth">
+        {photos.map((photo, index) => (
+          <li key={photo.src} className="size-full shrink-0 snap-center">
+            <Photo
+              photo={{ ...photo, color: 'none' }}
+              sizes="100vw"
+              width={photo.width}
+              height={photo.height}
+              alt={`${title}, photo ${index + 1}`}
+              haste="later"
+              className="size-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label="Fermer"
+        onClick={() => dialog.current?.close()}
+        className="tap absolute top-2 right-2 rounded-full bg-night"
+      >
+        <Icon name="x" />
+      </button>
+      {photos.length > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label="Photo précédente"
+            onClick={() => move(-1)}
+            className="tap absolute top-1/2 left-2 rounded-full bg-night"
+          >
+            <Icon name="caret-left" />
+          </button>
+          <button
+            type="button"
+            aria-label="Photo suivante"
+            onClick={() => move(1)}
+            className="tap absolute top-1/2 right-2 rounded-full bg-night"
+          >
+            <Icon name="caret-right" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Photo } from '#web/parts/photo.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Motif } from '#web/ui/motif.tsx';
+import type { GalleryPhoto } from './ad-view.ts';
+import { FullScreen } from './full-screen.tsx';
+import { useTrack } from './use-track.ts';
+
+const SIZES = '(min-width:1024px) 720px,100vw';
+const ARROW = 'tap absolute left-1/2 -ml-5.5 hidden rounded-full bg-surface shadow-card hover:bg-raised lg:flex';
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/** The small pictures beside the large one, on a desk. */
+const Strip = ({
+  photos,
+  current,
+  show,
+}: {
+  photos: readonly GalleryPhoto[];
+  current: number;
+  show: (index: number) => void;
+}) => (
+  <div className="hidden w-20 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 lg:flex">
+    {photos.map(({ small, color }, index) => (
+      <button
+        key={small}
+        type="button"
+        data-needs-react=""
+        aria-label={`Photo ${index + 1}`}
+        aria-current={index === current}
+        onClick={() => show(index)}
+        className="shrink-0 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-brand"
+      >
+        <img
+          src={small}
+          alt=""
+          width={72}
+          height={54}
+          loading="lazy"
+          style={{ background: color }}
+          className="aspect-photo w-full object-cover"
+        />
+      </button>
+    ))}
+  </div>
+);
+
+/** The ad's pictures: swiped on a phone, a vertical loop on a desk, full screen at a touch. */
+export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; title: string }) {
+  const track = useRef<HTMLUListElement>(null);
+  const { current, show } = useTrack(track, photos.length);
+  const [opened, setOpened] = useState<number | null>(null);
+
+  const typed = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(current + step);
+  };
+  const open = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    setOpened(index);
+  };
+
+  if (photos.length === 0) {
+    return (
+      <div className="flex aspect-photo items-center justify-center bg-raised lg:rounded-lg">
+        <Motif className="size-24" />
+      </div>
+    );
+  }
+  const several = photos.length > 1;
+  return (
+    <section aria-label="Photos" className="relative flex gap-3 lg:h-[540px]" onKeyDown={typed}>
+      {several && <Strip photos={photos} current={current} show={show} />}
+      <div className="relative min-w-0 grow overflow-hidden bg-raised lg:rounded-lg">
+        <ul ref={track} className="track no-bar">
+          {photos.map((photo, index) => (
+            <li key={photo.src} className="w-full shrink-0 snap-center lg:h-full">
+              <a
+                href={photo.src}
+                data-needs-react=""
+                aria-label={`Voir en plein écran la photo ${index + 1} sur ${photos.length}`}
+                onClick={open(index)}
+                className="block h-full focus-visible:-outline-offset-4"
+              >
+                <Photo
+                  photo={photo}
+                  sizes={SIZES}
+                  width={photo.width}
+                  height={photo.height}
+                  alt={`${title}, photo ${index + 1}`}
+                  haste={index === 0 ? 'first' : 'later'}
+                  className="aspect-photo size-full object-contain lg:aspect-auto"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <>
+            <p className="absolute right-3 bottom-3 rounded-sm bg-night px-2 text-sm text-on-night">
+              {current + 1} / {photos.length}
+            </p>
+            <button
+              type="button"
+              data-needs-react=""
+              aria-label="Photo précédente"
+              onClick={() => show(current - 1)}
+              className={`${ARROW} top-3 rotate-90`}
+            >
+              <Icon name="caret-left" />
+            </button>
+            <button
+              type="button"
+              data-needs-react=""
+              aria-label="Photo suivante"
+              onClick={() => show(current + 1)}
+              className={`${ARROW} bottom-3 rotate-90`}
+            >
+              <Icon name="caret-right" />
+            </button>
+          </>
+        )}
+      </div>
+      {opened !== null && (
+        <FullScreen photos={photos} title={title} start={opened} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}

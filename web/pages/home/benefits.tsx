@@ -1,0 +1,27 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { Motif } from '#web/ui/motif.tsx';
+
+const BENEFITS = [
+  ['Gratuit', "S'inscrire et publier ne coûtent rien."],
+  ['Sans intermédiaire', 'Vous parlez directement au vendeur ou à l’acheteur.'],
+  ['En personne', 'La vente se fait de la main à la main, jamais en ligne.'],
+  ['Dans tout le pays', 'Votre annonce est visible partout au Niger.'],
+] as const;
+
+/** Why here: the four claims of the product. */
+export const Benefits = () => (
+  <section className="mt-10">
+    <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>
+    <ul className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      {BENEFITS.map(([title, text]) => (
+        <li key={title} className="flex gap-3">
+          <Motif className="mt-1 size-5 shrink-0" />
+          <div>
+            <h3 className="font-bold">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+
+const ADVANCE_MS = 10_000;
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Where a track of slides (each as wide as the track) stands, and how to move it; past the last comes the first.
+ * It moves on by itself every 10 s until it is held, and never under reduced motion.
+ */
+export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
+  const [current, setCurrent] = useState(0);
+  const [held, setHeld] = useState(false);
+
+  const show = useCallback(
+    (index: number) => {
+      const element = track.current;
+      if (!element || count === 0) return;
+      const wrapped = (index + count) % count;
+      element.scrollTo({ left: wrapped * element.clientWidth });
+    },
+    [track, count],
+  );
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const scrolled = () => setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => element.removeEventListener('scroll', scrolled);
+  }, [track]);
+
+  useEffect(() => {
+    if (held || count < 2 || wantsStillness()) return;
+    const timer = setTimeout(() => show(current + 1), ADVANCE_MS);
+    return () => clearTimeout(timer);
+  }, [held, count, current, show]);
+
+  const hold = useCallback(() => setHeld(true), []);
+  return { current, show, hold };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { missing } from '#web/parts/waits.ts';
+import { emptyAd, PUBLISH_WAITS, publishForm } from './ad-fields.ts';
+
+const filled = {
+  ...emptyAd('+22790123456'),
+  title: 'Frigo 200 litres',
+  description: 'Marche très bien.',
+  cat_id: '4',
+  category_id: '41',
+  product_status: 'Bien',
+  price: '85 000',
+  price_label: '85\u202f000',
+  city_id: '1',
+};
+const told = (values: unknown) =>
+  (publishForm.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+    path[0],
+    message,
+  ]);
+
+describe('The publish button waits for', () => {
+  test.each([
+    ['title', 'le titre'],
+    ['description', 'la description'],
+    ['price_label', 'le prix affiché'],
+    ['city_id', 'la ville'],
+    ['whatsapp', 'le numéro WhatsApp'],
+    ['telephone', 'le téléphone'],
+  ] as const)('%s', (name, words) => {
+    expect(missing({ ...filled, [name]: '' }, PUBLISH_WAITS)).toEqual([words]);
+  });
+
+  test('a title that is more than blanks', () => {
+    expect(missing({ ...filled, title: '   ' }, PUBLISH_WAITS)).toEqual(['le titre']);
+  });
+
+  test.each(['cat_id', 'category_id', 'product_status', 'sms', 'price'] as const)(
+    'no %s, which is asked for on sending',
+    (name) => {
+      expect(missing({ ...filled, [name]: '' }, PUBLISH_WAITS)).toEqual([]);
+    },
+  );
+});
+
+describe('On sending', () => {
+  test('a filled form leaves as the contract wants it', () => {
+    expect(publishForm.parse(filled)).toMatchObject({ cat_id: 4, category_id: 41, price: 85_000 });
+  });
+
+  test('category, sub-category, condition and SMS number are required', () => {
+    const bare = { ...filled, cat_id: '', category_id: '', product_status: '', sms: '' };
+    expect(told(bare)).toEqual([
+      ['cat_id', 'Choisissez une catégorie.'],
+      ['category_id', 'Choisissez une sous-catégorie.'],
+      ['product_status', 'Choisissez un état.'],
+      ['sms', 'Ce champ est obligatoire.'],
+    ]);
+  });
+
+  test('the price may be left out, when the label says it all', () => {
+    const values = { ...filled, price: '', price_label: 'À débattre' };
+    expect(publishForm.parse(values).price).toBeUndefined();
+  });
+
+  test('a price that is no number is refused', () => {
+    expect(told({ ...filled, price: 'beaucoup' })).toEqual([
+      ['price', 'Indiquez un prix en francs.'],
+    ]);
+  });
+});

@@ -1,0 +1,5 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { PublishOutput, PublishValues } from './ad-fields.ts';
+
+/** The publish form, as its sections are given it. */
+export type PublishForm = UseFormReturn<PublishValues, unknown, PublishOutput>;

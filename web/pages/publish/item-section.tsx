@@ -1,0 +1,60 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import { DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/schemas.ts';
+import { CategoryPicker } from '#web/parts/category-picker.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import type { PublishForm } from './form-type.ts';
+
+const CONDITIONS = PRODUCT_STATUSES.map((value) => ({ value, label: value }));
+
+/** What is sold: title, description, category, condition. */
+export function ItemSection({ form: { control, register, setValue } }: { form: PublishForm }) {
+  const { errors, isSubmitted } = useFormState({ control });
+  const [category, subCategory] = useWatch({ control, name: ['cat_id', 'category_id'] });
+  const options = { shouldValidate: isSubmitted };
+  return (
+    <>
+      <Field
+        label="Titre"
+        hint={`En quelques mots, ${TITLE_MAX} caractères au plus.`}
+        error={errors.title?.message}
+        required
+      >
+        {(wiring) => (
+          <TextInput {...register('title')} {...wiring} maxLength={TITLE_MAX} autoComplete="off" />
+        )}
+      </Field>
+      <Field label="Description" error={errors.description?.message} required>
+        {(wiring) => (
+          <TextArea
+            {...register('description')}
+            {...wiring}
+            rows={6}
+            maxLength={DESCRIPTION_MAX}
+            className="field-sizing-content min-h-36"
+          />
+        )}
+      </Field>
+      <CategoryPicker
+        category={category}
+        subCategory={subCategory}
+        errors={{ category: errors.cat_id?.message, subCategory: errors.category_id?.message }}
+        onChange={(choice) => {
+          setValue('cat_id', choice.category, options);
+          setValue('category_id', choice.subCategory, options);
+        }}
+      />
+      <Field label="État" error={errors.product_status?.message} required>
+        {(wiring) => (
+          <Select
+            {...register('product_status')}
+            {...wiring}
+            empty="Choisissez un état"
+            choices={CONDITIONS}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFormState } from 'react-hook-form';
+import { PRICE_LABEL_MAX } from '#contract/ads/schemas.ts';
+import { CURRENCY } from '#contract/site.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { PublishForm } from './form-type.ts';
+import type { DraftStore } from './use-draft.ts';
+import { priceLabelOf } from './whole-francs.ts';
+
+/** The price, and the words shown for it, which follow it until they are written by hand. */
+export function PriceSection({ form, draft }: { form: PublishForm; draft: DraftStore }) {
+  const { control, register, setValue } = form;
+  const { errors, isSubmitted } = useFormState({ control, name: ['price', 'price_label'] });
+  const follow = (price: string) => {
+    if (draft.current().labelTouched) return;
+    setValue('price_label', priceLabelOf(price), { shouldValidate: isSubmitted });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Prix"
+        hint={`En ${CURRENCY}, sans centimes.`}
+        error={errors.price?.message}
+        optional
+      >
+        {(wiring) => (
+          <TextInput
+            {...register('price', {
+              onChange: ({ target }: { target: HTMLInputElement }) => follow(target.value),
+            })}
+            {...wiring}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Field
+        label="Prix affiché"
+        hint={`Suivi de ${CURRENCY} dans l’annonce.`}
+        error={errors.price_label?.message}
+        required
+      >
+        {(wiring) => (
+          <TextInput
+            {...register('price_label', {
+              // Emptied, it follows the price again.
+              onChange: ({ target }: { target: HTMLInputElement }) =>
+                draft.change({ labelTouched: target.value !== '' }),
+            })}
+            {...wiring}
+            autoComplete="off"
+            maxLength={PRICE_LABEL_MAX}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

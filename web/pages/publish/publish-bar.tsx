@@ -1,0 +1,50 @@
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { missing } from '#web/parts/waits.ts';
+import type { PublishForm } from './form-type.ts';
+import { PUBLISH_WAITS } from './ad-fields.ts';
+import type { Obstacle, Phase } from './use-publish.ts';
+
+const WORDS: Record<Phase, string> = {
+  writing: 'Publier',
+  photos: 'Envoi des photos…',
+  sending: 'Envoi de l’annonce…',
+};
+
+interface PublishBarProps {
+  form: PublishForm;
+  phase: Phase;
+  obstacle: Obstacle | null;
+  /** The server's sentence about the whole form. */
+  refusal: string | null;
+}
+
+/** What stands in the way, what happens next, and the button. */
+export function PublishBar({ form, phase, obstacle, refusal }: PublishBarProps) {
+  const waits = missing(useWatch({ control: form.control }), PUBLISH_WAITS);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">
+        Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.
+      </p>
+      <FormAlert>
+        {obstacle ? obstacle.message : refusal}
+        {obstacle?.kind === 'already sent' && (
+          <Link to="/mes_annonces" className="mt-1 flex min-h-11 items-center underline">
+            Voir mes annonces
+          </Link>
+        )}
+        {obstacle?.kind === 'lost' && phase === 'writing' && (
+          <button type="submit" className="btn btn-secondary mt-2 w-full">
+            Réessayer
+          </button>
+        )}
+      </FormAlert>
+      <SubmitButton waits={phase === 'writing' ? waits : []} busy={phase !== 'writing'}>
+        {WORDS[phase]}
+      </SubmitButton>
+    </div>
+  );
+}

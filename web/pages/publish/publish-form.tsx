@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { User } from '#contract/accounts.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
+import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
+import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { ContactSection } from './contact-section.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { ItemSection } from './item-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import {
+  PUBLISH_FIELDS,
+  publishForm,
+  type PublishOutput,
+  type PublishValues,
+} from './ad-fields.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { usePublish } from './use-publish.ts';
+
+interface PublishFormProps {
+  user: User;
+  /** The draft was given up: show a new form. */
+  onStartOver: () => void;
+}
+
+/** The whole form of a new ad; all of it is kept as a draft while it is written. */
+export function PublishForm({ user, onStartOver }: PublishFormProps) {
+  const draft = useDraft(user);
+  const { photos, ...uploads } = usePhotoUploads(draft.current().photos);
+  const form = useForm<PublishValues, unknown, PublishOutput>({
+    resolver: zodResolver(publishForm),
+    defaultValues: draft.current().fields,
+    shouldFocusError: false,
+  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, form.setError, PUBLISH_FIELDS);
+  const [photoError, setPhotoError] = useState<string | null>(null);
+
+  const showRefusal = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) return problem.show(error);
+    const { photo_ids: ids, images, ...errors } = error.errors;
+    setPhotoError(ids?.[0] ?? images?.[0] ?? null);
+    problem.show(new ApiProblem(error.status, error.message, errors));
+  };
+  const { phase, obstacle, publish, clearObstacle } = usePublish({
+    draft,
+    uploads,
+    onRefused: showRefusal,
+  });
+  const forgetProblems = () => {
+    problem.clear();
+    setPhotoError(null);
+    clearObstacle();
+  };
+  const submit = form.handleSubmit(
+    async (ad) => {
+      forgetProblems();
+      await publish(ad);
+    },
+    () => {
+      forgetProblems();
+      problem.focusFirst();
+    },
+  );
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.change({ fields: values }),
+      }),
+    [form, draft],
+  );
+  useEffect(() => draft.change({ photos: sentPhotos(photos) }), [draft, photos]);
+  useLeaveWarning(isSending(photos));
+
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => void submit(event)}
+    >
+      {draft.isRestored && (
+        <DraftNote
+          onDiscard={() => {
+            uploads.clear();
+            draft.forget();
+            onStartOver();
+          }}
+        />
+      )}
+      <PhotoPicker uploads={uploads} photos={photos} error={photoError} />
+      <fieldset disabled={phase !== 'writing'} className="flex min-w-0 flex-col gap-4">
+        <legend className="sr-only">L’annonce</legend>
+        <ItemSection form={form} />
+        <PriceSection form={form} draft={draft} />
+        <ContactSection form={form} />
+      </fieldset>
+      <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={problem.message} />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '#web/client/api.ts';
+import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
+import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
+import { notify } from '#web/ui/toast.ts';
+import type { PublishOutput } from './ad-fields.ts';
+import { failureOf, sendAd } from './send-ad.ts';
+import type { DraftStore } from './use-draft.ts';
+
+/** Where the sending stands; `photos`: the last photos are leaving, the ad follows them. */
+export type Phase = 'writing' | 'photos' | 'sending';
+
+/** What stands in the way, said near the button. */
+export interface Obstacle {
+  kind: 'lost' | 'photos' | 'already sent';
+  message: string;
+}
+
+const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
+const KEPT = 'Rien n’est perdu : votre annonce est gardée sur ce téléphone.';
+const ALREADY_SENT =
+  'Votre annonce est déjà partie, telle qu’elle était au premier envoi. Vous la trouverez dans vos annonces.';
+
+interface PublishOptions {
+  draft: DraftStore;
+  uploads: PhotoUploads;
+  /** Shows a refusal under its fields. */
+  onRefused: (error: unknown) => void;
+}
+
+/** Sends the ad once its photos are there; whatever fails, everything stays. */
+export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('writing');
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+
+  const fail = (error: unknown): void => {
+    if (!(error instanceof ApiProblem)) return onRefused(error);
+    const failure = failureOf(error);
+    if (failure === 'lost') {
+      return setObstacle({ kind: 'lost', message: `${error.message} ${KEPT}` });
+    }
+    draft.refuse(failure === 'already sent');
+    if (failure === 'already sent') return setObstacle({ kind: failure, message: ALREADY_SENT });
+    if (failure === 'photos gone') uploads.resend();
+    onRefused(error);
+  };
+
+  const publish = async (ad: PublishOutput): Promise<void> => {
+    setObstacle(null);
+    setPhase('photos');
+    uploads.retryAll();
+    const queue = await uploads.settled();
+    if (queue.some(({ state }) => state === 'failed')) {
+      setPhase('writing');
+      setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
+      return;
+    }
+    setPhase('sending');
+    try {
+      const ids = sentPhotos(queue).map(({ id }) => id);
+      const { message } = await sendAd(ad, ids, draft.current().key);
+      draft.forget();
+      notify(message);
+      void queries.invalidateQueries();
+      await navigate('/mes_annonces');
+    } catch (error) {
+      fail(error);
+    } finally {
+      setPhase('writing');
+    }
+  };
+  return { phase, obstacle, publish, clearObstacle: () => setObstacle(null) };
+}

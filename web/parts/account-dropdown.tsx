@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { useClosing } from '#web/ui/use-closing.ts';
+import { Avatar } from './avatar.tsx';
+import { readablePhone } from './readable-phone.ts';
+import { useSignOut } from './sign-out.ts';
+
+const GREETING_LENGTH = 9;
+
+const LINKS = [
+  { to: '/profil', label: 'Editer le profil' },
+  { to: '/mes_annonces', label: 'Annonces' },
+  { to: '/favoris', label: 'Favoris' },
+  { to: '/tips', label: "Conseils d'achat et de vente" },
+  { to: '/about', label: 'À propos' },
+  { to: '/terms', label: 'Termes et conditions' },
+  { to: '/privacy', label: 'Politique de confidentialité' },
+  { to: '/contact', label: 'Nous contacter' },
+] as const;
+
+const ROW = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-raised';
+
+/** Who is signed in, and the way to their pages. In the browser only. */
+export function AccountDropdown({ user }: { user: User }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  const { signOut, leaving } = useSignOut();
+  const links =
+    user.role === 'user' ? LINKS : [{ to: '/admin', label: 'Administration' }, ...LINKS];
+  return (
+    <details ref={menu} className="relative">
+      <summary className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised">
+        <Avatar person={user} />
+        Bonjour, {[...user.first_name].slice(0, GREETING_LENGTH).join('')}
+      </summary>
+      <div className="absolute right-0 z-20 mt-2 w-72 rounded-lg border border-line bg-surface py-2 shadow-sheet">
+        <div className="border-b border-line px-4 pb-2 text-sm text-ink-soft">
+          <p className="font-bold text-ink">
+            {user.first_name} {user.last_name}
+          </p>
+          {user.email && <p className="truncate">{user.email}</p>}
+          <p>{readablePhone(user.telephone)}</p>
+        </div>
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={ROW}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          disabled={leaving}
+          onClick={signOut}
+          className={`${ROW} border-t border-line font-bold text-danger`}
+        >
+          Se déconnecter
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+interface Person {
+  first_name: string;
+  last_name: string;
+  photo: string | null;
+}
+
+const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('fr') ?? '';
+
+/** A person's photo, or their initials. Decoration: their name stands beside it. 40 px, or 56 when `large`. */
+export const Avatar = ({ person, large }: { person: Person; large?: boolean }) => {
+  const size = large ? 56 : 40;
+  const look = `${large ? 'size-14' : 'size-10'} shrink-0 rounded-full`;
+  return person.photo ? (
+    <img
+      src={person.photo}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      className={`${look} object-cover`}
+    />
+  ) : (
+    <span
+      aria-hidden="true"
+      className={`${look} flex items-center justify-center bg-night font-bold text-on-night`}
+    >
+      {initial(person.first_name) + initial(person.last_name)}
+    </span>
+  );
+};

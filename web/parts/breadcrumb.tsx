@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+
+interface Step {
+  id: number;
+  name: string;
+}
+
+/** Accueil / category / sub-category. The last one is a link too, unless it is where one stands. */
+export const Breadcrumb = ({ steps, here }: { steps: readonly Step[]; here?: number }) => (
+  <nav aria-label="Fil d'Ariane" className="overflow-x-auto no-bar">
+    <ol className="flex items-center text-sm whitespace-nowrap text-ink-soft">
+      <li>
+        <Link to="/" className="inline-block py-3 hover:underline">
+          Accueil
+        </Link>
+      </li>
+      {steps.map(({ id, name }) => (
+        <li key={id}>
+          <span aria-hidden="true" className="px-2">
+            /
+          </span>
+          <Link
+            to={`/category/${id}`}
+            aria-current={id === here ? 'page' : undefined}
+            className="inline-block py-3 hover:underline"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,32 @@
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { price } from './format.ts';
+import { toPhoto, type PhotoView } from './photo.tsx';
+
+/** What a card shows of an ad, and nothing more: it travels in the page's data. */
+export interface CardView {
+  id: number;
+  title: string;
+  price: string;
+  city: string;
+  /** ISO 8601 to the minute, UTC. */
+  at: string;
+  photo?: PhotoView;
+}
+
+/** Cards never stand wider than this many picture pixels (290 px at a density of 2). */
+const CARD_PICTURE = 640;
+
+/** '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': all that "il y a 3 h" needs. */
+export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
+
+export function toCard(ad: AdCard): CardView {
+  const [cover] = ad.pictures;
+  return {
+    id: ad.id,
+    title: ad.title,
+    price: price(ad.price_label),
+    city: ad.city.name,
+    at: toMinute(ad.published_at ?? ad.created_at),
+    ...(cover && { photo: toPhoto(cover, CARD_PICTURE) }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
+import { useCategories, useSite } from '#web/client/root-data.ts';
+import { Lattice } from '#web/ui/motif.tsx';
+
+const QUICK_LINKS = [
+  { to: '/annonces', label: 'Toutes les annonces' },
+  { to: '/publish', label: 'Publier une annonce' },
+  { to: '/about', label: 'À propos' },
+  { to: '/tips', label: "Conseils d'achat et de vente" },
+  { to: '/terms', label: 'Termes et conditions' },
+  { to: '/privacy', label: 'Politique de confidentialité' },
+  { to: '/contact', label: 'Nous contacter' },
+] as const;
+
+/** As many as stand beside the quick links without making the footer longer. */
+const TOP_CATEGORIES = 7;
+
+const ROW = 'inline-block py-2.5 hover:underline';
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-1 font-bold text-on-night">{title}</h2>
+    {children}
+  </div>
+);
+
+const Reach = () => {
+  const { contact, socials } = useSite();
+  return (
+    <ul>
+      {contact.address && <li className="py-2.5 whitespace-pre-line">{contact.address}</li>}
+      {contact.phone && (
+        <li>
+          <a href={`tel:${contact.phone.replaceAll(/\s/g, '')}`} className={ROW}>
+            {contact.phone}
+          </a>
+        </li>
+      )}
+      {contact.email && (
+        <li>
+          <a href={`mailto:${contact.email}`} className={ROW}>
+            {contact.email}
+          </a>
+        </li>
+      )}
+      {socials.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noopener" className={ROW}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The bottom of every page: what the site is, where to find its people, where to go next. */
+export function Footer() {
+  const categories = useCategories();
+  const { appStoreUrl } = useSite();
+  return (
+    <footer className="relative mt-12 bg-night text-sm text-on-night">
+      <Lattice id="pied" />
+      <div className="page relative grid gap-x-6 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-form">
+          <p className="text-lg font-bold text-on-night">{SITE_NAME}</p>
+          <p className="mt-1">
+            {SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.
+          </p>
+          {appStoreUrl && (
+            <a href={appStoreUrl} className={ROW}>
+              Télécharger l'application
+            </a>
+          )}
+        </div>
+        <Block title="Contact">
+          <Reach />
+        </Block>
+        <Block title="Liens rapides">
+          <ul>
+            {QUICK_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={ROW}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Block>
+        <Block title="Catégories">
+          <ul>
+            {categories.slice(0, TOP_CATEGORIES).map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/category/${id}`} className={ROW}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Block>
+        <p className="sm:col-span-full">Copyright 2024 {SITE_NAME}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSite } from '#web/client/root-data.ts';
+import { useUser } from '#web/client/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { AccountDropdown } from './account-dropdown.tsx';
+import { Logo } from './logo.tsx';
+import { QuickSearch } from './quick-search.tsx';
+
+const LINK = 'flex min-h-11 items-center px-3 rounded-md hover:bg-raised aria-[current=page]:font-bold';
+
+const Menu = () => {
+  const { appStoreUrl } = useSite();
+  return (
+    <nav aria-label="Menu" className="mr-auto hidden lg:flex">
+      <NavLink to="/" className={LINK}>
+        Accueil
+      </NavLink>
+      <NavLink to="/about" className={LINK}>
+        À propos de l'application
+      </NavLink>
+      <NavLink to="/contact" className={LINK}>
+        Nous contacter
+      </NavLink>
+      {appStoreUrl && (
+        <a href={appStoreUrl} className={LINK}>
+          Télécharger l'application
+        </a>
+      )}
+    </nav>
+  );
+};
+
+const Bell = () => (
+  <Link to="/messages" aria-label="Messages et notifications" className="tap rounded-md hover:bg-raised">
+    <Icon name="bell" />
+  </Link>
+);
+
+/** The pages that carry a search of their own. */
+const OWN_SEARCH = new Set(['/', '/annonces']);
+
+/**
+ * The top of every page. The server writes the guest's version for everyone; the right side then changes
+ * within its own space, so that nothing else moves.
+ */
+export function Header() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page flex min-h-14 items-center gap-2 lg:min-h-16 lg:gap-4">
+        <Logo />
+        <Menu />
+        <div className="min-w-0 grow lg:hidden">{!OWN_SEARCH.has(pathname) && <QuickSearch />}</div>
+        <div className="lg:hidden">
+          <Bell />
+        </div>
+        <div className="hidden items-center justify-end gap-1 lg:flex">
+          {user ? (
+            <>
+              <Bell />
+              <AccountDropdown user={user} />
+            </>
+          ) : (
+            <>
+              <Link to="/register" className="btn btn-quiet">
+                S'inscrire
+              </Link>
+              <Link to="/login" className="btn btn-quiet">
+                Se connecter
+              </Link>
+            </>
+          )}
+        </div>
+        <Link to="/publish" className="btn btn-primary hidden lg:flex">
+          <Icon name="plus" className="size-5 fill-current" />
+          Publier
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { Button } from '#web/ui/button.tsx';
+
+/** Under a list that goes on. */
+export const MoreButton = ({ busy, onMore }: { busy: boolean; onMore: () => void }) => (
+  <div className="mt-6 flex justify-center">
+    <Button variant="secondary" busy={busy} onClick={onMore}>
+      Voir plus d’annonces
+    </Button>
+  </div>
+);

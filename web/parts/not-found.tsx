@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { Motif } from '#web/ui/motif.tsx';
+
+/** What stands on /404 and at every address that leads nowhere. */
+export const NotFound = () => (
+  <div className="page flex flex-col items-center gap-3 py-20 text-center">
+    <Motif className="mb-2 size-24" />
+    <h1 className="text-2xl font-bold">404 !</h1>
+    <p className="text-lg">Page non trouvée</p>
+    <p className="text-ink-soft">Cette page n'existe pas, ou n'existe plus.</p>
+    <Link to="/" className="btn btn-primary mt-3">
+      Retour à l'accueil
+    </Link>
+  </div>
+);

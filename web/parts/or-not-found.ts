@@ -1,0 +1,19 @@
+import { ApiProblem } from '#web/client/api.ts';
+
+/** The answer of a call about one thing; an id that names nothing, or is none, leads to the 404 page. */
+export async function orNotFound<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (problem) {
+    if (problem instanceof ApiProblem && (problem.status === 404 || problem.status === 422)) {
+      throw new Response(null, { status: 404 });
+    }
+    throw problem;
+  }
+}
+
+/** The id that a path holds. Anything but digits leads to the 404 page. */
+export function idOf(segment: string): number {
+  if (!/^\d{1,10}$/.test(segment)) throw new Response(null, { status: 404 });
+  return Number(segment);
+}

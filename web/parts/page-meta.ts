@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router';
+import { SITE_NAME } from '#contract/site.ts';
+import type { RootData } from '#web/client/root-data.ts';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** The page's own path, with the part of the query that makes it another page. */
+  path: string;
+  /** A path on this site. */
+  image?: string | undefined;
+}
+
+const isRootData = (value: unknown): value is RootData =>
+  typeof value === 'object' && value !== null && 'site' in value;
+
+/** Title, description, canonical address and share tags of a public page. `matches` as given to `meta`. */
+export function pageMeta(
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+  { title, description, path, image }: PageMeta,
+): MetaDescriptor[] {
+  const root = matches.map((match) => match?.loaderData).find(isRootData);
+  const origin = root?.site.publicUrl ?? '';
+  return [
+    { title: `${title} · ${SITE_NAME}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + path },
+    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { ListMeta } from '#contract/fields.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A link of the pager: the query that leads to its page, none for a gap or a page that is not there. */
+export interface PageLink {
+  label: string;
+  search?: string;
+  here?: true;
+}
+
+/** The links of a list as its page shows them; none when there is one page only. */
+export function toPageLinks({ links }: ListMeta): PageLink[] {
+  const views = links.map(({ label, url, active }): PageLink => {
+    const query = url?.split('?')[1];
+    return {
+      label,
+      ...(query !== undefined && { search: `?${query}` }),
+      ...(active && { here: true as const }),
+    };
+  });
+  return views.filter(({ search }) => search !== undefined).length > 1 ? views : [];
+}
+
+const ITEM =
+  'tap rounded-md px-2 hover:bg-raised aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
+
+const ARROWS: Readonly<Record<string, { icon: 'caret-left' | 'caret-right'; name: string }>> = {
+  Précédent: { icon: 'caret-left', name: 'Page précédente' },
+  Suivant: { icon: 'caret-right', name: 'Page suivante' },
+};
+
+/** Plain links from page to page. `path`: where the list lives. */
+export const Pager = ({ links, path }: { links: readonly PageLink[]; path: string }) =>
+  links.length > 0 && (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center gap-1">
+      {links.map(({ label, search, here }, index) => {
+        const key = `${label}-${index}`;
+        const arrow = ARROWS[label];
+        if (search === undefined) return arrow ? null : <span key={key}>{label}</span>;
+        return (
+          <Link
+            key={key}
+            to={path + search}
+            className={ITEM}
+            aria-label={arrow?.name ?? `Page ${label}`}
+            aria-current={here && 'page'}
+          >
+            {arrow ? <Icon name={arrow.icon} /> : label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
