@@ -20,12 +20,14 @@ test('a route keeps what a browser needs to call it, whatever comes last', () =>
   for (const kept of ["'/api/one/:id'", "access: 'public'", "'/api/two'", 'multipart: true']) {
     expect(light).toContain(kept);
   }
-  for (const gone of ['summary', 'answers', 'params', 'body', 'refusals']) expect(light).not.toContain(gone);
+  for (const gone of ['summary', 'answers', 'params', 'body', 'refusals'])
+    expect(light).not.toContain(gone);
   expect(light).toContain('routes = /* @__PURE__ */ (() => ({');
 });
 
 test('values made by calls are marked pure, others stay as they are', () => {
-  const code = "const a = z.string();\nexport const B = 3;\nexport const C = ['x'] as const;\nexport const f = (x) => g(x);";
+  const code =
+    "const a = z.string();\nexport const B = 3;\nexport const C = ['x'] as const;\nexport const f = (x) => g(x);";
   expect(lighten(code, 'contract/some.ts')).toBe(
     `const a = /* @__PURE__ */ (() => (z.string()))();\n${code.slice(code.indexOf('export'))}`,
   );

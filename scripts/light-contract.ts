@@ -48,7 +48,8 @@ export const lighten = (code: string, file: string): string => {
   }).visit(program);
 
   for (const statement of program.body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') continue;
     for (const { init } of declared.declarations) {
       if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue;

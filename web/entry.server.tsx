@@ -51,7 +51,10 @@ const renderWhole = (context: EntryContext, url: string, nonce: string): Promise
       onShellError: reject,
       onError: reject,
     });
-    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), GIVE_UP_MS);
+    const timer = setTimeout(
+      () => abort(new Error('The page took too long to render.')),
+      GIVE_UP_MS,
+    );
   });
 
 /** Called by React Router with the loaders' data to make the document. */
@@ -95,7 +98,7 @@ export const pages = {
   knownQuery,
   createRequestHandler,
   /** The inline script that brings React to a public page when it serves. */
-  lateLoader: `(${lateLoader})(${JSON.stringify(SESSION_KEY)})`.replaceAll(/\s+/g, ' '),
+  lateLoader: `(${String(lateLoader)})(${JSON.stringify(SESSION_KEY)})`.replaceAll(/\s+/g, ' '),
   /** The context of one render. */
   open({ send, site, nonce, report }: Surroundings): RouterContextProvider {
     const inner = makeApi(send);

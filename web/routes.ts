@@ -1,4 +1,10 @@
-import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes';
 import { siteMap, type SitePath } from './site-map.ts';
 
 const entry = ({ path, page }: SitePath): RouteConfigEntry => {

@@ -102,7 +102,7 @@ export const apiPlugin = async (
     },
     transform: jsonSchemaTransform,
   });
-  await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'" });
   for (const route of routes) register(api, route, authenticate);
   api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
 };

@@ -18,15 +18,18 @@ export { DEMO_ACCOUNTS } from './accounts.ts';
 const PUBLISHED = 300;
 const WAITING = 8;
 const SELLERS = 40;
-const LOOKS = 2;
+const LOOKS = 1;
 const AD_LIFE_DAYS = 60;
 /** Pictures of the first screens are there at the first visit; the others follow. */
-const DRAWN_BEFORE_OPENING = 48;
+const DRAWN_BEFORE_OPENING = 36;
+const MOST_PICTURES = 2;
 // Any number of its own: two processes that start together fill once.
 const LOCK = 72_415;
 
 const everyDemoAd = (): DemoAd[] =>
-  demoAds({ count: PUBLISHED + WAITING, seed: 'kasuwa', cities, categories, sellers: SELLERS, looks: LOOKS });
+  demoAds({ count: PUBLISHED + WAITING, seed: 'kasuwa', cities, categories, sellers: SELLERS, looks: LOOKS }).map(
+    (demo) => ({ ...demo, pictures: demo.pictures.slice(0, MOST_PICTURES) }),
+  );
 
 interface Places {
   cityIds: Map<string, number>;
@@ -130,8 +133,9 @@ export const fillDemo = async (platform: Platform): Promise<DemoFilling> => {
   const others = ads.flatMap((demo) => demo.pictures.slice(1));
   const board = { isStopped: () => isStopped };
   await drawAll(platform, covers.slice(0, DRAWN_BEFORE_OPENING), board);
-  const rest = drawAll(platform, [...covers, ...others], board).catch((error: unknown) =>
-    platform.log.error({ err: error }, 'demo pictures could not all be drawn'),
+  const rest = drawAll(platform, [...covers, ...others], board).then(
+    () => platform.log.info('demo pictures are drawn'),
+    (error: unknown) => platform.log.error({ err: error }, 'demo pictures could not all be drawn'),
   );
   return {
     stop: async () => {

@@ -135,17 +135,18 @@ CREATE TRIGGER search_vocabulary_changed AFTER INSERT OR UPDATE OR DELETE OR TRU
 CREATE TRIGGER search_vocabulary_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON city
   FOR EACH STATEMENT EXECUTE FUNCTION search_vocabulary_changed();
 
--- Brings ad_search in line with these ads. The share lock makes a suspension and a publication wait for each other.
+-- Brings ad_search in line with these ads. Each ad and owner is looked up by its key (OFFSET 0 and FOR SHARE keep the
+-- planner from joining whole tables on a plan made when they were small); the share lock makes a suspension and a
+-- publication wait for each other.
 CREATE FUNCTION ad_search_put(ids integer[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO ad_search (ad_id, published_at, category_id, sub_category_id, city_id, price, condition, tsv)
   SELECT a.id, coalesce(a.published_at, a.submitted_at), a.category_id, a.sub_category_id, a.city_id, a.price, a.condition,
          setweight(to_tsvector('fr', fr_norm(a.title)), 'A')
            || setweight(to_tsvector('fr', fr_norm(a.description)), 'D')
            || array_to_tsvector(ARRAY['cat:' || a.category_id, 'sub:' || a.sub_category_id, 'city:' || a.city_id])
-  FROM ad a JOIN app_user u ON u.id = a.owner_id
-  WHERE a.id IN (SELECT unnest(ids)) AND a.status = 'published' AND u.suspended_at IS NULL
-  ORDER BY a.id
-  FOR SHARE OF u
+  FROM unnest(ids) AS wanted (id),
+       LATERAL (SELECT * FROM ad WHERE ad.id = wanted.id AND status = 'published' OFFSET 0) AS a,
+       LATERAL (SELECT FROM app_user u WHERE u.id = a.owner_id AND u.suspended_at IS NULL FOR SHARE) AS owner
   ON CONFLICT (ad_id) DO UPDATE SET
     published_at = excluded.published_at, category_id = excluded.category_id,
     sub_category_id = excluded.sub_category_id, city_id = excluded.city_id, price = excluded.price,
@@ -173,7 +174,7 @@ CREATE FUNCTION search_word_count(titles text[], delta integer) RETURNS void LAN
     SET frequency = greatest(0, s.frequency + c.n * delta),
         shown = CASE WHEN unaccent(c.shown) = s.word AND (unaccent(s.shown) <> s.word OR s.shown = s.word)
                      THEN c.shown ELSE s.shown END
-    FROM counted c JOIN free USING (word) WHERE s.word = c.word
+    FROM counted c WHERE s.word = c.word AND c.word IN (SELECT word FROM free)
   )
   INSERT INTO search_word (word, shown, frequency)
   SELECT word, shown, n FROM counted

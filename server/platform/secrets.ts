@@ -46,6 +46,8 @@ const secretsOf = (master: Buffer): Secrets => {
 export const readOrMakeSecret = async (dataDir: string, name: string): Promise<Buffer> => {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
+  // Two steps: only the folder of secrets is closed to others, the database's user must pass its parent.
+  await mkdir(dataDir, { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });

@@ -25,7 +25,9 @@ test('parameters go into the path, the query without what is empty', async () =>
 
 test('a body goes as JSON, a call without one sends an empty object', async () => {
   const { api, calls } = recorded();
-  await api.call(accountRoutes.login, { body: { telephone: '+22790000000', password: 'secret-7' } });
+  await api.call(accountRoutes.login, {
+    body: { telephone: '+22790000000', password: 'secret-7' },
+  });
   await api.call(accountRoutes.logout);
   expect(calls[0]?.body).toBe('{"telephone":"+22790000000","password":"secret-7"}');
   expect(calls[0]?.headers).toEqual({ 'content-type': 'application/json' });

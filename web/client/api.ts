@@ -51,7 +51,9 @@ export interface Api {
   /** @throws ApiProblem for every failure, a lost network included. */
   call<R extends RouteContract>(
     route: R,
-    ...input: Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+    ...input: Record<never, never> extends CallInput<R>
+      ? [input?: CallInput<R>]
+      : [input: CallInput<R>]
   ): Promise<AnswerOf<R>>;
 }
 
@@ -97,7 +99,10 @@ export const urlOf = (route: RouteContract, { params = {}, query = {} }: LooseIn
 };
 
 const isProblem = (body: unknown): body is Problem =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+  typeof body === 'object' &&
+  body !== null &&
+  'message' in body &&
+  typeof body.message === 'string';
 
 const problemOf = ({ status, body }: Incoming): ApiProblem =>
   isProblem(body)

@@ -85,7 +85,9 @@ export function lateLoader(sessionKey: string): void {
     !matchMedia('(prefers-reduced-data: reduce)').matches;
   if (signedIn) start();
   else if (good) {
-    addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(start));
+    addEventListener('load', () =>
+      ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(start),
+    );
   }
 }
 

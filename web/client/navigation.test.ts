@@ -78,7 +78,8 @@ const HOSTILE = [
 const landing = (path: string) => new URL(path, 'https://kasuwa.example/login');
 
 describe('?redirect=', () => {
-  test.each(HOSTILE.map((value) => [JSON.stringify(value), value]))('refuses %s', (_, value) => {
+  const named = HOSTILE.map((value) => [JSON.stringify(value).slice(0, 60), value] as const);
+  test.each(named)('refuses %s', (_, value) => {
     expect(safeRedirect(value)).toBeNull();
   });
 

@@ -10,6 +10,9 @@ const PATH = /^(\/|[\w-]+([/?#]|$))/;
 /** The dots and slashes that some reader somewhere takes for the ASCII ones. */
 const LOOKALIKE = /[\u2024\u2044\u2215\u29f8\u3002\ufe52\uff0e\uff0f\uff61\uff3c\ufe68]/u;
 
+/** Calls of the API, and what a second reading would take for another host. */
+const isNoPage = (path: string): boolean => /^\/\/|^\/?api(\/|$)/.test(path);
+
 const isHonest = (path: string): boolean =>
   PATH.test(path) && !SUSPECT.test(path) && !LOOKALIKE.test(path);
 
@@ -39,7 +42,7 @@ export const safeRedirect = (value: string | null): string | null => {
   if (!forms?.every(isHonest) || SUSPECT.test(query.replaceAll('//', '/'))) return null;
   const rooted = value.startsWith('/') ? value : `/${value}`;
   const url = new URL(rooted, ANY_ORIGIN);
-  if (url.origin !== ANY_ORIGIN || /^\/(\/|api(\/|$))/.test(url.pathname)) return null;
+  if (url.origin !== ANY_ORIGIN || [...forms, url.pathname].some(isNoPage)) return null;
   return url.pathname + url.search + url.hash;
 };
 

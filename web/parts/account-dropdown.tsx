@@ -19,7 +19,7 @@ const LINKS = [
   { to: '/contact', label: 'Nous contacter' },
 ] as const;
 
-const ROW = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-raised';
+const ROW = 'menu-row';
 
 /** Who is signed in, and the way to their pages. In the browser only. */
 export function AccountDropdown({ user }: { user: User }) {
@@ -34,8 +34,8 @@ export function AccountDropdown({ user }: { user: User }) {
         <Avatar person={user} />
         Bonjour, {[...user.first_name].slice(0, GREETING_LENGTH).join('')}
       </summary>
-      <div className="absolute right-0 z-20 mt-2 w-72 rounded-lg border border-line bg-surface py-2 shadow-sheet">
-        <div className="border-b border-line px-4 pb-2 text-sm text-ink-soft">
+      <div className="menu right-0">
+        <div className="line-b px-4 pb-2 text-sm text-ink-soft">
           <p className="font-bold text-ink">
             {user.first_name} {user.last_name}
           </p>
@@ -55,7 +55,7 @@ export function AccountDropdown({ user }: { user: User }) {
           type="button"
           disabled={leaving}
           onClick={signOut}
-          className={`${ROW} border-t border-line font-bold text-danger`}
+          className={`${ROW} line-t font-bold text-danger`}
         >
           Se déconnecter
         </button>

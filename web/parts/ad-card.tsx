@@ -29,7 +29,7 @@ export const AdCard = ({ ad, now, haste }: AdCardProps) => (
         />
       ) : (
         <span className="card-photo">
-          <Motif className="size-12" />
+          <Motif className="size-10" />
         </span>
       )}
       <p className="px-2 pt-2 font-bold">{ad.price}</p>

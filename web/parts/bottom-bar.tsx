@@ -13,19 +13,19 @@ const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
 export const BottomBar = () => (
   <nav
     aria-label="Navigation"
-    className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    className="fixed inset-x-0 bottom-0 z-10 flex line-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
   >
     {PLACES.map(({ to, label, icon }) => (
       <NavLink
         key={to}
         to={to}
         end
-        className="flex h-14 grow basis-0 flex-col items-center justify-center text-xs text-ink-soft aria-[current=page]:font-bold aria-[current=page]:text-brand"
+        className="place"
       >
         <Icon
           name={icon}
           className={
-            icon === 'plus' ? 'h-7 w-11 rounded-md bg-action fill-on-action p-0.5' : 'icon'
+            icon === 'plus' ? 'place-main' : undefined
           }
         />
         {label}

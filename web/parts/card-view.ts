@@ -1,8 +1,9 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { price } from './format.ts';
+import { pack, unpack } from './packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
-/** What a card shows of an ad, and nothing more: it travels in the page's data. */
+/** What a card shows of an ad, and nothing more. */
 export interface CardView {
   id: number;
   title: string;
@@ -10,7 +11,7 @@ export interface CardView {
   city: string;
   /** ISO 8601 to the minute, UTC. */
   at: string;
-  photo?: PhotoView;
+  photo: PhotoView | null;
 }
 
 /** Cards never stand wider than this many picture pixels (290 px at a density of 2). */
@@ -27,6 +28,32 @@ export function toCard(ad: AdCard): CardView {
     price: price(ad.price_label),
     city: ad.city.name,
     at: toMinute(ad.published_at ?? ad.created_at),
-    ...(cover && { photo: toPhoto(cover, CARD_PICTURE) }),
+    photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
   };
 }
+
+/** The cards of a list as one string, to travel in the page's data. */
+export const packCards = (ads: readonly AdCard[]): string =>
+  pack(
+    ads.map(toCard).map(({ photo, ...ad }) => [
+      ad.id,
+      ad.title,
+      ad.price,
+      ad.city,
+      ad.at,
+      ...(photo ? [photo.base, photo.widths, photo.avif ? 1 : 0, photo.color] : []),
+    ]),
+  );
+
+export const unpackCards = (text: string): CardView[] =>
+  unpack(text).map(([id = '', title = '', label = '', city = '', at = '', base, ...photo]) => {
+    const [widths = '', avif = '', color = ''] = photo;
+    return {
+      id: Number(id),
+      title,
+      price: label,
+      city,
+      at,
+      photo: base === undefined ? null : { base, widths, avif: avif === '1', color },
+    };
+  });

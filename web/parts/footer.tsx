@@ -17,7 +17,7 @@ const QUICK_LINKS = [
 /** As many as stand beside the quick links without making the footer longer. */
 const TOP_CATEGORIES = 7;
 
-const ROW = 'inline-block py-2.5 hover:underline';
+const ROW = 'block py-2 hover:underline';
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
@@ -30,7 +30,7 @@ const Reach = () => {
   const { contact, socials } = useSite();
   return (
     <ul>
-      {contact.address && <li className="py-2.5 whitespace-pre-line">{contact.address}</li>}
+      {contact.address && <li className="py-2 whitespace-pre-line">{contact.address}</li>}
       {contact.phone && (
         <li>
           <a href={`tel:${contact.phone.replaceAll(/\s/g, '')}`} className={ROW}>
@@ -61,9 +61,9 @@ export function Footer() {
   const categories = useCategories();
   const { appStoreUrl } = useSite();
   return (
-    <footer className="relative mt-12 bg-night text-sm text-on-night">
+    <footer className="relative mt-10 bg-night text-sm text-on-night">
       <Lattice id="pied" />
-      <div className="page relative grid gap-x-6 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page relative grid gap-8 py-10 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-form">
           <p className="text-lg font-bold text-on-night">{SITE_NAME}</p>
           <p className="mt-1">
@@ -100,7 +100,7 @@ export function Footer() {
             ))}
           </ul>
         </Block>
-        <p className="sm:col-span-full">Copyright 2024 {SITE_NAME}</p>
+        <p>Copyright 2024 {SITE_NAME}</p>
       </div>
     </footer>
   );

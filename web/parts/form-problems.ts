@@ -36,10 +36,14 @@ export function placeProblems<Name extends string>(
   return { fields, rest: fields.length > 0 ? null : problem.message };
 }
 
+/** How many frames the drawing of an error is waited for. */
+const FRAMES = 20;
+
 /** Brings the first field at fault into view and under the fingers, once its error is drawn. */
-export function focusFirstError(form: HTMLElement | null): void {
+export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field && frames > 0) return focusFirstError(form, frames - 1);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   });

@@ -47,7 +47,7 @@ export function Header() {
   const user = useUser();
   const { pathname } = useLocation();
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="line-b bg-surface">
       <div className="page flex min-h-14 items-center gap-2 lg:min-h-16 lg:gap-4">
         <Logo />
         <Menu />
@@ -73,7 +73,7 @@ export function Header() {
           )}
         </div>
         <Link to="/publish" className="btn btn-primary hidden lg:flex">
-          <Icon name="plus" className="size-5 fill-current" />
+          <Icon name="plus" className="size-5" />
           Publier
         </Link>
       </div>

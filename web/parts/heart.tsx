@@ -6,13 +6,11 @@ import { setLiked, useLiked } from './likes.ts';
 /** The heart drawn once for the whole page; every `Heart` points to it. */
 export const HeartSymbol = () => (
   <svg className="hidden">
-    <symbol id="coeur" viewBox="0 0 24 24">
-      <path d="M12 20.5S3 15.5 3 9.2C3 6.5 5.1 4.5 7.6 4.5c2 0 3.6 1 4.4 2.7.8-1.7 2.4-2.7 4.4-2.7C18.9 4.5 21 6.5 21 9.2c0 6.3-9 11.3-9 11.3z" />
+    <symbol id="coeur" viewBox="0 0 256 256">
+      <path d="M128 224S24 168 24 102a54 54 0 0 1 54-54q36 1 50 32 14-31 50-32a54 54 0 0 1 54 54c0 66-104 122-104 122Z" />
     </symbol>
   </svg>
 );
-
-const LOOK = 'size-6 stroke-2 pointer-events-none';
 
 /**
  * Keeps an ad among one's favourites, or no more. A guest is led to sign in and back to the ad.
@@ -42,7 +40,7 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
       onClick={toggle}
       className={className}
     >
-      <svg className={`${LOOK} ${liked ? 'fill-action stroke-ink' : 'fill-none stroke-ink'}`} aria-hidden="true">
+      <svg className={liked ? 'icon fill-action' : 'icon'} aria-hidden="true">
         <use href="#coeur" />
       </svg>
     </button>

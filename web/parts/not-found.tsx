@@ -3,7 +3,7 @@ import { Motif } from '#web/ui/motif.tsx';
 
 /** What stands on /404 and at every address that leads nowhere. */
 export const NotFound = () => (
-  <div className="page flex flex-col items-center gap-3 py-20 text-center">
+  <div className="page flex flex-col items-center gap-3 py-10 text-center">
     <Motif className="mb-2 size-24" />
     <h1 className="text-2xl font-bold">404 !</h1>
     <p className="text-lg">Page non trouvée</p>

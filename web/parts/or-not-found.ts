@@ -1,4 +1,5 @@
 import { ApiProblem } from '#web/client/api.ts';
+import { readId } from './read-param.ts';
 
 /** The answer of a call about one thing; an id that names nothing, or is none, leads to the 404 page. */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
@@ -12,8 +13,9 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The id that a path holds. Anything but digits leads to the 404 page. */
+/** The id that a path holds. Anything else leads to the 404 page. */
 export function idOf(segment: string): number {
-  if (!/^\d{1,10}$/.test(segment)) throw new Response(null, { status: 404 });
-  return Number(segment);
+  const id = readId(segment);
+  if (id === undefined) throw new Response(null, { status: 404 });
+  return id;
 }

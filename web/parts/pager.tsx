@@ -22,8 +22,7 @@ export function toPageLinks({ links }: ListMeta): PageLink[] {
   return views.filter(({ search }) => search !== undefined).length > 1 ? views : [];
 }
 
-const ITEM =
-  'tap rounded-md px-2 hover:bg-raised aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
+const ITEM = 'tap pager-item';
 
 const ARROWS: Readonly<Record<string, { icon: 'caret-left' | 'caret-right'; name: string }>> = {
   Précédent: { icon: 'caret-left', name: 'Page précédente' },
@@ -33,7 +32,7 @@ const ARROWS: Readonly<Record<string, { icon: 'caret-left' | 'caret-right'; name
 /** Plain links from page to page. `path`: where the list lives. */
 export const Pager = ({ links, path }: { links: readonly PageLink[]; path: string }) =>
   links.length > 0 && (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-1">
       {links.map(({ label, search, here }, index) => {
         const key = `${label}-${index}`;
         const arrow = ARROWS[label];

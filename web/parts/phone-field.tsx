@@ -53,7 +53,7 @@ export function PhoneField({
         <div className="flex gap-2">
           <Select
             aria-label="Indicatif du pays"
-            className="w-34 shrink-0"
+            className="w-40 shrink-0"
             choices={CHOICES}
             value={shown.code}
             onChange={(event) => put({ ...shown, code: event.target.value as DiallingCode })}

@@ -1,34 +1,47 @@
 import type { Picture } from '#contract/ads/schemas.ts';
 
-/** A picture cut down to what a page shows of it: it travels in the page's data. */
+/**
+ * A picture as it travels in a page's data: its files are `base` + width + '.webp', and '.avif' where there are.
+ * Without widths `base` is the whole address of its one file.
+ */
 export interface PhotoView {
-  src: string;
-  /** `srcset` of the WebP files. */
-  set: string;
-  /** `srcset` of the AVIF files, where there are any. */
-  avif?: string;
+  base: string;
+  /** In pixels, smallest first: '160 320 640'. */
+  widths: string;
+  avif: boolean;
   /** The dominant colour, shown until the picture is there. */
   color: string;
 }
 
 type Variants = Pick<Picture, 'url' | 'placeholder' | 'variants'>;
 
-/** The files of a picture up to `largest` px wide; `src` is the widest of them. */
+/** The files of a picture up to `largest` px wide. */
 export function toPhoto({ url, placeholder, variants }: Variants, largest: number): PhotoView {
   const fitting = variants.filter(({ width }) => width <= largest);
-  const setOf = (type: string) =>
-    fitting
-      .filter((variant) => variant.type === type)
-      .map((variant) => `${variant.url} ${variant.width}w`)
-      .join(', ');
-  const avif = setOf('image/avif');
-  const widest = fitting.findLast(({ type }) => type === 'image/webp');
+  const webp = fitting.filter(({ type }) => type === 'image/webp');
+  const [first] = webp;
+  const base = first?.url.replace(`${first.width}.webp`, '') ?? url;
+  const regular = webp.filter((file) => file.url === `${base}${file.width}.webp`);
+  const widths = regular.map(({ width }) => width).join(' ');
   return {
-    src: widest?.url ?? url,
-    set: setOf('image/webp'),
+    base: widths ? base : url,
+    widths,
+    avif: widths !== '' && fitting.some(({ type }) => type === 'image/avif'),
     color: placeholder,
-    ...(avif && { avif }),
   };
+}
+
+const widthsOf = ({ widths }: PhotoView): string[] => (widths ? widths.split(' ') : []);
+
+const setOf = (photo: PhotoView, type: 'webp' | 'avif'): string =>
+  widthsOf(photo)
+    .map((width) => `${photo.base}${width}.${type} ${width}w`)
+    .join(', ');
+
+/** The widest file of a picture, or the narrowest. */
+export function fileOf(photo: PhotoView, which: 'widest' | 'narrowest' = 'widest'): string {
+  const width = widthsOf(photo).at(which === 'widest' ? -1 : 0);
+  return width ? `${photo.base}${width}.webp` : photo.base;
 }
 
 /** How soon a picture is fetched: the first of a page, another one in sight, or when it comes near. */
@@ -47,14 +60,13 @@ interface PhotoProps {
 }
 
 /** A picture on its dominant colour, in the lightest file that does. */
-export function Photo({ photo, sizes, haste, alt, ...rest }: PhotoProps) {
+export function Photo({ photo, sizes, haste, ...rest }: PhotoProps) {
   const img = (
     <img
       {...rest}
-      alt={alt}
       sizes={sizes}
-      srcSet={photo.set || undefined}
-      src={photo.src}
+      srcSet={setOf(photo, 'webp') || undefined}
+      src={fileOf(photo)}
       loading={haste === 'later' ? 'lazy' : undefined}
       fetchPriority={haste === 'first' ? 'high' : undefined}
       style={{ background: photo.color }}
@@ -63,7 +75,7 @@ export function Photo({ photo, sizes, haste, alt, ...rest }: PhotoProps) {
   if (!photo.avif) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={setOf(photo, 'avif')} sizes={sizes} />
       {img}
     </picture>
   );

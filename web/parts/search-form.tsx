@@ -19,7 +19,7 @@ export const SearchForm = ({ categories, cities }: SearchFormProps) => (
   <Form
     action="/annonces"
     role="search"
-    className="grid grid-cols-2 gap-2 rounded-lg bg-surface p-3 text-ink shadow-sheet lg:grid-cols-[1fr_2fr_1fr_auto]"
+    className="grid grid-cols-[1fr_auto] gap-2 rounded-lg bg-surface p-3 text-ink shadow-sheet lg:grid-cols-[1fr_2fr_1fr_auto]"
   >
     <Select
       name="category"
@@ -39,7 +39,7 @@ export const SearchForm = ({ categories, cities }: SearchFormProps) => (
     />
     <Select name="city" aria-label="Ville" empty="Emplacement" choices={choicesOf(cities)} />
     <button type="submit" className="btn btn-primary">
-      <Icon name="magnifying-glass" className="size-5 fill-current" />
+      <Icon name="magnifying-glass" className="size-5" />
       Chercher
     </button>
   </Form>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -51,9 +52,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
             onClick={() => ref.current?.close()}
             className="tap -mt-1 -mr-2 rounded-md text-ink-soft hover:bg-raised"
           >
-            <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
-              <path d="m5.6 4.2 6.4 6.4 6.4-6.4 1.4 1.4-6.4 6.4 6.4 6.4-1.4 1.4-6.4-6.4-6.4 6.4-1.4-1.4 6.4-6.4-6.4-6.4z" />
-            </svg>
+            <Icon name="x" />
           </button>
         </div>
         {children}

@@ -12,8 +12,8 @@ interface EmptyProps {
 
 /** Nothing here, and what to do about it. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
-  <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-    <Motif className="mb-1 size-18" />
+  <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+    <Motif className="mb-1 size-16" />
     <p className="text-lg font-bold">{title}</p>
     {children && <p className="max-w-form text-ink-soft">{children}</p>}
     {action}

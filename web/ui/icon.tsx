@@ -1,10 +1,11 @@
+import { classNames } from './class-names.ts';
 import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
 
-/** An icon, 24 px unless its class says otherwise. Decoration: put a word or an accessible name beside it. */
-export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
-  <svg viewBox="0 0 256 256" className={className} aria-hidden="true">
+/** An icon in the colour of the text, 24 px unless its class says otherwise. Decoration: put a word or an accessible name beside it. */
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+  <svg viewBox="0 0 256 256" className={classNames('icon', className)} aria-hidden="true">
     <path d={iconPaths[name]} />
   </svg>
 );

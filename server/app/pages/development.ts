@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { guard, holdsCookie } from './guard.ts';
+import { prepareHtml } from './prepare-html.ts';
 import { sendPlain } from './send-page.ts';
 import type { WebApp } from './web-build.ts';
 
@@ -14,7 +15,9 @@ export const answerInDevelopment =
     const isDone = await new Promise<boolean>((resolve, reject) => {
       response.once('close', () => resolve(true));
       vite.middlewares(request, response, (error: unknown) =>
-        error ? reject(error instanceof Error ? error : new Error(String(error))) : resolve(false),
+        error
+          ? reject(error instanceof Error ? error : new Error('Vite', { cause: error }))
+          : resolve(false),
       );
     });
     if (isDone) return;
@@ -27,9 +30,12 @@ export const answerInDevelopment =
       sendPlain(request, response, 302, '', { location: verdict.to });
       return;
     }
-    const isUnknown = verdict.kind === 'not-found' || path === '/404';
-    const { status, html, location } = await render(verdict.kind === 'not-found' ? '/404/-' : url);
-    sendPlain(request, response, isUnknown && status === 200 ? 404 : status, html, {
+    const isDenied = verdict.kind === 'not-found';
+    const { status, html, nonce, location } = await render(isDenied ? '/404/-' : url);
+    const isUnknown = (isDenied || path === '/404') && status === 200;
+    const scripts = isDenied && entry ? 'none' : 'now';
+    const prepared = prepareHtml(html, { nonce, scripts, lateLoader: '' });
+    sendPlain(request, response, isUnknown ? 404 : status, prepared.html, {
       'content-type': 'text/html; charset=utf-8',
       ...(location ? { location } : {}),
     });

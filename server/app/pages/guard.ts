@@ -6,13 +6,16 @@ export interface Guarded {
   level: 0 | 1 | 2 | 'admin';
 }
 
-export type Verdict =
-  | { kind: 'page' }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'not-found' };
+export type Verdict = { kind: 'page' } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
 
 /** Unknown paths that ask for a sign-in first; the pages they belong to may not be there yet. */
-const PRIVATE_PREFIXES = ['/edit-societe', '/beneficiaires', '/edit-declaration', '/fill-', '/confirm-'];
+const PRIVATE_PREFIXES = [
+  '/edit-societe',
+  '/beneficiaires',
+  '/edit-declaration',
+  '/fill-',
+  '/confirm-',
+];
 /** A longer target is not worth carrying along. */
 const LONGEST_TARGET = 1000;
 

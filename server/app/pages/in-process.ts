@@ -15,7 +15,8 @@ export const isInProcess = (request: FastifyRequest): boolean =>
 export const sendInProcess =
   (app: FastifyInstance) =>
   async ({ route, url }: Outgoing): Promise<Incoming> => {
-    if (route.method !== 'GET') throw new Error(`A page being rendered may not ${route.method} ${url}.`);
+    if (route.method !== 'GET')
+      throw new Error(`A page being rendered may not ${route.method} ${url}.`);
     const answer = await app.inject({ method: 'GET', url, remoteAddress: NOBODY });
     return { status: answer.statusCode, body: answer.json() };
   };

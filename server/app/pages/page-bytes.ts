@@ -13,7 +13,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A page ready to send: for each encoding its bytes, its strong ETag and its headers, names and values in turn. */
 export interface PageBytes {
   status: number;
-  forms: Readonly<Record<Encoding, { body: Buffer; etag: string; headers: readonly string[] }>>;
+  forms: Readonly<Record<Encoding, { body: Buffer; etag: string; headers: string[] }>>;
   /** Bytes held, all encodings together. */
   size: number;
 }
@@ -49,25 +49,41 @@ export const toBytes = async ({ status, html, headers }: PageText): Promise<Page
   };
   return {
     status,
-    forms: { br: form('br', br), gzip: form('gzip', gzipped), identity: form('identity', identity) },
+    forms: {
+      br: form('br', br),
+      gzip: form('gzip', gzipped),
+      identity: form('identity', identity),
+    },
     size: identity.length + br.length + gzipped.length,
   };
 };
 
 const refuses = (part: string): boolean => /;\s*q=0(\.0*)?\s*$/.test(part);
 
-/** The best encoding a client takes, by its `Accept-Encoding`. */
-export const encodingFor = (accepted: string | undefined): Encoding => {
-  if (!accepted) return 'identity';
+const choose = (accepted: string): Encoding => {
   const taken = accepted.split(',').filter((part) => !refuses(part));
-  const takes = (name: string) => taken.some((part) => part.split(';')[0]?.trim().toLowerCase() === name);
+  const takes = (name: string) =>
+    taken.some((part) => part.split(';')[0]?.trim().toLowerCase() === name);
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
 };
 
+// Browsers send a handful of different headers, and this is asked for every page.
+const chosen = new Map<string, Encoding>();
+const MAX_CHOSEN = 100;
+
+/** The best encoding a client takes, by its `Accept-Encoding`. */
+export const encodingFor = (accepted: string | undefined): Encoding => {
+  if (!accepted) return 'identity';
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encoding = choose(accepted);
+  if (chosen.size < MAX_CHOSEN && accepted.length < 100) chosen.set(accepted, encoding);
+  return encoding;
+};
+
 /** Whether `If-None-Match` names this page: proxies may have weakened the tag. */
-export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean => {
-  if (!ifNoneMatch) return false;
+export const isKnown = (ifNoneMatch: string, etag: string): boolean => {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 };

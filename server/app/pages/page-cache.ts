@@ -12,7 +12,7 @@ interface Held {
 }
 
 interface Making {
-  promise: Promise<PageBytes>;
+  made: Promise<Made>;
   tags: readonly string[];
 }
 
@@ -55,16 +55,25 @@ export class PageCache {
     const kept = this.get(key);
     if (kept) return kept;
     const running = this.#making.get(key);
-    if (running) return running.promise;
-    const making: Making = { tags, promise: this.#make(key, tags, make, () => making) };
+    if (running) return (await running.made).page;
+
+    const making: Making = { tags, made: make() };
     this.#making.set(key, making);
-    return making.promise;
+    // Not there any more: dropped meanwhile, so already outdated.
+    const isCurrent = () => this.#making.get(key) === making;
+    try {
+      const { page, isKept } = await making.made;
+      if (isKept && isCurrent()) this.#keep(key, tags, page);
+      return page;
+    } finally {
+      if (isCurrent()) this.#making.delete(key);
+    }
   }
 
   /** Forgets every page that bears one of the tags, those being made included. */
   drop(tags: readonly string[]): void {
     for (const tag of tags) {
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#held.delete(key);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#held.delete(key);
     }
     for (const [key, making] of this.#making) {
       if (making.tags.some((tag) => tags.includes(tag))) this.#making.delete(key);
@@ -80,24 +89,6 @@ export class PageCache {
   /** How much is held. */
   get figures(): { pages: number; bytes: number } {
     return { pages: this.#held.size, bytes: this.#held.calculatedSize };
-  }
-
-  async #make(
-    key: string,
-    tags: readonly string[],
-    make: () => Promise<Made>,
-    self: () => Making,
-  ): Promise<PageBytes> {
-    // A turn later, so that `self` is there when it is asked for.
-    await null;
-    try {
-      const { page, isKept } = await make();
-      // Not there any more: dropped meanwhile, so already outdated.
-      if (isKept && this.#making.get(key) === self()) this.#keep(key, tags, page);
-      return page;
-    } finally {
-      if (this.#making.get(key) === self()) this.#making.delete(key);
-    }
   }
 
   #keep(key: string, tags: readonly string[], page: PageBytes): void {

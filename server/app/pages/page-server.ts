@@ -7,7 +7,7 @@ import { answerPage, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
-import { sendPlain } from './send-page.ts';
+import { answerFromCacheFirst, sendPlain } from './send-page.ts';
 import { CLIENT_FOLDER, openBuild, openSources, type Around } from './web-build.ts';
 
 const YEAR_MS = 31_536_000_000;
@@ -45,7 +45,10 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Pages answer on the bare response: their bytes and headers are complete. A fault goes to the error handler. */
 const hijacked =
-  (answer: (...bare: [FastifyRequest['raw'], FastifyReply['raw']]) => Promise<void>, log: Log): Answer =>
+  (
+    answer: (...bare: [FastifyRequest['raw'], FastifyReply['raw']]) => Promise<void>,
+    log: Log,
+  ): Answer =>
   async (request, reply) => {
     reply.hijack();
     try {
@@ -83,8 +86,15 @@ export const pagePlugin = async (
     cache,
     cookieName: refreshCookieName(publicUrl),
   };
+  answerFromCacheFirst(app.server, cache);
   await serveFiles(app);
   // An asset of an older build: a short answer, for no person reads it.
-  app.all('/assets/*', hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.'), log));
-  app.all('/*', hijacked((request, response) => answerPage(service, request, response), log));
+  app.all(
+    '/assets/*',
+    hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.'), log),
+  );
+  app.all(
+    '/*',
+    hijacked((request, response) => answerPage(service, request, response), log),
+  );
 };

@@ -72,7 +72,10 @@ export const prepareHtml = (
     if (scripts === 'none') return '';
     const waits = scripts === 'late' && attributes.includes(' type="module"');
     if (!waits) return keep(text, whole);
-    return keep(text, `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`);
+    return keep(
+      text,
+      `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`,
+    );
   });
   html = html.replaceAll(mark, '');
   const end = html.lastIndexOf('</body>');

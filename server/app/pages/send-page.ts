@@ -1,22 +1,26 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { encodingFor, isKnown, type PageBytes } from './page-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 
 const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary', 'content-security-policy']);
 
-const headersOf304 = (headers: readonly string[]): string[] =>
+const headersOf304 = (headers: string[]): string[] =>
   headers.filter((_, i) => NOT_MODIFIED_HEADERS.has(headers[i - (i % 2)] ?? ''));
 
 /** Sends a page, or 304 to one who has it; HEAD gets the same without the bytes. */
-export const sendPage = (request: IncomingMessage, response: ServerResponse, page: PageBytes): void => {
-  const { headers } = request;
-  const form = page.forms[encodingFor(headers['accept-encoding'])];
-  if (page.status === 200 && isKnown(headers['if-none-match'], form.etag)) {
+export const sendPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: PageBytes,
+): void => {
+  const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers;
+  const form = page.forms[encodingFor(accepted)];
+  if (known && page.status === 200 && isKnown(known, form.etag)) {
     response.writeHead(304, headersOf304(form.headers));
     response.end();
     return;
   }
-  response.writeHead(page.status, [...form.headers]);
+  response.writeHead(page.status, form.headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 
@@ -38,16 +42,28 @@ export const sendPlain = (
   response.end(request.method === 'HEAD' ? undefined : text);
 };
 
+/** Answers when the page is kept under the very address of the request; otherwise sends nothing and says false. */
+const sendKept = (
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const page = cache.get(request.url ?? '');
+  if (page) sendPage(request, response, page);
+  return page !== undefined;
+};
+
 /**
- * Answers at once when the page asked for is kept under the very address of the request; false
- * when it is not, and nothing was sent then. Meant to stand before the framework: it needs none of it.
+ * Lets a server look into the cache before its framework hears of a request: a kept page needs none of it, and the
+ * framework would cost as much again as sending the page.
  */
-export const answerFromCache =
-  (cache: PageCache) =>
-  (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const page = cache.get(request.url ?? '');
-    if (!page) return false;
-    sendPage(request, response, page);
-    return true;
-  };
+export const answerFromCacheFirst = (server: Server, cache: PageCache): void => {
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // While it closes, the framework ends the connections itself.
+    if (server.listening && sendKept(cache, request, response)) return;
+    for (const handler of handlers) handler.call(server, request, response);
+  });
+};

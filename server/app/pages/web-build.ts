@@ -63,7 +63,9 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
 /** The built web app. @throws StartupError when it is not built. */
 export const openBuild = async (around: Around): Promise<WebApp> => {
   if (!existsSync(SERVER_BUNDLE)) {
-    throw new StartupError('The pages are not built: run "npm run build" (npm start does it by itself).');
+    throw new StartupError(
+      'The pages are not built: run "npm run build" (npm start does it by itself).',
+    );
   }
   const build = (await import(pathToFileURL(SERVER_BUNDLE).href)) as ServerBuild;
   return openApp(build, 'production', around);

@@ -19,7 +19,9 @@ export interface Database {
 
 // A stuck statement, lock or idle transaction gives its connection back before people give up.
 const SESSION_OPTIONS =
-  '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC';
+  '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC ' +
+  // Disks of today find a page anywhere; compiling a plan takes longer than our longest query.
+  '-c random_page_cost=1.1 -c jit=off';
 
 /** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
 export const openDatabase = async (url: string, maxConnections = 16): Promise<Database> => {

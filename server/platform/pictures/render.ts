@@ -23,12 +23,13 @@ export interface PhotoRefusals {
 }
 
 /** Widths of the renditions, px. */
-const RENDITION_WIDTHS = [160, 320, 640, 1280] as const;
+export const RENDITION_WIDTHS = [160, 320, 640, 1280] as const;
 const WIDEST = 1280;
+const THUMBNAIL = { width: 64 } as const;
 const MAX_OWN_PIXELS = 4_000_000;
 /** A very tall photo is bounded by its height too. */
 const MAX_HEIGHT = 1920;
-const WEBP = { quality: 70, effort: 3 } as const;
+export const WEBP = { quality: 70, effort: 3 } as const;
 const AVIF = { quality: 50, effort: 2 } as const;
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 /** Two cores: two photos at a time, the others wait; past this many waiting, callers are told to come back. */
@@ -78,11 +79,16 @@ const fromPixels = ({ data, width, height, channels }: Pixels) => sharp(data, { 
 const hex = (value: number): string => value.toString(16).padStart(2, '0');
 
 const dominantColour = async (pixels: Pixels): Promise<string> => {
-  const { dominant } = await fromPixels(pixels).stats();
+  // Of a thumbnail: the same colour for a fiftieth of the work.
+  const { data, info } = await fromPixels(pixels).resize(THUMBNAIL).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats();
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 };
 
-const storeRenditions = async (storage: PictureStorage, pixels: Pixels, key: string): Promise<StoredPicture> => {
+type Shelf = Pick<PictureStorage, 'write' | 'remove'>;
+
+const storeRenditions = async (storage: Shelf, pixels: Pixels, key: string): Promise<StoredPicture> => {
   const widths = [...new Set(RENDITION_WIDTHS.map((width) => Math.min(width, pixels.width)))];
   try {
     for (const width of widths) {
@@ -111,7 +117,7 @@ const render = async (
 };
 
 /** The same renditions of a picture of our own making, under a name of our choosing. */
-export const renderOwnPicture = async (storage: PictureStorage, bytes: Buffer, key: string): Promise<StoredPicture> =>
+export const renderOwnPicture = async (storage: Shelf, bytes: Buffer, key: string): Promise<StoredPicture> =>
   storeRenditions(storage, await decode(bytes, MAX_OWN_PIXELS), key);
 
 /**

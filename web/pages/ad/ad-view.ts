@@ -3,9 +3,8 @@ import { toMinute } from '#web/parts/card-view.ts';
 import { price } from '#web/parts/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/photo.tsx';
 
-/** A picture of the gallery, with its smallest file for the strip beside it. */
+/** A picture of the gallery, in its own proportions. */
 export interface GalleryPhoto extends PhotoView {
-  small: string;
   width: number;
   height: number;
 }
@@ -14,7 +13,6 @@ const WIDEST = 1280;
 
 const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
   ...toPhoto(picture, WIDEST),
-  small: picture.variants.find(({ type }) => type === 'image/webp')?.url ?? picture.url,
   width: picture.width,
   height: picture.height,
 });

@@ -43,9 +43,9 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
       }}
       className="size-full max-h-none max-w-none bg-night text-on-night"
     >
-      <ul ref={track} className="no-bar flex h-full snap-x snap-mandatory overflow-x-auto scroll-smooth">
+      <ul ref={track} className="slides">
         {photos.map((photo, index) => (
-          <li key={photo.src} className="size-full shrink-0 snap-center">
+          <li key={photo.base} className="size-full shrink-0 snap-center">
             <Photo
               photo={{ ...photo, color: 'none' }}
               sizes="100vw"
@@ -62,7 +62,7 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
         type="button"
         aria-label="Fermer"
         onClick={() => dialog.current?.close()}
-        className="tap absolute top-2 right-2 rounded-full bg-night"
+        className="tap absolute top-2 right-2 bg-night"
       >
         <Icon name="x" />
       </button>
@@ -72,7 +72,7 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
             type="button"
             aria-label="Photo précédente"
             onClick={() => move(-1)}
-            className="tap absolute top-1/2 left-2 rounded-full bg-night"
+            className="arrow right-auto"
           >
             <Icon name="caret-left" />
           </button>
@@ -80,7 +80,7 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
             type="button"
             aria-label="Photo suivante"
             onClick={() => move(1)}
-            className="tap absolute top-1/2 right-2 rounded-full bg-night"
+            className="arrow left-auto"
           >
             <Icon name="caret-right" />
           </button>

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { Photo } from '#web/parts/photo.tsx';
+import { fileOf, Photo } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Motif } from '#web/ui/motif.tsx';
 import type { GalleryPhoto } from './ad-view.ts';
@@ -7,7 +7,6 @@ import { FullScreen } from './full-screen.tsx';
 import { useTrack } from './use-track.ts';
 
 const SIZES = '(min-width:1024px) 720px,100vw';
-const ARROW = 'tap absolute left-1/2 -ml-5.5 hidden rounded-full bg-surface shadow-card hover:bg-raised lg:flex';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -27,24 +26,24 @@ const Strip = ({
   show: (index: number) => void;
 }) => (
   <div className="hidden w-20 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 lg:flex">
-    {photos.map(({ small, color }, index) => (
+    {photos.map((photo, index) => (
       <button
-        key={small}
+        key={photo.base}
         type="button"
         data-needs-react=""
         aria-label={`Photo ${index + 1}`}
         aria-current={index === current}
         onClick={() => show(index)}
-        className="shrink-0 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-brand"
+        className="thumb"
       >
         <img
-          src={small}
+          src={fileOf(photo, 'narrowest')}
           alt=""
           width={72}
           height={54}
           loading="lazy"
-          style={{ background: color }}
-          className="aspect-photo w-full object-cover"
+          style={{ background: photo.color }}
+          className="card-photo"
         />
       </button>
     ))}
@@ -82,9 +81,9 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
       <div className="relative min-w-0 grow overflow-hidden bg-raised lg:rounded-lg">
         <ul ref={track} className="track no-bar">
           {photos.map((photo, index) => (
-            <li key={photo.src} className="w-full shrink-0 snap-center lg:h-full">
+            <li key={photo.base} className="w-full shrink-0 snap-center lg:h-full">
               <a
-                href={photo.src}
+                href={fileOf(photo)}
                 data-needs-react=""
                 aria-label={`Voir en plein écran la photo ${index + 1} sur ${photos.length}`}
                 onClick={open(index)}
@@ -105,7 +104,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
         </ul>
         {several && (
           <>
-            <p className="absolute right-3 bottom-3 rounded-sm bg-night px-2 text-sm text-on-night">
+            <p className="badge right-3 bottom-3">
               {current + 1} / {photos.length}
             </p>
             <button
@@ -113,7 +112,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
               data-needs-react=""
               aria-label="Photo précédente"
               onClick={() => show(current - 1)}
-              className={`${ARROW} top-3 rotate-90`}
+              className="arrow bottom-auto rotate-90"
             >
               <Icon name="caret-left" />
             </button>
@@ -122,7 +121,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
               data-needs-react=""
               aria-label="Photo suivante"
               onClick={() => show(current + 1)}
-              className={`${ARROW} bottom-3 rotate-90`}
+              className="arrow top-auto rotate-90"
             >
               <Icon name="caret-right" />
             </button>

@@ -12,6 +12,7 @@ import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
+import { fileOf } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toAdView, type AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${ad.title}, ${ad.price} à ${ad.city}`,
     description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
     path: `/annonces/${ad.id}`,
-    image: ad.photos[0]?.src,
+    image: ad.photos[0] && fileOf(ad.photos[0]),
   });
 };
 
@@ -51,9 +52,9 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
       <Heart adId={ad.id} className="tap shrink-0 rounded-md hover:bg-raised" />
     </div>
     <h1 className="text-lg font-bold">{ad.title}</h1>
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+    <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
       <span className="flex items-center gap-1">
-        <Icon name="map-pin" className="size-5 fill-current" />
+        <Icon name="map-pin" className="size-5" />
         {ad.city}
       </span>
       <Ago at={ad.at} now={now} />
@@ -87,7 +88,7 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-3 lg:row-span-2 lg:mt-0">
           <Facts ad={ad} now={now} />
-          <div className="mt-5 flex items-center gap-3 border-t border-line pt-5">
+          <div className="mt-5 flex items-center gap-3 line-t pt-5">
             <Avatar person={ad.seller} large />
             <p>
               <span className="block text-sm text-ink-soft">Vendeur</span>
@@ -100,7 +101,7 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
             <ContactButtons ad={ad} url={url} />
           </div>
           <p className="mt-3 flex gap-2 text-sm">
-            <Icon name="shield-check" className="icon fill-done" />
+            <Icon name="shield-check" className="text-done" />
             Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
           </p>
           <div className="-mx-3 mt-3 flex">

@@ -3,7 +3,7 @@ import { notify, complain } from '#web/ui/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useClosing } from '#web/ui/use-closing.ts';
 
-const ROW = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-raised';
+const ROW = 'menu-row';
 
 const linksOf = (title: string, url: string) => {
   const text = encodeURIComponent(title);
@@ -42,7 +42,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
         <Icon name="share-network" />
         Partager
       </summary>
-      <ul className="absolute left-0 z-20 mt-1 w-52 rounded-lg border border-line bg-surface py-2 shadow-sheet">
+      <ul className="menu left-0">
         <li>
           <button type="button" data-needs-react="" className={ROW} onClick={copy}>
             Copier le lien

@@ -99,7 +99,7 @@ export default function AdminPage() {
   const tab = REVIEW_TABS.find((known) => known === search.get('status')) ?? 'En attente';
   return (
     <div className="page py-6">
-      <h1 className="text-xl font-bold">Annonces à relire</h1>
+      <h1 className="text-xl font-bold">Administration</h1>
       <div className="mt-4 mb-6">
         <Tabs current={tab} />
       </div>

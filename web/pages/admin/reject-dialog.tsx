@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { moderationRoutes } from '#contract/moderation.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
+import { useReasons } from './use-reasons.ts';
 
 interface Rejection {
   reason: string;
   comment: string;
 }
 
-const useReasons = () =>
-  useQuery({
-    queryKey: ['rejection-reasons'],
-    queryFn: ({ signal }) => browserApi.call(moderationRoutes.reasons, { signal }),
-    staleTime: Infinity,
-    select: ({ data }) => data,
-  });
+/** Where a keyboard starts: also told to the dialog, which else would choose its cross. */
+const startHere = (field: HTMLInputElement | null): void => {
+  field?.setAttribute('autofocus', '');
+  field?.focus();
+};
 
 const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
   const { data, error, refetch } = useReasons();
@@ -35,9 +31,10 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
   return (
     <fieldset>
       <legend className="font-bold">Motif</legend>
-      {data.map(({ code, label }) => (
+      {data.map(({ code, label }, index) => (
         <label key={code} className="flex min-h-11 items-center gap-3 py-1">
           <input
+            ref={index === 0 ? startHere : undefined}
             type="radio"
             name="reason"
             required

@@ -48,7 +48,7 @@ export const ReviewAd = ({ ad, now }: { ad: ReviewedAd; now: number }) => (
     <ReviewPhotos pictures={ad.pictures} />
     <div>
       <p className="text-xl font-bold">{price(ad.price_label)}</p>
-      <h2 className="text-lg">{ad.title}</h2>
+      <h2 className="text-lg font-medium">{ad.title}</h2>
     </div>
     {ad.rejection_reason && (
       <p className="rounded-md bg-raised p-3">

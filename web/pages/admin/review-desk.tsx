@@ -9,6 +9,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewAd } from './review-ad.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useNow } from './use-now.ts';
+import { useReasons } from './use-reasons.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import type { Decision } from './use-review-queue.ts';
 
@@ -88,6 +89,8 @@ export const ReviewDesk = ({ ads, total, decides, hasMore, onDecide, onMore }: R
     else setRejecting(true);
   };
   useReviewKeys(obey);
+  // Fetched while the first ad is read: the dialog then opens with its list.
+  useReasons(decides);
 
   if (!ad) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/ads/schemas.ts';
-import { Photo, toPhoto } from '#web/parts/photo.tsx';
+import { fileOf, Photo, toPhoto } from '#web/parts/photo.tsx';
 
 /** Every photo of an ad, whole (never cropped: a reviewer must see the edges), side by side to swipe through. */
 export const ReviewPhotos = ({ pictures }: { pictures: readonly Picture[] }) => {
@@ -15,7 +15,7 @@ export const ReviewPhotos = ({ pictures }: { pictures: readonly Picture[] }) => 
         const photo = toPhoto(picture, 1280);
         return (
           <li key={picture.url} className={`shrink-0 snap-center ${width}`}>
-            <a href={photo.src} target="_blank" rel="noreferrer">
+            <a href={fileOf(photo)} target="_blank" rel="noreferrer">
               <Photo
                 photo={photo}
                 sizes="(min-width:768px) 440px,88vw"

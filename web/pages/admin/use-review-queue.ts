@@ -4,6 +4,7 @@ import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { nextPage } from '#web/parts/next-page.ts';
 import { complain, notify } from '#web/ui/toast.ts';
 
 /** The states that have a tab, the queue itself first. */
@@ -44,8 +45,7 @@ export const useReviewQueue = (status: ReviewTab) => {
     queryFn: ({ pageParam, signal }) =>
       browserApi.call(moderationRoutes.queue, { query: { status, page: pageParam }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) =>
-      meta.current_page < meta.last_page ? meta.current_page + 1 : undefined,
+    getNextPageParam: nextPage,
     refetchOnMount: 'always',
     refetchInterval: status === 'En attente' ? ASK_AGAIN : false,
   });
@@ -56,7 +56,8 @@ export const useReviewQueue = (status: ReviewTab) => {
     try {
       const { message } = await send(ad, decision);
       client.setQueryData(keyOf(status), without(ad.id));
-      notify(message);
+      // Shorter than elsewhere: decisions follow one another and the next ad is what counts.
+      notify(message, { duration: 3000 });
     } catch (problem) {
       complain(problem instanceof ApiProblem ? problem.message : 'Une erreur est survenue!');
       // Decided or changed by someone else: it stays away until the list says what became of it.

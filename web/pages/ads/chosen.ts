@@ -1,5 +1,6 @@
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber, price } from '#web/parts/format.ts';
+import { unpackNames } from '#web/parts/packed.ts';
 import { listPath, without, type ListKey } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
@@ -17,12 +18,12 @@ export interface Chosen {
   to: string;
 }
 
-const nameOf = (list: readonly { id: number; name: string }[], id: number | undefined) =>
-  list.find((entry) => entry.id === id)?.name;
+const nameOf = (packed = '', id: number | undefined) =>
+  unpackNames(packed).find((entry) => entry.id === id)?.name;
 
 /** What narrows the list, in words. */
 export function chosenOf({ query, chosen, cities }: ListData): Chosen[] {
-  const subName = nameOf(chosen?.subs ?? [], query.sub_category);
+  const subName = nameOf(chosen?.subs, query.sub_category);
   const labels: [ListKey, string | undefined][] = [
     ['q', query.q && `« ${query.q} »`],
     ['category', chosen?.category.name],
@@ -50,7 +51,7 @@ export function countOf(total: number, exact: boolean): string {
 
 /** What the list is of: 'Motos à Zinder', 'Toutes les annonces'. */
 export function titleOf({ query, chosen, cities }: ListData): string {
-  const subName = nameOf(chosen?.subs ?? [], query.sub_category);
+  const subName = nameOf(chosen?.subs, query.sub_category);
   const what = query.q ?? subName ?? chosen?.category.name ?? 'Toutes les annonces';
   const where = nameOf(cities, query.city);
   return where ? `${what} à ${where}` : what;

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { PRODUCT_STATUSES, SORTS } from '#contract/ads/schemas.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { useCategories } from '#web/client/root-data.ts';
+import { unpackNames } from '#web/parts/packed.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
 import { SORT_LABELS } from './chosen.ts';
@@ -109,11 +110,11 @@ export function Filters({ query, chosen, cities }: Pick<ListData, 'query' | 'cho
           name="sub_category"
           label="Sous-catégorie"
           empty="Toutes"
-          choices={named(chosen.subs)}
+          choices={named(unpackNames(chosen.subs))}
           value={query.sub_category}
         />
       )}
-      <Row name="city" label="Ville" empty="Tout le Niger" choices={named(cities)} value={query.city} />
+      <Row name="city" label="Ville" empty="Tout le Niger" choices={named(unpackNames(cities))} value={query.city} />
       <fieldset>
         <legend className="text-sm font-bold">Prix ({CURRENCY})</legend>
         <div className="flex gap-2">

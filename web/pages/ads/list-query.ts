@@ -1,21 +1,57 @@
-import { adQuery, type AdQuery } from '#contract/ads/schemas.ts';
+// What an address of the list says, read by hand: the contract's schemas would bring their whole library to the browser.
+
+import {
+  PRICE_MAX,
+  PRODUCT_STATUSES,
+  SORTS,
+  type AdQuery,
+  type ProductStatus,
+  type Sort,
+} from '#contract/ads/schemas.ts';
+import { readPaging } from '#web/parts/paging.ts';
+import { readId, readText, readWhole } from '#web/parts/read-param.ts';
 
 /** What the address of the list may say. */
 export type ListQuery = Omit<AdQuery, 'per_page'>;
 export type ListKey = keyof ListQuery;
 
-const { per_page: _, ...shape } = adQuery.shape;
-const KEYS = Object.keys(shape) as ListKey[];
+/** In the order in which an address states them, the one by which pages are kept. */
+const KEYS: readonly ListKey[] = [
+  'q',
+  'category',
+  'sub_category',
+  'city',
+  'price_min',
+  'price_max',
+  'product_status',
+  'sort',
+  'page',
+  'cursor',
+];
+
+const readOne = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text);
 
 /** The choices an address makes; what is not valid counts for nothing. */
 export function readQuery(params: URLSearchParams): ListQuery {
-  const valid = KEYS.filter((key) => params.get(key)?.trim() && shape[key].safeParse(params.get(key)).success);
-  const query = adQuery.parse(Object.fromEntries(valid.map((key) => [key, params.get(key)?.trim()])));
-  // A price range the wrong way round is read the right way round.
-  const { price_min: min, price_max: max } = query;
-  return min !== undefined && max !== undefined && min > max
-    ? { ...query, price_min: max, price_max: min }
-    : query;
+  const prices = [params.get('price_min'), params.get('price_max')].map((text) =>
+    readWhole(text, 0, PRICE_MAX),
+  );
+  // A range the wrong way round is read the right way round.
+  const [min, max] = prices.every((value) => value !== undefined)
+    ? prices.toSorted((a, b) => a - b)
+    : prices;
+  return {
+    q: readText(params.get('q')),
+    category: readId(params.get('category')),
+    sub_category: readId(params.get('sub_category')),
+    city: readId(params.get('city')),
+    price_min: min,
+    price_max: max,
+    product_status: readOne<ProductStatus>(PRODUCT_STATUSES, params.get('product_status')),
+    sort: readOne<Sort>(SORTS, params.get('sort')),
+    ...readPaging(params),
+  };
 }
 
 /** The address of the list with these choices: '/annonces' alone when there are none. */

@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { ApiProblem, type Api } from '#web/client/api.ts';
-import { toCard } from '#web/parts/card-view.ts';
+import { packCards } from '#web/parts/card-view.ts';
+import { packNames } from '#web/parts/packed.ts';
 import { toPageLinks } from '#web/parts/pager.tsx';
 import { listPath, readQuery, without, type ListQuery } from './list-query.ts';
 
@@ -63,9 +64,9 @@ export async function loadList(api: Api, url: URL) {
   return {
     now: Date.now(),
     query,
-    cities,
-    chosen,
-    ads: answer.data.map(toCard),
+    cities: packNames(cities),
+    chosen: chosen && { category: chosen.category, subs: packNames(chosen.subs) },
+    ads: packCards(answer.data),
     total: answer.meta.total,
     exact: answer.meta.total_is_exact,
     links: toPageLinks(answer.meta),

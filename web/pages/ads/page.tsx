@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
+import { unpackCards } from '#web/parts/card-view.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { Pager } from '#web/parts/pager.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -80,7 +81,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
             <p className="text-sm text-ink-soft">{countOf(total, exact)}</p>
           </div>
           <button type="button" popoverTarget={FILTERS_ID} className="btn btn-secondary lg:hidden">
-            <Icon name="sliders-horizontal" className="size-5 fill-current" />
+            <Icon name="sliders-horizontal" className="size-5" />
             Filtres{choices.length > 0 && ` (${choices.length})`}
           </button>
         </div>
@@ -95,8 +96,8 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {ads.length > 0 ? (
-          <AdGrid ads={ads} now={now} beside />
+        {ads ? (
+          <AdGrid ads={unpackCards(ads)} now={now} beside />
         ) : (
           <Empty
             title="Aucune annonce trouvée"

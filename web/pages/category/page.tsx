@@ -6,13 +6,14 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
-import { toCard } from '#web/parts/card-view.ts';
+import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
+import { packNames, unpackNames } from '#web/parts/packed.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
+import { readPaging } from '#web/parts/paging.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { pageOf } from './page-of.ts';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, segment: string, url: URL) => {
@@ -20,7 +21,7 @@ const load = async (api: Api, segment: string, url: URL) => {
   const [{ category }, ads] = await orNotFound(
     Promise.all([
       api.call(catalogRoutes.category, { params: { id } }),
-      api.call(adRoutes.byCategory, { params: { id }, query: pageOf(url.searchParams) }),
+      api.call(adRoutes.byCategory, { params: { id }, query: readPaging(url.searchParams) }),
     ]),
   );
   return {
@@ -28,8 +29,8 @@ const load = async (api: Api, segment: string, url: URL) => {
     id,
     name: category.name,
     above: category.category,
-    subs: category.sub_categories.map((sub) => ({ id: sub.id, name: sub.name })),
-    ads: ads.data.map(toCard),
+    subs: packNames(category.sub_categories),
+    ads: packCards(ads.data),
     page: ads.meta.current_page,
     links: toPageLinks(ads.meta),
   };
@@ -57,21 +58,21 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <div className="page pb-6">
       <Breadcrumb steps={above ? [above, here] : [here]} here={id} />
       <h1 className="text-lg font-bold lg:text-xl">Catégorie : {name}</h1>
-      {subs.length > 0 && (
+      {subs && (
         <ul
           aria-label="Sous-catégories"
           className="no-bar -mx-3 mt-3 flex gap-2 overflow-x-auto px-3 lg:flex-wrap"
         >
-          {subs.map((sub) => (
+          {unpackNames(subs).map((sub) => (
             <li key={sub.id}>
               <Chip to={`/category/${sub.id}`}>{sub.name}</Chip>
             </li>
           ))}
         </ul>
       )}
-      <div className="mt-4">
-        {ads.length > 0 ? (
-          <AdGrid ads={ads} now={now} />
+      <div className="mt-3">
+        {ads ? (
+          <AdGrid ads={unpackCards(ads)} now={now} />
         ) : (
           <Empty
             title="Aucune annonce trouvée"

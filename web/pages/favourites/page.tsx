@@ -46,6 +46,7 @@ const Favourites = ({ userId }: { userId: number }) => {
   }
   return (
     <>
+      <h2 className="sr-only">Annonces favorites</h2>
       <AdGrid ads={cards} now={dataUpdatedAt} beside />
       {hasNextPage && (
         <MoreButton busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />

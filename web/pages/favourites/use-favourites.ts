@@ -3,6 +3,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { knowLiked } from '#web/parts/likes.ts';
+import { nextPage } from '#web/parts/next-page.ts';
 
 /**
  * One's favourite ads, a page at a time. Asked again at each visit, not while one looks: an ad whose
@@ -13,7 +14,7 @@ export const useFavourites = (userId: number) => {
     queryKey: ['ads', 'favourites'],
     queryFn: async ({ pageParam, signal }) => {
       const page = await browserApi.call(adRoutes.favourites, {
-        query: { cursor: pageParam },
+        query: { page: pageParam },
         signal,
       });
       // Told before they are drawn: the hearts need not ask.
@@ -23,8 +24,8 @@ export const useFavourites = (userId: number) => {
       );
       return page;
     },
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });

@@ -12,7 +12,7 @@ const BENEFITS = [
 export const Benefits = () => (
   <section className="mt-10">
     <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>
-    <ul className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
       {BENEFITS.map(([title, text]) => (
         <li key={title} className="flex gap-3">
           <Motif className="mt-1 size-5 shrink-0" />

@@ -37,11 +37,11 @@ const STEPS = [
 export const HowItWorks = () => (
   <section className="mt-10">
     <h2 className="text-lg font-bold">Comment ça fonctionne?</h2>
-    <ol className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+    <ol className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-5">
       {STEPS.map(({ text, brand, action }) => (
         <li
           key={text}
-          className="flex items-center gap-4 rounded-md bg-raised p-4 lg:flex-col lg:px-5 lg:py-6 lg:text-center"
+          className="flex items-center gap-4 rounded-md bg-raised p-4 lg:flex-col lg:py-6 lg:text-center"
         >
           <svg viewBox="0 0 96 96" className="size-16 shrink-0 lg:size-24" aria-hidden="true">
             <path className="fill-brand" fillRule="evenodd" d={brand} />

@@ -7,8 +7,9 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
-import { toCard } from '#web/parts/card-view.ts';
+import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
+import { packNames, unpackNames } from '#web/parts/packed.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { toPhoto } from '#web/parts/photo.tsx';
 import { SearchForm } from '#web/parts/search-form.tsx';
@@ -19,7 +20,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Slider } from './slider.tsx';
 import type { Route } from './+types/page.ts';
 
-const RECENT = 12;
+const RECENT = 8;
 const WIDEST_SLIDE = 1280;
 
 const load = async (api: Api) => {
@@ -31,8 +32,8 @@ const load = async (api: Api) => {
   ]);
   return {
     now: Date.now(),
-    ads: ads.data.map(toCard),
-    cities: cities.data.map(({ id, name }) => ({ id, name })),
+    ads: packCards(ads.data),
+    cities: packNames(cities.data),
     slides: slides?.map((slide) => toPhoto(slide, WIDEST_SLIDE)) ?? null,
   };
 };
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   });
 
-const Hero = ({ cities }: { cities: readonly { id: number; name: string }[] }) => (
+const Hero = ({ cities }: { cities: string }) => (
   <div className="relative bg-night text-on-night">
     <Lattice id="fond" />
     <div className="page relative py-4 lg:py-10">
@@ -56,7 +57,7 @@ const Hero = ({ cities }: { cities: readonly { id: number; name: string }[] }) =
       <p className="mb-3 text-sm lg:mb-5 lg:text-base">
         Gratuit, sans intermédiaire, de la main à la main.
       </p>
-      <SearchForm categories={useCategories()} cities={cities} />
+      <SearchForm categories={useCategories()} cities={unpackNames(cities)} />
     </div>
   </div>
 );
@@ -64,14 +65,14 @@ const Hero = ({ cities }: { cities: readonly { id: number; name: string }[] }) =
 const Categories = () => (
   <section>
     <h2 className="text-lg font-bold">Catégories</h2>
-    <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-5 lg:gap-3">
+    <ul className="mt-3 grid grid-cols-3 gap-2 lg:grid-cols-5 lg:gap-3">
       {useCategories().map(({ id, name, icon_name }) => (
         <li key={id} className="flex">
           <Link
             to={`/category/${id}`}
             className="flex w-full flex-col items-center gap-2 rounded-md bg-raised px-1 py-3 text-center text-xs hover:text-brand lg:py-6 lg:text-base"
           >
-            <CategoryIcon name={icon_name} className="size-8 fill-brand lg:size-10" />
+            <CategoryIcon name={icon_name} className="size-8 text-brand lg:size-10" />
             {name}
           </Link>
         </li>
@@ -109,8 +110,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               Tout voir
             </Link>
           </div>
-          {ads.length > 0 ? (
-            <AdGrid ads={ads} now={now} below />
+          {ads ? (
+            <AdGrid ads={unpackCards(ads)} now={now} below />
           ) : (
             <Empty
               title="Aucune annonce trouvée"

@@ -5,9 +5,6 @@ import { useSlides } from './use-slides.ts';
 
 const FAILED = 'Erreur lors du chargement des images';
 const SIZES = '(min-width:1232px) 1200px,100vw';
-const ARROW =
-  'tap absolute top-1/2 -mt-5.5 hidden rounded-full bg-surface text-ink shadow-card hover:bg-raised lg:flex';
-
 /** One picture over its turning ring; the ring gives way to the text when it cannot be had. */
 const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
   const frame = useRef<HTMLLIElement>(null);
@@ -26,7 +23,7 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
       ref={frame}
       className="relative flex w-full shrink-0 snap-center items-center justify-center bg-raised"
     >
-      {failed ? <p className="p-4 text-center">{FAILED}</p> : <span className="ring" />}
+      {failed ? <p className="p-4 text-center">{FAILED}</p> : <span className="turning" />}
       {!failed && (
         <Photo
           photo={photo}
@@ -57,25 +54,22 @@ export function Slider({ slides, preview }: SliderProps) {
   return (
     <section
       aria-label="À la une"
-      className="relative my-4 h-44 overflow-hidden rounded-lg bg-raised sm:h-72 lg:my-8 lg:h-[500px]"
+      className="relative my-4 aspect-[12/5] overflow-hidden rounded-lg bg-raised lg:my-8 lg:aspect-auto lg:h-[500px]"
       onPointerEnter={hold}
       onTouchStart={hold}
       onFocus={hold}
     >
       {slides ? (
-        <ul
-          ref={track}
-          className="no-bar flex h-full snap-x snap-mandatory overflow-x-auto scroll-smooth"
-        >
+        <ul ref={track} className="slides">
           {slides.map((photo, index) => (
-            <Slide key={photo.src} photo={photo} first={index === 0} />
+            <Slide key={photo.base} photo={photo} first={index === 0} />
           ))}
         </ul>
       ) : (
         <p className="flex h-full items-center justify-center p-4 text-center">{FAILED}</p>
       )}
       {preview && (
-        <p className="absolute top-3 left-3 rounded-sm bg-night px-2 py-1 text-xs font-bold text-on-night">
+        <p className="badge top-3 left-3">
           Mode Prévisualisation
         </p>
       )}
@@ -86,7 +80,7 @@ export function Slider({ slides, preview }: SliderProps) {
             data-needs-react=""
             aria-label="Image précédente"
             onClick={() => show(current - 1)}
-            className={`${ARROW} left-4`}
+            className="arrow right-auto"
           >
             <Icon name="caret-left" />
           </button>
@@ -95,14 +89,14 @@ export function Slider({ slides, preview }: SliderProps) {
             data-needs-react=""
             aria-label="Image suivante"
             onClick={() => show(current + 1)}
-            className={`${ARROW} right-4`}
+            className="arrow left-auto"
           >
             <Icon name="caret-right" />
           </button>
           <div className="absolute bottom-0 flex w-full justify-center">
-            {slides.map(({ src }, index) => (
+            {slides.map(({ base }, index) => (
               <button
-                key={src}
+                key={base}
                 type="button"
                 data-needs-react=""
                 aria-label={`Image ${index + 1} sur ${slides.length}`}

@@ -20,13 +20,13 @@ const Title = ({ ad }: { ad: AdCard }) =>
 
 /** One of one's own ads: what it is, where it stands, and the way to delete it. */
 export const OwnAdCard = ({ ad, onRemove }: { ad: AdCard; onRemove: () => void }) => (
-  <li className="relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
+  <li className="relative flex flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
     <div className="flex gap-3">
       <AdThumb picture={ad.pictures[0]} className="h-auto w-28 shrink-0 self-start sm:w-36" />
       <div className="min-w-0 flex-1">
         <StatusBadge status={ad.status} />
         <p className="mt-1 font-bold">{price(ad.price_label)}</p>
-        <h2>
+        <h2 className="font-normal">
           <Title ad={ad} />
         </h2>
         <p className="text-sm text-ink-soft">{ad.city.name}</p>
@@ -37,7 +37,7 @@ export const OwnAdCard = ({ ad, onRemove }: { ad: AdCard; onRemove: () => void }
         <span className="font-bold">Motif :</span> {ad.rejection_reason}
       </p>
     )}
-    <div className="relative mt-auto flex justify-end">
+    <div className="relative -mt-3 -mr-1 -mb-1 flex justify-end">
       <Button variant="quiet" aria-label={`Supprimer « ${ad.title} »`} onClick={onRemove}>
         Supprimer
       </Button>

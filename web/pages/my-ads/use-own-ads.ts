@@ -3,6 +3,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { nextPage } from '#web/parts/next-page.ts';
 import { complain, notify } from '#web/ui/toast.ts';
 
 const KEY = ['ads', 'mine'];
@@ -12,9 +13,9 @@ export const useOwnAds = () => {
   const query = useInfiniteQuery({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) =>
-      browserApi.call(adRoutes.mine, { query: { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+      browserApi.call(adRoutes.mine, { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
     refetchOnMount: 'always',
   });
   const ads: AdCard[] | undefined = query.data?.pages.flatMap((page) => page.data);

@@ -19,9 +19,8 @@ export function PriceSection({ form, draft }: { form: PublishForm; draft: DraftS
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Prix"
-        hint={`En ${CURRENCY}, sans centimes.`}
+        hint={`En ${CURRENCY}, sans centimes. Facultatif.`}
         error={errors.price?.message}
-        optional
       >
         {(wiring) => (
           <TextInput

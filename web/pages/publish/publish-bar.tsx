@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { missing } from '#web/parts/waits.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { PublishForm } from './form-type.ts';
 import { PUBLISH_WAITS } from './ad-fields.ts';
 import type { Obstacle, Phase } from './use-publish.ts';
@@ -12,6 +13,25 @@ const WORDS: Record<Phase, string> = {
   photos: 'Envoi des photos…',
   sending: 'Envoi de l’annonce…',
 };
+
+/** What went wrong, and the next step out of it. */
+function ObstacleNote({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolean }) {
+  return (
+    <>
+      {obstacle.message}
+      {obstacle.kind === 'already sent' && (
+        <Link to="/mes_annonces" className="mt-1 flex min-h-11 items-center underline">
+          Voir mes annonces
+        </Link>
+      )}
+      {obstacle.kind === 'lost' && isIdle && (
+        <Button type="submit" variant="secondary" className="mt-2 w-full">
+          Réessayer
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface PublishBarProps {
   form: PublishForm;
@@ -30,17 +50,7 @@ export function PublishBar({ form, phase, obstacle, refusal }: PublishBarProps) 
         Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.
       </p>
       <FormAlert>
-        {obstacle ? obstacle.message : refusal}
-        {obstacle?.kind === 'already sent' && (
-          <Link to="/mes_annonces" className="mt-1 flex min-h-11 items-center underline">
-            Voir mes annonces
-          </Link>
-        )}
-        {obstacle?.kind === 'lost' && phase === 'writing' && (
-          <button type="submit" className="btn btn-secondary mt-2 w-full">
-            Réessayer
-          </button>
-        )}
+        {obstacle ? <ObstacleNote obstacle={obstacle} isIdle={phase === 'writing'} /> : refusal}
       </FormAlert>
       <SubmitButton waits={phase === 'writing' ? waits : []} busy={phase !== 'writing'}>
         {WORDS[phase]}

@@ -44,8 +44,9 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
       return setObstacle({ kind: 'lost', message: `${error.message} ${KEPT}` });
     }
     draft.refuse(failure === 'already sent');
+    // Either way the photos sent so far are not to be had for another ad.
+    if (failure === 'already sent' || failure === 'photos gone') uploads.resend();
     if (failure === 'already sent') return setObstacle({ kind: failure, message: ALREADY_SENT });
-    if (failure === 'photos gone') uploads.resend();
     onRefused(error);
   };
 

@@ -62,8 +62,11 @@ function RegisterForm() {
       problem.show(error);
     }
   }, problem.focusFirst);
+  // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
+  // push the button away from under the finger.
   const compare = () => {
-    if (getValues('confirm_password')) void trigger('confirm_password');
+    const { password, confirm_password: again } = getValues();
+    if (errors.confirm_password || !password.startsWith(again)) void trigger('confirm_password');
   };
 
   return (
@@ -110,7 +113,7 @@ function RegisterForm() {
       />
       <CityPicker {...register('city')} error={errors.city?.message} optional />
       <PasswordField
-        {...register('password', { onBlur: compare })}
+        {...register('password', { onChange: compare })}
         label="Mot de passe"
         hint={`${PASSWORD_MIN} caractères ou plus.`}
         autoComplete="new-password"
@@ -118,7 +121,7 @@ function RegisterForm() {
         required
       />
       <PasswordField
-        {...register('confirm_password', { onBlur: compare })}
+        {...register('confirm_password', { onChange: compare })}
         label="Confirmation"
         hint="Le même mot de passe, encore une fois."
         autoComplete="new-password"

@@ -15,6 +15,9 @@ interface PhotoTileProps {
 const SMALL =
   'tap rounded-md text-sm font-bold text-brand hover:bg-raised aria-disabled:opacity-40';
 
+const BAR =
+  'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand';
+
 /** The picture itself; what this browser cannot draw (some phones' formats) is shown by its name. */
 function Preview({ photo, label }: { photo: QueuedPhoto; label: string }) {
   const [isBroken, setBroken] = useState(false);
@@ -48,7 +51,7 @@ function Journey({ photo, label }: { photo: QueuedPhoto; label: string }) {
   return (
     <div className="flex items-center gap-2 text-xs">
       <progress
-        className="h-2 min-w-0 flex-1 accent-brand"
+        className={BAR}
         aria-label={`Envoi de la ${label.toLowerCase()}`}
         max={100}
         value={percent}

@@ -44,7 +44,7 @@ export interface PhotoUploads {
 }
 
 const FAILED = 'Cette photo n’est pas partie.';
-const FORGOTTEN = 'Trop ancienne : ajoutez-la à nouveau.';
+const FORGOTTEN = 'À ajouter à nouveau.';
 
 /**
  * @param send how one photo travels

@@ -33,8 +33,8 @@ const skipped = (
   values: Values,
 ): string => {
   if (!shortcut) return `${values.add(offset)}::bigint`;
-  const came = top ? `${newerThan(order, seek, top, values)} - ` : '';
-  return `greatest(0, ${values.add(shortcut.offset)}::bigint + ${came}${newerThan(order, seek, shortcut.since, values)})`;
+  const came = top ? ` + ${newerThan(order, seek, top, values)}` : '';
+  return `greatest(0, ${values.add(shortcut.offset)}::bigint${came} - ${newerThan(order, seek, shortcut.since, values)})`;
 };
 
 /** Whether an index answers these filters in this order without looking at any row it leaves out. */

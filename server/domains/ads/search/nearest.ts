@@ -30,7 +30,8 @@ const NEAREST = `
       WHERE frequency > 0 AND (word % t.word OR sound = fr_sound(t.word)
         OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
       UNION ALL
-      SELECT v, v, 5, fr_sound(v) FROM unnest($2::text[]) AS v WHERE v % t.word
+      SELECT v, v, 5, fr_sound(v) FROM unnest($2::text[]) AS v
+      WHERE v % t.word AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v AND s.frequency > 0)
     ) AS c,
     LATERAL (SELECT similarity(c.word, t.word) AS likeness, (c.sound = fr_sound(t.word))::integer AS alike,
                     starts_with(c.word, t.word)::integer AS begins) AS m

@@ -85,11 +85,15 @@ const meaningsOf = ({ synonyms, categories, cities }: Stored): Map<string, strin
   for (const sub of categories ?? []) {
     if (sub.parent_id !== null && namesOneThing(sub.name)) meanings.add(sub.stems, [quoted(`sub:${sub.id}`)]);
   }
-  for (const { one_way: oneWay, terms } of synonyms ?? []) {
-    const said = terms.filter((stems) => stems.length > 0);
-    const all = said.flatMap((stems) => meanings.of(stems));
-    for (const stems of oneWay ? said.slice(0, 1) : said) meanings.add(stems, all);
-  }
+  const relate = (isOneWay: boolean): void => {
+    for (const { one_way: oneWay, terms } of synonyms ?? []) {
+      if (oneWay !== isOneWay) continue;
+      const said = terms.filter((stems) => stems.length > 0);
+      const all = said.flatMap((stems) => meanings.of(stems));
+      for (const stems of oneWay ? said.slice(0, 1) : said) meanings.add(stems, all);
+    }
+  };
+  relate(false);
   // After the synonyms, which must not carry a whole category or town along.
   for (const top of categories ?? []) {
     if (top.parent_id === null && namesOneThing(top.name)) meanings.add(top.stems, [quoted(`cat:${top.id}`)]);
@@ -97,6 +101,8 @@ const meaningsOf = ({ synonyms, categories, cities }: Stored): Map<string, strin
   for (const city of cities ?? []) {
     for (const stems of city.spellings) meanings.add(stems, [quoted(`city:${city.id}`)]);
   }
+  // Before those of one way: "Damagaram" is the town of Zinder.
+  relate(true);
   return meanings.done();
 };
 

@@ -1,0 +1,136 @@
+import { get } from 'node:http';
+import autocannon from 'autocannon';
+import { PRICE_MAX } from '#contract/ads/schemas.ts';
+import { siteInfo } from '#server/app/site-info.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import type { BareAnswer } from './bare-server.ts';
+import { cpuDuring, inRounds, median, printComparisons, printTable } from './measure.ts';
+import { startHelper, startServer, type RunningServer } from './processes.ts';
+import type { ReactTask } from './react-alone.ts';
+
+const LIST = '/annonces';
+const CONNECTIONS = 16;
+const SECONDS = 3;
+const WARM_SECONDS = 2;
+const ROUNDS = 7;
+
+const NEW_PAGES = 150;
+const WARM_PAGES = 450;
+// As many as rarely meet on one process: a page is rendered between two others, seldom beside ten.
+const NEW_CONNECTIONS = 4;
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
+
+/** node:http adds these itself, to both. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);
+
+const takeAnswer = (url: string): Promise<BareAnswer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: BROWSER, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { rawHeaders } = answer;
+        const headers = rawHeaders.filter(
+          (_, i) => !OWN_HEADERS.has(rawHeaders[i - (i % 2)]?.toLowerCase() ?? ''),
+        );
+        resolve({ headers, body: Buffer.concat(chunks).toString('base64'), keepAliveMs: 72_000 });
+      });
+    }).on('error', reject);
+  });
+
+type Load = Omit<Parameters<typeof autocannon>[0], 'headers'>;
+
+/** Loads a server; every answer must be 200. Returns how many there were. */
+const load = async (options: Load): Promise<number> => {
+  const result = await autocannon({ ...options, headers: BROWSER });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} answers were no page, ${result.errors} failed.`);
+  }
+  return result['2xx'];
+};
+
+const keptPage = async (server: RunningServer): Promise<void> => {
+  const answer = await takeAnswer(server.url + LIST);
+  const bare = startHelper('./bare-server.ts');
+  try {
+    const port = await bare.ask<number>(answer);
+    const perCpuSecond = (pid: number, url: string) => async (): Promise<number> => {
+      const work = () => load({ url, connections: CONNECTIONS, duration: SECONDS });
+      const { cpu, result } = await cpuDuring(pid, work);
+      return result / cpu;
+    };
+    const urls = { ours: server.url + LIST, ceiling: `http://127.0.0.1:${port}${LIST}` };
+    for (const url of Object.values(urls)) {
+      await load({ url, connections: CONNECTIONS, duration: WARM_SECONDS });
+    }
+    const { ours, ceiling } = await inRounds(ROUNDS, {
+      ours: perCpuSecond(server.pid, urls.ours),
+      ceiling: perCpuSecond(bare.pid, urls.ceiling),
+    });
+    const bytes = Buffer.from(answer.body, 'base64').length;
+    printComparisons(
+      `Kept list page, ${bytes} bytes of brotli, requests per CPU-second of the server`,
+      [{ of: 'against bare node:http', unit: 'req', ours, ceiling, target: '≥ 0.85' }],
+    );
+  } finally {
+    await bare.stop();
+  }
+};
+
+/** The list under an address that was never asked for, with the same ads in it. */
+const newAddress = (): (() => string) => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return `${LIST}?price_max=${PRICE_MAX - asked}`;
+  };
+};
+
+const newPage = async (server: RunningServer): Promise<void> => {
+  const react = startHelper('./react-alone.ts');
+  const tell = (task: ReactTask) => react.ask<number>(task);
+  try {
+    const next = newAddress();
+    const site = siteInfo(readSettings({ PORT: new URL(server.url).port }));
+    const characters = await tell({ kind: 'open', server: server.url, path: next(), site });
+    const askNew = (amount: number) =>
+      load({
+        url: server.url,
+        connections: NEW_CONNECTIONS,
+        amount,
+        requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+      });
+    await askNew(WARM_PAGES);
+    await tell({ kind: 'render', times: WARM_PAGES });
+    const { ours, ceiling, compression } = await inRounds(ROUNDS, {
+      ours: async () => {
+        const { cpu, result } = await cpuDuring(server.pid, () => askNew(NEW_PAGES));
+        return (cpu * 1000) / result;
+      },
+      ceiling: () => tell({ kind: 'render', times: NEW_PAGES }),
+      compression: () => tell({ kind: 'compress', times: NEW_PAGES }),
+    });
+    const title = `New list page, ${characters} characters of HTML, CPU of the server per page`;
+    printComparisons(title, [
+      { of: "against React's rendering alone", unit: 'ms', ours, ceiling, target: '≤ 2.5' },
+    ]);
+    printTable('Of ours, in other threads', [
+      ['brotli and gzip, off the main thread', `${median(compression).toFixed(2)} ms`],
+    ]);
+  } finally {
+    await react.stop();
+  }
+};
+
+/** Pages of the built server with its demo data. With `kept` or `new`, that half alone. */
+export const run = async ([half]: readonly string[]): Promise<void> => {
+  console.log('Starting the server, until its demo pictures are drawn…');
+  const server = await startServer();
+  try {
+    if (half !== 'new') await keptPage(server);
+    if (half !== 'kept') await newPage(server);
+  } finally {
+    await server.stop();
+  }
+};

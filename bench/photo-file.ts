@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+
+const WIDTH = 4000;
+const HEIGHT = 3000;
+/** As most telephones write them: lying, with a note to turn it. */
+const TURNED = 6;
+
+/** Roofs, posts and leaves, in number: edges at every angle and size. */
+const shapes = (): string => {
+  // A generator of its own, so that the photo is the same each time.
+  let state = 20_261_121;
+  const draw = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return Array.from({ length: 1500 }, () => {
+    const [x, y, size] = [draw(WIDTH), draw(HEIGHT), 8 + draw(260)];
+    const fill = `hsl(${draw(360)} ${20 + draw(60)}% ${20 + draw(60)}%)`;
+    const turn = `rotate(${draw(180)} ${x} ${y})`;
+    return draw(2) === 0
+      ? `<rect x="${x}" y="${y}" width="${size}" height="${8 + draw(120)}" fill="${fill}" transform="${turn}"/>`
+      : `<ellipse cx="${x}" cy="${y}" rx="${size / 2}" ry="${4 + draw(60)}" fill="${fill}" transform="${turn}"/>`;
+  }).join('');
+};
+
+const scene = (): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+      '<linearGradient id="a" x2="0" y2="1"><stop stop-color="#9cc4e8"/><stop offset="1" stop-color="#b98a55"/></linearGradient>' +
+      `<rect width="100%" height="100%" fill="url(#a)"/>${shapes()}</svg>`,
+  );
+
+/**
+ * A JPEG of 12 megapixels in the manner of a telephone's: edges at every size, the grain of a small sensor,
+ * Exif with an orientation; 4 to 7 MB. The same picture each time, but for the grain.
+ */
+export const makePhoto = async (): Promise<Buffer> => {
+  const grain = await sharp({
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .blur(0.6)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(scene(), { limitInputPixels: false })
+    .flatten({ background: '#ffffff' })
+    .blur(0.8)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .withMetadata({ orientation: TURNED })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};

@@ -1,0 +1,149 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { cpuSecondsOf } from './measure.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const START_PATIENCE_MS = 300_000;
+const QUIET_PATIENCE_MS = 600_000;
+/** CPU-seconds a second, below which a server counts as idle: its timers and the polling of its jobs. */
+const QUIET = 0.06;
+
+const stops = new Set<() => Promise<void>>();
+
+/** Stops every process started here and removes its files. */
+export const stopEverything = async (): Promise<void> => {
+  await Promise.allSettled([...stops].map((stop) => stop()));
+};
+
+/** Makes of `stop` what stops once, however often and by whomever it is called. */
+const stoppable = (stop: () => Promise<void>): (() => Promise<void>) => {
+  let stopped: Promise<void> | undefined;
+  const stopOnce = (): Promise<void> => {
+    stopped ??= stop().finally(() => stops.delete(stopOnce));
+    return stopped;
+  };
+  stops.add(stopOnce);
+  return stopOnce;
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+};
+
+/** A folder of one's own, which the user of the embedded database may enter. */
+export const temporaryFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'kasuwa-bench-'));
+  await chmod(path, 0o755);
+  return { path, remove: stoppable(() => rm(path, { recursive: true, force: true })) };
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+export interface RunningServer {
+  pid: number;
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const becomesReady = async (url: string, child: ChildProcess): Promise<void> => {
+  const until = performance.now() + START_PATIENCE_MS;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await pause(200);
+  }
+  throw new Error('The server did not become ready.');
+};
+
+/** Waits until a process has nothing left to do: two idle seconds in a row. */
+export const becomesQuiet = async (pid: number): Promise<void> => {
+  const until = performance.now() + QUIET_PATIENCE_MS;
+  let idle = 0;
+  let spent = await cpuSecondsOf(pid);
+  while (idle < 2 && performance.now() < until) {
+    await pause(1000);
+    const now = await cpuSecondsOf(pid);
+    idle = now - spent < QUIET ? idle + 1 : 0;
+    spent = now;
+  }
+  if (idle < 2) console.log('  (the server never became idle: figures of ours are too high)');
+};
+
+/**
+ * The built server as `npm start` runs it, on a database and demo data of its own, idle: every demo picture drawn. What
+ * `NODE_OPTIONS` says reaches it, and only it.
+ */
+export const startServer = async (): Promise<RunningServer> => {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' };
+  // Of what else is set in the shell nothing may decide what is measured.
+  const { PATH, HOME, NODE_OPTIONS } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = stoppable(async () => {
+    await end(child);
+    await folder.remove();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await becomesReady(url, child);
+    if (child.pid === undefined) throw new Error('The server has no process.');
+    await becomesQuiet(child.pid);
+    return { pid: child.pid, url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+export interface Helper {
+  pid: number;
+  /** Sends one message and returns the answer to it. One at a time. */
+  ask: <T>(message: unknown) => Promise<T>;
+  stop: () => Promise<void>;
+}
+
+/** A file of this folder as a process of its own, which answers each message with one. */
+export const startHelper = (file: string): Helper => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { cwd: ROOT });
+  const stop = stoppable(() => end(child));
+  return {
+    pid: child.pid ?? 0,
+    ask: async <T>(message: unknown) => {
+      const ended = new AbortController();
+      const onExit = () => ended.abort(new Error(`${file} ended.`));
+      child.once('exit', onExit);
+      child.send(message as object);
+      try {
+        const [answer] = (await once(child, 'message', { signal: ended.signal })) as [T];
+        return answer;
+      } finally {
+        child.off('exit', onExit);
+      }
+    },
+    stop,
+  };
+};

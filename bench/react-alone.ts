@@ -1,0 +1,110 @@
+// The ceiling of a new page: React's rendering of the same tree, by the same bundle, with its data already loaded and
+// encoded. No router's matching, no loader, no compression, no HTTP.
+
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router';
+import type { SiteInfo } from '#contract/site.ts';
+import type { Outgoing } from '#web/client/api.ts';
+import type handleDocument from '#web/entry.server.tsx';
+import type { Pages } from '#web/entry.server.tsx';
+import { timed } from './measure.ts';
+
+export type ReactTask =
+  | { kind: 'open'; server: string; path: string; site: SiteInfo }
+  | { kind: 'render'; times: number }
+  | { kind: 'compress'; times: number };
+
+type Entry = { default: typeof handleDocument; pages: Pages };
+
+interface Loaded {
+  render: () => Promise<string>;
+  html: string;
+}
+
+const NONCE = 'bench';
+const BUNDLE = new URL('../build/server/index.js', import.meta.url);
+
+const readAll = async (stream: ReadableStream<Uint8Array> | undefined): Promise<Uint8Array[]> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream ?? []) chunks.push(chunk);
+  return chunks;
+};
+
+const streamOf = (chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+/** Loads the page's data through the API of a running server, and keeps what React is handed of it. */
+const open = async (server: string, path: string, site: SiteInfo): Promise<Loaded> => {
+  const build = (await import(fileURLToPath(BUNDLE))) as ServerBuild;
+  // The entry exports more than React Router's type of it knows.
+  const entry = build.entry.module as unknown as Entry;
+  let kept:
+    | { context: EntryContext; data: Uint8Array[]; own: Readonly<RouterContextProvider> }
+    | undefined;
+  const keeping: Entry['default'] = async (_request, status, headers, context, own) => {
+    kept = { context, own, data: await readAll(context.serverHandoffStream) };
+    return new Response(null, { status, headers });
+  };
+  const handle = entry.pages.createRequestHandler(
+    { ...build, entry: { module: { ...build.entry.module, default: keeping } } },
+    'production',
+  );
+  const send = async ({ url }: Outgoing) => {
+    const answer = await fetch(server + url);
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const request = new Request(new URL(path, site.publicUrl));
+  const context = entry.pages.open({ send, site, nonce: NONCE, report: console.error });
+  await handle(request, context);
+  if (!kept) throw new Error(`${path} was not rendered.`);
+  const { context: whole, data, own } = kept;
+  const render = async (): Promise<string> => {
+    const fresh = { ...whole, serverHandoffStream: streamOf(data) };
+    return (await entry.default(request, 200, new Headers(), fresh, own)).text();
+  };
+  return { render, html: await render() };
+};
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** As the page server does it. */
+const compress = async (html: string): Promise<void> => {
+  const bytes = Buffer.from(html);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await Promise.all([brotli(bytes, { params }), gz(bytes)]);
+};
+
+let page: Loaded | undefined;
+
+const repeat = async (times: number, work: () => Promise<unknown>): Promise<number> => {
+  const { cpu } = await timed(async () => {
+    for (let i = 0; i < times; i += 1) await work();
+  });
+  return cpu / times;
+};
+
+/** Length of the page in characters for `open`; CPU ms each for the others. */
+const carryOut = async (task: ReactTask): Promise<number> => {
+  if (task.kind === 'open') {
+    page = await open(task.server, task.path, task.site);
+    return page.html.length;
+  }
+  if (!page) throw new Error('Nothing is open.');
+  const { render, html } = page;
+  return repeat(task.times, task.kind === 'render' ? render : () => compress(html));
+};
+
+process.on('message', (task: ReactTask) => {
+  void carryOut(task).then((figure) => process.send?.(figure));
+});

@@ -1,0 +1,41 @@
+import { stopEverything } from './processes.ts';
+
+interface Benchmark {
+  says: string;
+  load: () => Promise<{ run: (args: readonly string[]) => Promise<void> }>;
+}
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  pages: {
+    says: 'the page server: a kept page against bare node:http, a new one against React alone',
+    load: () => import('./pages.ts'),
+  },
+  search: {
+    says: 'lists and search on PostgreSQL, each beside SELECT 1',
+    load: () => import('./search.ts'),
+  },
+  photos: {
+    says: 'a 12-megapixel photo against sharp alone; memory of 20 uploads at once',
+    load: () => import('./photos.ts'),
+  },
+};
+
+const list = (): void => {
+  console.log('npm run bench -- NAME [args]\n');
+  for (const [name, { says }] of Object.entries(BENCHMARKS))
+    console.log(`  ${name.padEnd(8)} ${says}`);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopEverything().finally(() => process.exit(130)));
+}
+
+const [name, ...args] = process.argv.slice(2);
+const chosen = name === undefined ? undefined : BENCHMARKS[name];
+if (chosen) {
+  const { run } = await chosen.load();
+  await run(args);
+} else {
+  list();
+  if (name !== undefined) process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+// UI.md: the first view, cold, from the network, on a phone. Sizes as they travel, headers left out.
+const KB = 1024;
+const BUDGETS = [
+  { page: 'home', path: '/', markup: 12, pictures: 30, total: 48, requests: 10 },
+  { page: 'list', path: '/annonces', markup: 12, pictures: 30, total: 48, requests: 10 },
+  { page: 'ad', path: '/annonces/5', markup: 12, pictures: 18, total: 36, requests: 8 },
+];
+const LOADER = 6 * KB;
+
+interface Loaded {
+  url: string;
+  type: string;
+  bytes: number;
+}
+
+/** Everything the page fetches until the network rests, with its bytes on the wire. */
+const load = async (page: Page, path: string): Promise<Loaded[]> => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const found = new Map<string, Loaded>();
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) => found.set(requestId, { url: response.url, type, bytes: 0 }));
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
+    const entry = found.get(requestId);
+    if (entry) entry.bytes += encodedDataLength || dataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return [...found.values()].filter(({ url }) => url.startsWith('http'));
+};
+
+const sum = (loaded: readonly Loaded[], ...types: string[]): number =>
+  loaded.filter(({ type }) => types.includes(type)).reduce((total, { bytes }) => total + bytes, 0);
+
+/** Addresses of the pictures on the first screen. */
+const picturesInView = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      })
+      .map((image) => image.currentSrc),
+  );
+
+test.describe('on a phone that saves data', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    });
+  });
+
+  for (const { page: name, path, markup, pictures, total, requests } of BUDGETS) {
+    test(`the first view of the ${name} page stays within its bytes`, async ({ page }) => {
+      const loaded = await load(page, path);
+      const inView = new Set(await picturesInView(page));
+      const shown = loaded.filter(({ type, url }) => type !== 'Image' || inView.has(url));
+      const figures = {
+        markup: sum(loaded, 'Document', 'Stylesheet') / KB,
+        scripts: sum(loaded, 'Script'),
+        pictures: sum(shown, 'Image') / KB,
+        total: sum(shown, 'Document', 'Stylesheet', 'Image', 'Script', 'Other') / KB,
+        requests: loaded.length,
+      };
+      console.log(name, figures, loaded.map(({ url, type, bytes }) => `${type} ${bytes} ${new URL(url).pathname}`));
+      expect(figures.markup).toBeLessThanOrEqual(markup);
+      expect(figures.scripts).toBeLessThanOrEqual(LOADER);
+      expect(figures.pictures).toBeLessThanOrEqual(pictures);
+      expect(figures.total).toBeLessThanOrEqual(total);
+      expect(figures.requests).toBeLessThanOrEqual(requests);
+    });
+  }
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_PATIENCE_MS = 180_000;
+const STOP_PATIENCE_MS = 30_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isReady = (base: string): Promise<boolean> =>
+  fetch(`${base}/api/ready`).then(({ ok }) => ok, () => false);
+
+/** Starts the site as people start it: real database, demo data, a free port, a folder of its own. */
+export default async (): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journeys-'));
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const site = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      PREVIEW: '1',
+      LOG_LEVEL: 'info',
+      SMS_BLOCK_BUDGET: '10000',
+      SMS_HOURLY_BUDGET: '10000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  site.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  site.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+
+  const deadline = Date.now() + START_PATIENCE_MS;
+  const isDrawn = (): boolean => words.includes('demo pictures are drawn');
+  const stop = async (): Promise<void> => {
+    site.kill('SIGTERM');
+    const patience = setTimeout(() => site.kill('SIGKILL'), STOP_PATIENCE_MS);
+    await ended;
+    clearTimeout(patience);
+    await rm(folder, { recursive: true, force: true });
+    if (site.exitCode !== 0) throw new Error(`The site did not stop cleanly (${site.exitCode ?? site.signalCode}):\n${words}`);
+  };
+  while (!isDrawn() || !(await isReady(base))) {
+    if (site.exitCode !== null || Date.now() > deadline) {
+      await stop().catch(() => undefined);
+      throw new Error(`The site did not start:\n${words}`);
+    }
+    await sleep(200);
+  }
+  process.env['BASE_URL'] = base;
+  return stop;
+};

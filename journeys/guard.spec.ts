@@ -1,0 +1,72 @@
+import { expect, PEOPLE, signIn, test } from './site.ts';
+
+const LEVEL_2 = ['/profil', '/blocked', '/messages', '/mes_annonces', '/favoris', '/publish', '/confirm-phone'];
+const LEVEL_1 = ['/login', '/register'];
+
+test('a page for members sends a stranger to sign in, before a byte of it is sent', async ({ page, request }) => {
+  for (const path of LEVEL_2) {
+    const answer = await request.get(`${path}?de=lien`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, `/login?redirect=${encodeURIComponent(`${path}?de=lien`)}`]);
+  }
+  await page.goto('/publish');
+  await expect(page).toHaveURL('/login?redirect=%2Fpublish');
+});
+
+test('a page for guests sends a member to the profile', async ({ page }) => {
+  await signIn(page, PEOPLE.buyer);
+  for (const path of LEVEL_1) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, '/profil']);
+    await page.goto(path);
+    await expect(page).toHaveURL('/profil');
+  }
+});
+
+test('signing in leads to where one wanted to go, and never out of the site', async ({ page }) => {
+  await page.goto('/login?redirect=%2Fmes_annonces');
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill('90000003');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL('/mes_annonces');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login?redirect=//evil.example');
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill('90000003');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL('/profil');
+});
+
+test('a dead cookie leads to sign in, not round in circles', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'kasuwa_refresh', value: 'dead', url: baseURL, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto('/profil');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'kasuwa_refresh')).toBeUndefined();
+});
+
+test('the administration does not exist for anyone else', async ({ page }) => {
+  expect((await page.request.get('/admin')).status()).toBe(404);
+  await signIn(page, PEOPLE.buyer);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/404');
+});
+
+test('an unknown path says so with its status', async ({ page }) => {
+  const answer = await page.goto('/rien/du/tout');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page non trouvée')).toBeVisible();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).or(page.getByRole('link', { name: "Retour à l'accueil" })).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong password is told and nothing typed is lost', async ({ page }) => {
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Se connecter' });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill('90000004');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon');
+  await submit.click();
+  await expect(page.getByText('Identifiants incorrects.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveValue(/90 ?00 ?00 ?04/);
+});

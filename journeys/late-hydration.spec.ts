@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, PEOPLE, signIn, test } from './site.ts';
+
+/** Scripts the page has fetched. */
+const scriptsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length);
+
+const asConnection = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
+  page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'connection', { value: { ...given, addEventListener() {} } });
+  }, connection);
+
+const SLOW = { saveData: false, effectiveType: '2g' };
+const SAVING = { saveData: true, effectiveType: '4g' };
+const GOOD = { saveData: false, effectiveType: '4g' };
+
+test('an idle good connection brings React by itself', async ({ page }) => {
+  await asConnection(page, GOOD);
+  await page.goto('/annonces');
+  await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
+});
+
+for (const [what, connection] of [['under Save-Data', SAVING], ['on 2G', SLOW]] as const) {
+  test(`no React comes by itself ${what}, and the first touch on the heart brings it and counts`, async ({ page }) => {
+    await asConnection(page, connection);
+    await page.goto('/annonces');
+    await page.waitForLoadState('networkidle');
+    expect(await scriptsOf(page)).toBe(0);
+    const link = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+    await page.getByRole('article').first().getByRole('button', { name: 'Ajouter aux favoris' }).click();
+    await expect(page).toHaveURL(`/login?redirect=annonce/${link?.split('/').at(-1) ?? ''}`);
+  });
+}
+
+test('a signed-in visitor gets React at once, also under Save-Data, and the heart is kept', async ({ page }) => {
+  await asConnection(page, SAVING);
+  await signIn(page, PEOPLE.buyer);
+  await page.goto('/annonces');
+  await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
+  const card = page.getByRole('article').nth(2);
+  const heart = card.getByRole('button', { name: /favoris/ });
+  const before = await heart.getAttribute('aria-pressed');
+  const told = page.waitForResponse((answer) => answer.url().includes('/api/annonces/like/'));
+  await heart.click();
+  expect((await told).status()).toBe(200);
+  await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+});

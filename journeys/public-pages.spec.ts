@@ -1,0 +1,61 @@
+import { expect, expectWellMade, test } from './site.ts';
+
+const PUBLIC = ['/', '/annonces', '/annonces?q=toyota', '/annonces?q=zzzzqqq', '/annonces/5', '/category/1', '/404', '/about', '/tips', '/terms', '/privacy', '/contact', '/login', '/register'];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+    for (const path of PUBLIC) {
+      test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+        await page.goto(path);
+        await expectWellMade(page);
+      });
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one searches from the home page, narrows, turns the page and reaches the seller', async ({ page }) => {
+    await page.goto('/');
+    await page.getByPlaceholder('Que cherchez-vous ?').first().fill('moto');
+    await page.getByRole('button', { name: 'Chercher' }).first().click();
+    await expect(page).toHaveURL(/\/annonces\?.*q=moto/);
+    await page.getByRole('link', { name: /moto/i }).first().click();
+    await expect(page).toHaveURL(/\/annonces\/\d+$/);
+    await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute('href', /^https:\/\/wa\.me\/227\d{8}\?text=/);
+    await expect(page.getByRole('link', { name: /Appel/ }).first()).toHaveAttribute('href', /^tel:\+227\d{8}$/);
+    await expect(page.getByRole('link', { name: /Texte/ }).first()).toHaveAttribute('href', /^sms:\+227\d{8}/);
+  });
+
+  test('untouched, the search of the home page leads to all ads', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Chercher' }).first().click();
+    await expect(page).toHaveURL('/annonces');
+  });
+
+  test('pages follow each other by plain links', async ({ page }) => {
+    await page.goto('/annonces');
+    const first = await page.getByRole('article').first().innerText();
+    await page.getByRole('link', { name: /Suivant/ }).click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await page.getByRole('article').first().innerText()).not.toBe(first);
+  });
+});
+
+test('an old address of an ad leads to its page', async ({ request }) => {
+  const answer = await request.get('/annonce/5', { maxRedirects: 0 });
+  expect([301, 302, 308]).toContain(answer.status());
+  expect(answer.headers()['location']).toBe('/annonces/5');
+});
+
+test('a public page is the same bytes with and without a session', async ({ request }) => {
+  const guest = await request.get('/annonces/7');
+  const member = await request.get('/annonces/7', { headers: { cookie: 'kasuwa_refresh=anything' } });
+  expect(await member.text()).toBe(await guest.text());
+  expect(member.headers()['set-cookie']).toBeUndefined();
+  expect(member.headers()['cache-control']).toContain('public');
+  const again = await request.get('/annonces/7', { headers: { 'if-none-match': guest.headers()['etag'] ?? '' } });
+  expect(again.status()).toBe(304);
+});

@@ -1,0 +1,281 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogRoutes } from '#contract/catalog.ts';
+import { accountRoutes } from '#contract/accounts.ts';
+import { makeApi } from '#web/client/api.ts';
+import { knownQuery } from '#web/client/known-query.ts';
+import { matchPath } from '#web/client/match-path.ts';
+import { siteMap } from '#web/site-map.ts';
+import { answerPage, type PageService } from './answer-page.ts';
+import { isInProcess, sendInProcess } from './in-process.ts';
+import { PageCache } from './page-cache.ts';
+import { answerFromCacheFirst } from './send-page.ts';
+import type { Rendered } from './web-build.ts';
+
+const rendered: string[] = [];
+let next: Partial<Rendered> = {};
+const service: PageService = {
+  cookieName: 'kasuwa_refresh',
+  cache: new PageCache(),
+  app: {
+    pages: { siteMap, matchPath, knownQuery, lateLoader: 'late()' },
+    async render(url) {
+      rendered.push(url);
+      const html = `<html><body>${url} ${'é'.repeat(2000)}<script nonce="n">ours()</script></body></html>`;
+      return { status: 200, html, nonce: 'n', location: null, ...next };
+    },
+  },
+};
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    answerPage(service, request, response).catch(() => response.writeHead(500).end());
+  });
+  answerFromCacheFirst(server, service.cache);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  service.cache.clear();
+  rendered.length = 0;
+  next = {};
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const asked = httpRequest(
+      { port, host: '127.0.0.1', path, method, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
+    asked.on('error', reject).end();
+  });
+const SIGNED_IN = { cookie: 'kasuwa_refresh=abc', authorization: 'Bearer x' };
+
+/** All that a cache in between could keep. */
+const kept = ({ status, headers, body }: Answer) => {
+  const { date: _, ...rest } = headers;
+  return { status, headers: rest, body: body.toString() };
+};
+
+describe('a public page', () => {
+  test.each(['/', '/annonces?q=moto', '/annonces/12', '/category/3', '/about'])(
+    '%s is the same bytes with and without a cookie, and sets none',
+    async (path) => {
+      const plain = await ask(path);
+      service.cache.clear();
+      const signedIn = await ask(path, SIGNED_IN);
+      expect(kept(signedIn)).toEqual(kept(plain));
+      expect(plain.headers['set-cookie']).toBeUndefined();
+      expect(plain.headers).toMatchObject({
+        'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=\d,/) as string,
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("object-src 'none'") as string,
+      });
+    },
+  );
+
+  test('other names, methods and addresses a header claims change nothing', async () => {
+    const plain = kept(await ask('/annonces'));
+    service.cache.clear();
+    const forged = await ask('/annonces', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-original-url': '/profil',
+      'x-http-method-override': 'DELETE',
+      'accept-language': 'en',
+    });
+    expect(kept(forged)).toEqual(plain);
+  });
+
+  test('queries that differ in what no page reads share one render', async () => {
+    for (const query of [
+      '?q=a&page=2',
+      '?page=2&q=a',
+      '?utm_source=z&q=a&page=2',
+      '?q=a&q=b&page=2&x',
+    ]) {
+      await ask(`/annonces${query}`);
+    }
+    expect(rendered).toEqual(['/annonces?q=a&page=2']);
+    await ask('/?q=a');
+    await ask('/?fbclid=1');
+    expect(rendered.slice(1)).toEqual(['/']);
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip;q=0.8, br;q=0', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+  ] as const)('is sent as %s to one who takes %s', async (encoding, accepted, decode) => {
+    const answer = await ask('/', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(decode(answer.body).toString()).toContain('<script>late()</script></body></html>');
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
+  });
+
+  test('has a strong ETag of its own for each encoding, and answers 304 to it alone', async () => {
+    const br = await ask('/', { 'accept-encoding': 'br' });
+    const plain = await ask('/');
+    const tags = [br.headers.etag!, plain.headers.etag!];
+    expect(new Set(tags).size).toBe(2);
+    for (const known of [tags[0]!, `W/${tags[0]}`, `"x", ${tags[0]}`]) {
+      const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': known });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tags[0]]);
+      expect(again.headers['cache-control']).toBe(br.headers['cache-control']);
+    }
+    const other = await ask('/', { 'accept-encoding': 'br', 'if-none-match': tags[1]! });
+    expect(other.status).toBe(200);
+  });
+
+  test('HEAD tells the same without the bytes', async () => {
+    const get = await ask('/about');
+    const head = await ask('/about', {}, 'HEAD');
+    expect(head.body.length).toBe(0);
+    expect(kept(head).headers).toEqual(kept(get).headers);
+  });
+
+  test('a dropped tag brings a new render at once', async () => {
+    await ask('/annonces/12');
+    await ask('/annonces/3');
+    service.cache.drop(['ad:12']);
+    await ask('/annonces/12');
+    await ask('/annonces/3');
+    expect(rendered).toEqual(['/annonces/12', '/annonces/3', '/annonces/12']);
+  });
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  '%s is no method of a page',
+  async (method) => {
+    const answer = await ask('/annonces', {}, method);
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(rendered).toEqual([]);
+  },
+);
+
+describe('the guard, before a byte is rendered', () => {
+  test('a private page without the cookie leads to /login', async () => {
+    const answer = await ask('/profil?x=1');
+    expect([answer.status, answer.headers.location]).toEqual([
+      302,
+      '/login?redirect=%2Fprofil%3Fx%3D1',
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(rendered).toEqual([]);
+  });
+
+  test('with it, a shell that nobody may keep', async () => {
+    const answer = await ask('/profil?x=1', SIGNED_IN);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(answer.body.toString()).not.toContain('late()');
+    await ask('/profil?x=1', SIGNED_IN);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('/login leads a signed-in person to /profil', async () => {
+    const answer = await ask('/login', SIGNED_IN);
+    expect([answer.status, answer.headers.location]).toEqual([302, '/profil']);
+  });
+
+  test('/admin does not exist for guests, and no script of it either', async () => {
+    const answer = await ask('/admin');
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('<script');
+    expect((await ask('/admin', SIGNED_IN)).status).toBe(200);
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    '/nothing',
+    '/profil/x.css',
+    '/profil;a.js',
+    '/profil%2f..%2fa.js',
+    '//evil.example/',
+    '/%2e%2e/',
+    '/annonces/../../etc',
+  ])('%s is the page of unknown paths, with 404, for nobody to keep', async (path) => {
+    const answer = await ask(path, SIGNED_IN);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  test('all unknown paths share one render', async () => {
+    for (let i = 0; i < 5; i += 1) await ask(`/nothing-${i}?x=${i}`);
+    expect(rendered).toEqual(['/404/-']);
+  });
+
+  test('/404 itself is 404', async () => expect((await ask('/404')).status).toBe(404));
+
+  test('a trailing slash leads to the path without it, never elsewhere', async () => {
+    const answer = await ask('/annonces/?q=a');
+    expect([answer.status, answer.headers.location]).toEqual([301, '/annonces?q=a']);
+    expect((await ask('//evil.example/annonces/')).status).toBe(404);
+  });
+
+  test('an ad that is not there is kept at most as long as a page, a fault not at all', async () => {
+    next = { status: 404 };
+    const gone = await ask('/annonces/9');
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    await ask('/annonces/9');
+    expect(rendered).toHaveLength(1);
+    next = { status: 500 };
+    await ask('/annonces/10');
+    next = {};
+    expect((await ask('/annonces/10')).status).toBe(200);
+  });
+
+  test('a loader that leads elsewhere does so', async () => {
+    next = { status: 301, html: '', location: '/annonces/12' };
+    const answer = await ask('/annonce/12');
+    expect([answer.status, answer.headers.location]).toEqual([301, '/annonces/12']);
+  });
+});
+
+describe('calls of pages within the process', () => {
+  test('are known as such, bear no identity, and nobody outside can pretend', async () => {
+    const app = Fastify({ trustProxy: true });
+    const seen: unknown[] = [];
+    app.get('/api/cities', async (request) => {
+      seen.push([isInProcess(request), request.headers.cookie, request.headers.authorization]);
+      return { data: [], meta: { total: 0 } };
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const api = makeApi(sendInProcess(app));
+    expect(await api.call(catalogRoutes.cities)).toEqual({ data: [], meta: { total: 0 } });
+    await fetch(`${address}/api/cities`, { headers: { 'x-forwarded-for': '0.0.0.0' } });
+    await expect(api.call(accountRoutes.logout)).rejects.toThrow('may not POST');
+    await app.close();
+    expect(seen).toEqual([
+      [true, undefined, undefined],
+      [false, undefined, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { matchPath } from '#web/client/match-path.ts';
+import { siteMap } from '#web/site-map.ts';
+import { guard, holdsCookie, readsCookie } from './guard.ts';
+
+const decide = (target: string, hasCookie: boolean) => {
+  const [path = ''] = target.split('?');
+  const verdict = guard(matchPath(siteMap, path), path, target, hasCookie);
+  return verdict.kind === 'redirect' ? verdict.to : verdict.kind;
+};
+
+/** For each level: what a visitor without and one with the cookie gets. */
+const EXPECTED = {
+  0: ['page', 'page'],
+  1: ['page', '/profil'],
+  2: ['login', 'page'],
+  admin: ['not-found', 'page'],
+} as const;
+
+describe('every path of the site map', () => {
+  const paths = siteMap.filter(({ path }) => path !== '*');
+  test.each(paths.map(({ path, level }) => [path, level] as const))(
+    '%s (level %s)',
+    (path, level) => {
+      const asked = path.replace(':id', '12');
+      const [without, withCookie] = EXPECTED[level];
+      const login = `/login?redirect=${encodeURIComponent(asked)}`;
+      expect(decide(asked, false)).toBe(without === 'login' ? login : without);
+      expect(decide(asked, true)).toBe(withCookie);
+      expect(readsCookie(matchPath(siteMap, asked), asked)).toBe(level !== 0);
+    },
+  );
+});
+
+test.each([
+  '/edit-societe/3',
+  '/beneficiaires/3',
+  '/edit-declaration/3',
+  '/fill-declaration/3',
+  '/confirm-declaration/3',
+])('%s asks for a sign-in first, and is not found until it is built', (path) => {
+  expect(decide(path, false)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+  expect(decide(path, true)).toBe('not-found');
+});
+
+test.each([
+  '/nothing',
+  '/annonces/1/more',
+  '/Profil',
+  '/profil/x.css',
+  '/profil;a.js',
+  '/profil%2f..%2fa.js',
+  '//profil',
+  '/annonces/',
+  '/category',
+  '',
+  '/x/edit-societe',
+])('%s is not found, and the cookie is not even read', (path) => {
+  expect(decide(path, false)).toBe('not-found');
+  expect(decide(path, true)).toBe('not-found');
+  expect(readsCookie(matchPath(siteMap, path), path)).toBe(false);
+});
+
+test('the way back holds the full path with its query', () => {
+  expect(decide('/publish?from=a&b=c d', false)).toBe(
+    '/login?redirect=%2Fpublish%3Ffrom%3Da%26b%3Dc%20d',
+  );
+  expect(decide(`/publish?x=${'y'.repeat(2000)}`, false)).toBe('/login');
+});
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['kasuwa_refresh=abc', true],
+  ['a=b; kasuwa_refresh=abc; c=d', true],
+  ['kasuwa_refresh=', false],
+  ['xkasuwa_refresh=abc', false],
+  ['kasuwa_refresh2=abc', false],
+  ['a=kasuwa_refresh=abc', false],
+  ['__Host-kasuwa_refresh=abc', false],
+])('Cookie: %s', (header, holds) => expect(holdsCookie(header, 'kasuwa_refresh')).toBe(holds));

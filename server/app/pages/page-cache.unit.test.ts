@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { PageBytes } from './page-bytes.ts';
+import { PageCache, type Made } from './page-cache.ts';
+
+const page = (size = 100): PageBytes => {
+  const form = { body: Buffer.alloc(0), etag: '', headers: [] };
+  return { status: 200, forms: { br: form, gzip: form, identity: form }, size };
+};
+
+/** Renders that end when they are told to. */
+const renders = () => {
+  const ends: ((made: Made) => void)[] = [];
+  const make = () => new Promise<Made>((resolve) => ends.push(resolve));
+  return { make, ends };
+};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('however many ask at once, a page is rendered once', async () => {
+  const cache = new PageCache();
+  const { make, ends } = renders();
+  const asked = Array.from({ length: 50 }, () => cache.find('/', ['ads'], make));
+  await turn();
+  expect(ends).toHaveLength(1);
+  const made = page();
+  ends[0]!({ page: made, isKept: true });
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([made]));
+  expect(cache.get('/')).toBe(made);
+});
+
+test('a drop during a render: those who waited get it, nobody after them', async () => {
+  const cache = new PageCache();
+  const { make, ends } = renders();
+  const before = cache.find('/', ['ads'], make);
+  await turn();
+  cache.drop(['ads']);
+  const after = cache.find('/', ['ads'], make);
+  await turn();
+  expect(ends).toHaveLength(2);
+  const [old, fresh] = [page(), page()];
+  ends[1]!({ page: fresh, isKept: true });
+  expect(await after).toBe(fresh);
+  ends[0]!({ page: old, isKept: true });
+  expect(await before).toBe(old);
+  expect(cache.get('/')).toBe(fresh);
+});
+
+test('the older render ending first is not kept either', async () => {
+  const cache = new PageCache();
+  const { make, ends } = renders();
+  const before = cache.find('/', ['ads'], make);
+  await turn();
+  cache.drop(['ads']);
+  ends[0]!({ page: page(), isKept: true });
+  await before;
+  expect(cache.get('/')).toBeUndefined();
+});
+
+test('a drop takes what bears the tag and leaves the rest', async () => {
+  const cache = new PageCache();
+  const make = async () => ({ page: page(), isKept: true });
+  await cache.find('/', ['catalog', 'ads'], make);
+  await cache.find('/annonces/1', ['catalog', 'ad:1'], make);
+  await cache.find('/annonces/12', ['catalog', 'ad:12'], make);
+  cache.drop(['ad:1', 'ads']);
+  expect(['/', '/annonces/1', '/annonces/12'].map((key) => cache.get(key) !== undefined)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  cache.drop(['catalog']);
+  expect(cache.figures.pages).toBe(0);
+});
+
+test('a page is made again after five seconds even if no event came', async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  let made = 0;
+  const ask = () => cache.find('/', ['ads'], async () => ({ page: page(++made), isKept: true }));
+  await ask();
+  now = 4_999;
+  await ask();
+  expect(made).toBe(1);
+  now = 5_000;
+  expect((await ask()).size).toBe(2);
+});
+
+test('the cache never holds more than its bytes', async () => {
+  const cache = new PageCache({ maxBytes: 10_000 });
+  for (let i = 0; i < 500; i += 1) {
+    await cache.find(`/annonces/${i}`, [`ad:${i}`], async () => ({
+      page: page(1_000),
+      isKept: true,
+    }));
+    expect(cache.figures.bytes).toBeLessThanOrEqual(10_000);
+  }
+  expect(cache.get('/annonces/499')).toBeDefined();
+  await cache.find('/huge', [], async () => ({ page: page(20_000), isKept: true }));
+  expect(cache.get('/huge')).toBeUndefined();
+});
+
+test('what is not to be kept is shown to those who asked, a failure fails them all, and both are tried again', async () => {
+  const cache = new PageCache();
+  await cache.find('/', [], async () => ({ page: page(), isKept: false }));
+  expect(cache.get('/')).toBeUndefined();
+  const { promise, reject } = Promise.withResolvers<Made>();
+  const asked = [cache.find('/', [], () => promise), cache.find('/', [], () => promise)];
+  reject(new Error('lost'));
+  const ended = await Promise.allSettled(asked);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await cache.find('/', [], async () => ({ page: page(), isKept: true }));
+  expect(cache.get('/')).toBeDefined();
+});
+
+test('clear forgets what is held and what is being made', async () => {
+  const cache = new PageCache();
+  const { make, ends } = renders();
+  await cache.find('/a', [], async () => ({ page: page(), isKept: true }));
+  const running = cache.find('/b', [], make);
+  await turn();
+  cache.clear();
+  ends[0]!({ page: page(), isKept: true });
+  await running;
+  expect(cache.figures).toEqual({ pages: 0, bytes: 0 });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { prepareHtml, type Scripts } from './prepare-html.ts';
+
+const NONCE = 'r4nd0m';
+const MODULE = 'import "/assets/manifest.js";\nimport("/assets/entry.js");';
+const CONTEXT = 'window.__reactRouterContext = {};';
+const RENDERED =
+  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css" nonce="${NONCE}"/>` +
+  `<link rel="modulepreload" href="/assets/entry.js" nonce="${NONCE}"/>` +
+  `<link rel="modulepreload" href="/assets/root.js" nonce="${NONCE}"/></head><body><h1>Vélo</h1>` +
+  '<script type="application/ld+json">{"name":"Vélo"}</script>' +
+  '<script>stolen()</script><script nonce="guess">stolen()</script>' +
+  `<script nonce="${NONCE}">${CONTEXT}</script>` +
+  `<script type="module" async="" nonce="${NONCE}">${MODULE}</script></body></html>`;
+const LOADER = '(function(){})("k")';
+
+const prepare = (scripts: Scripts, html = RENDERED) =>
+  prepareHtml(html, { nonce: NONCE, scripts, lateLoader: LOADER });
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+
+describe('a public page', () => {
+  const { html, policy } = prepare('late');
+
+  test('runs no module and loads none by itself', () => {
+    expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
+    expect(html).toContain(
+      `<script type="text/late" data-preload="/assets/entry.js /assets/root.js">${MODULE}`,
+    );
+    expect(html).toContain(`<script>${CONTEXT}</script>`);
+    expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true);
+  });
+
+  test('keeps its stylesheet and its structured data', () => {
+    expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
+    expect(html).toContain('<script type="application/ld+json">');
+  });
+
+  test('lets run its own scripts and no other', () => {
+    expect(scriptSources(policy)?.toSorted()).toEqual(
+      ["'self'", hash(CONTEXT), hash(MODULE), hash(LOADER)].toSorted(),
+    );
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('is the same whatever the nonce was', () => {
+    const other = RENDERED.replaceAll(NONCE, 'other');
+    expect(prepareHtml(other, { nonce: 'other', scripts: 'late', lateLoader: LOADER })).toEqual({
+      html,
+      policy,
+    });
+    expect(html).not.toContain(NONCE);
+  });
+});
+
+test('a private page keeps its modules as they are', () => {
+  const { html, policy } = prepare('now');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/entry.js"/>');
+  expect(html).toContain(`<script type="module" async="">${MODULE}</script>`);
+  expect(html).not.toContain(LOADER);
+  expect(scriptSources(policy)).toContain(hash(MODULE));
+});
+
+test('a page that is denied has no scripts of ours at all', () => {
+  const { html, policy } = prepare('none');
+  expect(html).not.toMatch(/modulepreload|__reactRouterContext|type="module"|text\/late/);
+  expect(scriptSources(policy)).toEqual(["'self'"]);
+});
+
+test('what is no document is left alone', () => {
+  expect(prepare('late', '').html).toBe('');
+  expect(prepare('late', 'Unexpected').html).toBe('Unexpected');
+});

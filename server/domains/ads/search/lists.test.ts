@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { listMeta } from '#server/platform/paging.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { openMarket, type Market } from '#server/testing/market.ts';
+import { listAds, type Paging } from '../queries/list-ads.ts';
+import { writeCursor } from './cursor.ts';
+import type { AdFilters } from './orders.ts';
+import { suggest } from './suggest.ts';
+
+// Some tests make a database of their own.
+vi.setConfig({ testTimeout: 30_000 });
+
+let database: TestDatabase;
+let market: Market;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  market = await openMarket(database.pool);
+  for (const slug of ['vehicules', 'motos', 'voitures', 'immobilier']) ids[slug] = await market.idOf('category', slug);
+  for (const slug of ['niamey', 'zinder']) ids[slug] = await market.idOf('city', slug);
+  for (let n = 1; n <= 30; n += 1) {
+    await market.put({
+      title: `Moto numéro ${n}`,
+      sub: 'motos',
+      city: n % 3 === 0 ? 'zinder' : 'niamey',
+      price: n % 10 === 0 ? null : n * 1000,
+      condition: n % 2 === 0 ? 'good' : 'fair',
+    });
+  }
+});
+
+afterAll(() => database.close());
+
+const titles = async (filters: AdFilters, paging: Paging = {}): Promise<string[]> =>
+  (await listAds(database.pool, filters, paging)).rows.map(({ title }) => title);
+
+const numbers = async (filters: AdFilters, paging: Paging = {}): Promise<number[]> =>
+  (await titles(filters, paging)).map((title) => Number(title.split(' ').at(-1)));
+
+const downFrom = (top: number, count: number): number[] => Array.from({ length: count }, (_, i) => top - i);
+
+describe('a list of ads', () => {
+  it('shows the newest first, with what a card needs', async () => {
+    const { rows, page } = await listAds(database.pool, {}, { perPage: 5 });
+    expect(rows.map(({ title }) => title)).toEqual(downFrom(30, 5).map((n) => `Moto numéro ${n}`));
+    expect(page).toMatchObject({ page: 1, perPage: 5, count: 5, total: 30, totalIsExact: true });
+    expect(rows[0]).toMatchObject({
+      price: null,
+      condition: 'good',
+      city: { id: ids['zinder'], name: 'Zinder' },
+      sub: { id: ids['motos'], name: 'Motos' },
+      category: { id: ids['vehicules'], name: 'Véhicules' },
+      owner: { first_name: 'Moussa', last_name: 'Abdou' },
+      pictures: [],
+    });
+  });
+
+  it('combines filters', async () => {
+    const filters = { categoryId: ids['vehicules'], cityId: ids['zinder'], priceMin: 5000, priceMax: 20_000 };
+    expect(await numbers(filters)).toEqual([18, 15, 12, 9, 6]);
+    expect(await numbers({ ...filters, condition: 'fair' })).toEqual([15, 9]);
+    expect(await numbers({ ...filters, condition: 'fair', words: 'motos' })).toEqual([15, 9]);
+    expect(await numbers({ subCategoryId: ids['motos'], cityId: ids['zinder'] }, { perPage: 3 })).toEqual([30, 27, 24]);
+    expect(await numbers({ subCategoryId: ids['voitures'] })).toEqual([]);
+    expect(await numbers({ categoryId: ids['immobilier'], subCategoryId: ids['motos'] })).toEqual([]);
+    expect(await numbers({ priceMin: 9000, priceMax: 5000 })).toEqual([]);
+  });
+
+  it('sorts by price, ads without one last', async () => {
+    for (const filters of [{}, { cityId: ids['niamey'], words: 'moto' }, { categoryId: ids['vehicules'] }]) {
+      const up = await numbers(filters, { sort: 'price_asc', perPage: 60 });
+      const down = await numbers(filters, { sort: 'price_desc', perPage: 60 });
+      const priced = up.filter((n) => n % 10 !== 0);
+      expect(up.slice(0, priced.length)).toEqual(priced.toSorted((a, b) => a - b));
+      expect(down.slice(0, priced.length)).toEqual(priced.toSorted((a, b) => b - a));
+      expect(up.slice(priced.length).every((n) => n % 10 === 0)).toBe(true);
+      expect(down.length).toBe(up.length);
+    }
+    expect(await numbers({ priceMin: 3000, priceMax: 6000 }, { sort: 'price_asc' })).toEqual([3, 4, 5, 6]);
+    expect(await numbers({ priceMin: 3000, priceMax: 6000 }, { sort: 'price_desc' })).toEqual([6, 5, 4, 3]);
+  });
+
+  it('puts a word of the title before one of the description, by relevance', async () => {
+    const other = await testDatabase();
+    const stall = await openMarket(other.pool);
+    await stall.put({ title: 'Batterie 70 Ah' });
+    await stall.put({ title: 'Chargeur', description: 'Convient à toute batterie.' });
+    const byRank = await listAds(other.pool, { words: 'batteries' }, { sort: 'relevance' });
+    expect(byRank.rows.map(({ title }) => title)).toEqual(['Batterie 70 Ah', 'Chargeur']);
+    await other.close();
+  });
+
+  it.each<[string, AdFilters, Paging]>([
+    ['newest first', {}, {}],
+    ['with words', { words: 'moto' }, {}],
+    ['by price', {}, { sort: 'price_asc' }],
+    ['by price, with words', { words: 'motos' }, { sort: 'price_desc' }],
+    ['by relevance', { words: 'moto' }, { sort: 'relevance' }],
+    ['with words corrected', { words: 'mottos' }, {}],
+  ])('leads through all pages by cursor, each ad once: %s', async (_, filters, paging) => {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    for (let page = 1; page <= 5; page += 1) {
+      const found = await listAds(database.pool, filters, { ...paging, perPage: 7, cursor });
+      expect(found.page).toMatchObject({ page, total: 30, totalIsExact: true });
+      seen.push(...found.rows.map(({ id }) => id));
+      cursor = found.page.nextCursor ?? undefined;
+    }
+    expect(cursor).toBeUndefined();
+    expect(new Set(seen).size).toBe(30);
+  });
+
+  it('answers the same ads by number as by cursor', async () => {
+    expect(await numbers({}, { page: 3, perPage: 7 })).toEqual(downFrom(16, 7));
+    expect(await numbers({ words: 'moto' }, { page: 3, perPage: 7 })).toEqual(downFrom(16, 7));
+    expect(await numbers({}, { page: 99, perPage: 7 })).toEqual([]);
+  });
+
+  it('refuses a cursor it has not written, or of another order', async () => {
+    const cursor = writeCursor({
+      kind: 'after', sort: 'recent', at: { key: 1_700_000_000_000_000, id: 3 }, page: 2, total: 9, totalIsExact: true, isCorrected: false,
+    });
+    expect(await titles({}, { cursor })).toEqual([]);
+    const forged = ['x', `${cursor}=`, `${cursor}A`, cursor.slice(1), Buffer.from('ar.zzzzzzzzzzz.1.1.1=').toString('base64url'), '\0', '🐪', 'A'.repeat(200)];
+    for (const bad of forged) {
+      await expect(listAds(database.pool, {}, { cursor: bad })).rejects.toThrow(new Refusal(adRefusals.badCursor));
+    }
+    await expect(listAds(database.pool, {}, { cursor, sort: 'price_asc' })).rejects.toThrow(Refusal);
+  });
+});
+
+describe('pages', () => {
+  it('stay where they were while ads arrive', async () => {
+    const crowd = await testDatabase();
+    const stall = await openMarket(crowd.pool);
+    for (let n = 1; n <= 20; n += 1) await stall.put({ title: `Ancienne ${n}` });
+    const read = async (paging: Paging, words?: string) => listAds(crowd.pool, { words }, { perPage: 5, ...paging });
+    for (const words of [undefined, 'ancienne']) {
+      const first = await read({}, words);
+      for (let n = 1; n <= 7; n += 1) await stall.put({ title: `Nouvelle ${n}`, description: 'Comme une ancienne.' });
+      const expected = [15, 14, 13, 12, 11].map((n) => `Ancienne ${n}`);
+      const byCursor = await read({ cursor: first.page.nextCursor! }, words);
+      expect(byCursor.rows.map(({ title }) => title)).toEqual(expected);
+      const link = listMeta(first.page, { path: '/api/annonces', query: {} }).links.find(({ label }) => label === '2');
+      const { searchParams } = new URL(link!.url!, 'http://localhost');
+      const byNumber = await read({ page: Number(searchParams.get('page')), cursor: searchParams.get('cursor')! }, words);
+      expect(byNumber.rows.map(({ title }) => title)).toEqual(expected);
+      await crowd.pool.query("DELETE FROM ad WHERE title LIKE 'Nouvelle%'");
+    }
+    await crowd.close();
+  });
+
+  it('deep down are exact, before and after the way there is remembered, and while ads arrive', async () => {
+    const crowd = await testDatabase();
+    const stall = await openMarket(crowd.pool);
+    await stall.put({ title: 'Ancre' });
+    await crowd.pool.query(`
+      INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
+                      whatsapp, telephone, sms, status, created_at, submitted_at, published_at)
+      SELECT owner_id, 'Lot ' || n, description, category_id, sub_category_id, city_id, condition, price, price_label,
+             '', '', '', 'published', created_at, created_at, timestamptz '2026-10-01' + n * interval '1 second'
+      FROM ad, generate_series(1, 2000) AS n`);
+    await crowd.pool.query("DELETE FROM ad WHERE title = 'Ancre'");
+    const firstOf = async (page: number) => (await listAds(crowd.pool, {}, { page, perPage: 10 })).rows[0]?.title;
+    expect(await firstOf(101)).toBe('Lot 1000');
+    expect(await firstOf(101)).toBe('Lot 1000');
+    expect(await firstOf(200)).toBe('Lot 10');
+    for (let n = 1; n <= 10; n += 1) await stall.put({ title: `Lot nouveau ${n}` });
+    expect(await firstOf(102)).toBe('Lot 1000');
+    expect(await firstOf(201)).toBe('Lot 10');
+    const top = (await listAds(crowd.pool, {}, { perPage: 10 })).page.topCursor!;
+    for (let n = 11; n <= 15; n += 1) await stall.put({ title: `Lot nouveau ${n}` });
+    const held = await listAds(crowd.pool, {}, { page: 102, perPage: 10, cursor: top });
+    expect(held.rows[0]?.title).toBe('Lot 1000');
+    expect(held.page).toMatchObject({ total: 1001, totalIsExact: false });
+    await crowd.close();
+  });
+});
+
+describe('an ad leaves the lists', () => {
+  const countOf = async (words: string): Promise<number> => (await titles({ words: `"${words}"` })).length;
+
+  it('when it is no longer published, and when it is deleted', async () => {
+    const id = await market.put({ title: 'Tambour kalangou', sub: 'instruments-de-musique' });
+    expect(await countOf('tambour')).toBe(1);
+    for (const status of ['sold', 'expired', 'withdrawn', 'pending']) {
+      await database.pool.query('UPDATE ad SET status = $2 WHERE id = $1', [id, status]);
+      expect(await countOf('tambour')).toBe(0);
+      await database.pool.query("UPDATE ad SET status = 'published' WHERE id = $1", [id]);
+      expect(await countOf('tambour')).toBe(1);
+    }
+    await database.pool.query("UPDATE ad SET title = 'Flûte peule' WHERE id = $1", [id]);
+    expect([await countOf('tambour'), await countOf('flute')]).toEqual([0, 1]);
+    await database.pool.query('DELETE FROM ad WHERE id = $1', [id]);
+    expect(await countOf('flute')).toBe(0);
+    expect(await suggest(database.pool, 'flut')).toEqual([]);
+  });
+
+  it('when its owner is suspended, and comes back with the owner', async () => {
+    const ownerId = await market.newOwner();
+    const suspend = (at: string | null) => database.pool.query('UPDATE app_user SET suspended_at = $2 WHERE id = $1', [ownerId, at]);
+    await market.put({ title: 'Dynamo un', ownerId });
+    const second = await market.put({ title: 'Dynamo deux', ownerId, status: 'pending' });
+    await suspend('2026-11-01');
+    expect(await countOf('dynamo')).toBe(0);
+    await database.pool.query("UPDATE ad SET status = 'published' WHERE id = $1", [second]);
+    expect(await countOf('dynamo')).toBe(0);
+    await suspend(null);
+    expect(await countOf('dynamo')).toBe(2);
+  });
+
+  it('for good even when the suspension and the publication happen at once', async () => {
+    const ownerId = await market.newOwner();
+    const id = await market.put({ title: 'Enclume rare', ownerId, status: 'pending' });
+    const moderator = await database.pool.connect();
+    await moderator.query('BEGIN');
+    await moderator.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [ownerId]);
+    const publication = database.pool.query("UPDATE ad SET status = 'published' WHERE id = $1", [id]);
+    await moderator.query('SELECT pg_sleep(0.05)');
+    await moderator.query('COMMIT');
+    moderator.release();
+    await publication;
+    expect(await countOf('enclume')).toBe(0);
+  });
+});
+
+describe('suggestions', () => {
+  it('complete the last word, and name categories and towns', async () => {
+    expect(await suggest(database.pool, 'mot')).toEqual(
+      expect.arrayContaining([
+        { text: 'moto', kind: 'word', url: '/annonces?q=moto' },
+        { text: 'Motos', kind: 'category', url: `/category/${ids['motos']}` },
+      ]),
+    );
+    expect(await suggest(database.pool, 'Nia')).toEqual([
+      { text: 'Niamey', kind: 'city', url: `/annonces?city=${ids['niamey']}` },
+    ]);
+    expect((await suggest(database.pool, 'rouge mo'))[0]?.url).toBe('/annonces?q=rouge+moto');
+  });
+
+  it('are none for nothing', async () => {
+    for (const nothing of ['', ' ', '%', "'", '\0']) expect(await suggest(database.pool, nothing)).toEqual([]);
+  });
+});
+
+describe('whatever is typed', () => {
+  const HOSTILE = [
+    '%%%%', "'; DROP TABLE ad; --", 'a & b | !c:*', '<-> <2> ()', '\\', "''", '"', '"""', '«»', '\0', 'a\0b', '\uD800', 'x\uDFFFy',
+    'x'.repeat(10_000), 'mot '.repeat(2500), '\u202e\u200b', '🐪🐪', 'تويوتا', '-'.repeat(500), ':*:*', 'é\u0301\u0301', '1e999', '½ ²', 'ﬃ', 'ŉ',
+  ];
+
+  it.each(HOSTILE.map((words, i) => [i, words]))('hostile words %i are answered', async (_, words) => {
+    for (const sort of ['recent', 'relevance', 'price_asc'] as const) {
+      expect((await listAds(database.pool, { words }, { sort })).rows).toBeInstanceOf(Array);
+    }
+    expect(await suggest(database.pool, words)).toBeInstanceOf(Array);
+  });
+
+  it('any words at all are answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
+        await listAds(database.pool, { words });
+        await suggest(database.pool, words);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('any page and price are answered', async () => {
+    for (const page of [1, 42, 1000, 4167, 4168, 100_000]) {
+      for (const filters of [{}, { words: 'moto' }, { condition: 'good' as const }]) {
+        expect(await titles(filters, { page, perPage: 60 })).toBeInstanceOf(Array);
+      }
+    }
+    for (const sort of ['recent', 'price_asc', 'price_desc'] as const) {
+      expect(await titles({ priceMin: 0, priceMax: 2_000_000_000 }, { sort })).toHaveLength(24);
+      expect(await titles({ priceMin: 2_000_000_000 }, { sort })).toEqual([]);
+    }
+    expect(await titles({ categoryId: 2_147_483_647, cityId: 2_147_483_647 })).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { openMarket, type MarketAd } from '#server/testing/market.ts';
+import { listAds } from '../queries/list-ads.ts';
+
+const ADS = {
+  velo: { title: 'Vélo VTT adulte 26 pouces', sub: 'velos' },
+  corolla: { title: 'Toyota Corolla 2012 essence', sub: 'voitures', city: 'maradi' },
+  hilux: { title: 'Hilux 4x4 double cabine', sub: 'voitures' },
+  prado: { title: 'Land Cruiser Prado TX 7 places', sub: 'voitures' },
+  boxer: { title: 'Bajaj Boxer 150 neuve', sub: 'motos' },
+  kasea: { title: 'Moto Kasea 125 occasion', sub: 'motos', city: 'zinder' },
+  iphone: { title: 'iPhone 11 128 Go débloqué', sub: 'smartphones' },
+  a14: { title: 'Samsung Galaxy A14', sub: 'smartphones' },
+  infinix: { title: 'Infinix Hot 30', sub: 'smartphones' },
+  tecno: { title: 'Tecno Spark 10 Pro', sub: 'smartphones', city: 'agadez' },
+  nokia: { title: 'Téléphone Nokia à touches', sub: 'telephones-simples' },
+  appartement: { title: "L'appartement F3 au 2e étage", sub: 'appartements-a-louer' },
+  villa: { title: 'Villa à louer, 3 chambres', sub: 'villas-maisons-a-louer' },
+  terrain: { title: 'Terrain de 400 m² viabilisé', sub: 'parcelles-terrains' },
+  studio: { title: 'Célibatérium avec douche interne', sub: 'chambres-studios' },
+  clim: { title: 'Climatiseur split 1,5 CV Sharp', sub: 'climatiseurs-ventilateurs' },
+  frigo: { title: 'Réfrigérateur 300 litres', sub: 'refrigerateurs-congelateurs' },
+  tele: { title: 'Écran plat LG 43 pouces', sub: 'tv-video' },
+  ordi: { title: 'HP EliteBook, ordinateur portable', sub: 'ordinateurs-portables' },
+  groupe: { title: 'Groupe électrogène 5 kVA', sub: 'groupes-electrogenes' },
+  solaire: { title: 'Panneaux solaires 300 W', sub: 'panneaux-kits-solaires' },
+  belier: { title: 'Bélier de Tabaski bien engraissé', sub: 'moutons-beliers' },
+  chevre: { title: 'Chèvres rousses de Maradi', sub: 'chevres-boucs' },
+  vache: { title: 'Vache laitière azawak', sub: 'boeufs-vaches' },
+  chameau: { title: 'Dromadaire de transport', sub: 'chevaux-anes-chameaux' },
+  cheval: { title: 'Deux chevaux de course', sub: 'chevaux-anes-chameaux' },
+  riz: { title: 'Riz local étuvé', sub: 'cereales-legumineuses' },
+  niebe: { title: 'Niébé blanc en gros', sub: 'cereales-legumineuses' },
+  huile: { title: "Huile d'arachide de Dosso", sub: 'produits-transformes-epices' },
+  oeufs: { title: "Plateaux d'œufs frais", sub: 'volailles-oeufs' },
+  kilichi: { title: 'Kilichi bien épicé', sub: 'viande-kilichi-produits-laitiers' },
+  bazin: { title: 'Bazin Getzner 5 yards', sub: 'tissus-pagnes-bazin' },
+  chaussures: { title: 'Chaussures femme talon bas', sub: 'chaussures' },
+  habits: { title: 'Vêtements bébé 0-12 mois', sub: 'vetements-enfant' },
+  bureaux: { title: 'Bureaux climatisés au centre', sub: 'bureaux-boutiques-magasins' },
+  machine: { title: 'Machine à laver 7 kg', sub: 'machines-a-laver-petit-electromenager' },
+  portemonnaie: { title: 'Porte-monnaie en cuir touareg', sub: 'sacs-accessoires' },
+  chauffeur: { title: 'Chauffeur permis C demandé', sub: 'offres-d-emploi', description: 'Travail à plein temps.' },
+} satisfies Record<string, MarketAd>;
+
+type Name = keyof typeof ADS;
+
+/** As people type in Niger, and what they must find. */
+const PAIRS: [typed: string, found: Name][] = [
+  ['velo', 'velo'], ['VÉLOS', 'velo'], ['les vélos', 'velo'], ['keke', 'velo'],
+  ['voiture', 'corolla'], ['une voiture a vendre', 'hilux'], ['vwature', 'corolla'], ['mota', 'prado'],
+  ['toyotta corola', 'corolla'], ['corolla2012', 'corolla'], ['toyota maradi', 'corolla'],
+  ['hillux', 'hilux'], ['4x4', 'hilux'], ['hilux 4 x 4', 'hilux'], ['land cruser', 'prado'], ['pradot', 'prado'],
+  ['motos', 'boxer'], ['motto', 'kasea'], ['babur', 'boxer'], ['moto125', 'kasea'], ['boxer150', 'boxer'], ['moto damagaram', 'kasea'],
+  ['iphone11', 'iphone'], ['ifone', 'iphone'], ['iphone 128go', 'iphone'], ['samsoung a14', 'a14'], ['samsung a 14', 'a14'], ['infinics', 'infinix'],
+  ['tekno', 'tecno'], ['telefone nokia', 'nokia'], ['salula', 'nokia'], ['waya', 'nokia'], ['telephone agadez', 'tecno'],
+  ['l’appartement', 'appartement'], ['apartement f3', 'appartement'], ['appart', 'appartement'],
+  ['maison a louer', 'villa'], ['gida haya', 'villa'], ['vila 3 chambre', 'villa'], ['location villa', 'villa'],
+  ['parcelle', 'terrain'], ['fili', 'terrain'], ['celibatorium', 'studio'], ['chambre salon', 'studio'],
+  ['climatizeur', 'clim'], ['clim', 'clim'], ['frijo', 'frigo'], ['refrigirateur', 'frigo'], ['tv', 'tele'], ['television', 'tele'],
+  ['ordi', 'ordi'], ['ordinatuer portable', 'ordi'], ['groupe elctrogene', 'groupe'], ['generateur', 'groupe'], ['plaque solaire', 'solaire'],
+  ['rago', 'belier'], ['mouton', 'belier'], ['beliers', 'belier'], ['feeji', 'belier'], ['akuya', 'chevre'], ['chevre', 'chevre'],
+  ['saniya', 'vache'], ['chameaux', 'chameau'], ['rakumi', 'chameau'], ['cheval', 'cheval'], ['doki', 'cheval'],
+  ['shinkafa', 'riz'], ['haricot', 'niebe'], ['wake', 'niebe'], ['gyada', 'huile'], ['huile d arachide', 'huile'],
+  ['oeuf', 'oeufs'], ['œufs', 'oeufs'], ['kilishi', 'kilichi'], ['tissus', 'bazin'], ['takalmi', 'chaussures'], ['chosure', 'chaussures'],
+  ['habits bebe', 'habits'], ['bureau', 'bureaux'], ['machine a laver', 'machine'], ['porte monnaie', 'portemonnaie'], ['porte-monnaies', 'portemonnaie'],
+  ['aiki', 'chauffeur'], ['toyo', 'corolla'],
+];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const market = await openMarket(database.pool);
+  for (const ad of Object.values(ADS)) await market.put(ad);
+});
+
+afterAll(() => database.close());
+
+const titlesFor = async (words: string): Promise<string[]> => {
+  const { rows } = await listAds(database.pool, { words }, { perPage: 60 });
+  return rows.map(({ title }) => title);
+};
+
+describe('words as people type them', () => {
+  it.each(PAIRS)('%s finds %s', async (typed, name) => {
+    const titles = await titlesFor(typed);
+    expect(titles).toContain(ADS[name].title);
+    // Finding everything would be no finding.
+    expect(titles.length).toBeLessThan(Object.keys(ADS).length / 2);
+  });
+
+  it('asks for every word', async () => {
+    expect(await titlesFor('samsung maradi')).toEqual([]);
+  });
+
+  it('takes a quoted word as it is', async () => {
+    expect(await titlesFor('"samsung"')).toEqual([ADS.a14.title]);
+    expect(await titlesFor('"samsoung"')).toEqual([]);
+  });
+
+  it('keeps numbers apart: an iPhone 11 is no Samsung A14', async () => {
+    expect(await titlesFor('a14')).toEqual([ADS.a14.title]);
+    expect(await titlesFor('samsung a15')).toEqual([]);
+  });
+
+  it('takes no notice of words that say nothing', async () => {
+    expect(await titlesFor('vends')).toHaveLength(Object.keys(ADS).length);
+  });
+
+  it('says what it searched instead', async () => {
+    const corrected = async (words: string) => (await listAds(database.pool, { words })).corrected;
+    expect(await corrected('refrigirateur')).toBe('réfrigérateur');
+    expect(await corrected('samsoung a14')).toBe('samsung a14');
+    expect(await corrected('samsung')).toBeNull();
+    expect(await corrected('zzzzzz')).toBeNull();
+  });
+
+  it('understands a synonym as soon as it is added', async () => {
+    expect(await titlesFor('becane')).toEqual([]);
+    await database.pool.query("INSERT INTO search_synonym (terms) VALUES ('{bécane,moto}')");
+    expect(await titlesFor('becane')).toContain(ADS.kasea.title);
+  });
+
+  it('finds a town by its new name without touching its ads', async () => {
+    await database.pool.query("UPDATE city SET aliases = aliases || '{La Cité du Sultan}' WHERE slug = 'zinder'");
+    expect(await titlesFor('moto la cité du sultan')).toEqual([ADS.kasea.title]);
+  });
+});

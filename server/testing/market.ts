@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+
+/** What an ad written straight into the database is about; the rest is made up. */
+export interface MarketAd {
+  title: string;
+  description?: string;
+  /** Slugs of the catalogue. */
+  sub?: string;
+  city?: string;
+  price?: number | null;
+  condition?: 'excellent' | 'good' | 'fair' | 'poor';
+  status?: 'pending' | 'published' | 'sold' | 'expired' | 'withdrawn';
+  /** ISO 8601; a second later than the ad before, unless told. */
+  publishedAt?: string;
+  ownerId?: number;
+}
+
+/** Ads put on the market without the way through forms and review. */
+export interface Market {
+  /** Returns the ad's id. */
+  put(ad: MarketAd): Promise<number>;
+  newOwner(): Promise<number>;
+  idOf(table: 'category' | 'city', slug: string): Promise<number>;
+}
+
+const INSERT_OWNER = `
+  INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
+  VALUES ('Moussa', 'Abdou', $1, '', now(), now(), now()) RETURNING id`;
+
+const INSERT_AD = `
+  INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
+                  whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)
+  SELECT $1, $2, $3, sub.parent_id, sub.id, city.id, $6, $7::integer, coalesce($7::text, 'À débattre'), '', '', '', $8, $9, $9, $9,
+         $9::timestamptz + interval '60 days'
+  FROM category sub, city WHERE sub.slug = $4 AND city.slug = $5 RETURNING id`;
+
+/** A market on a migrated database with its catalogue. */
+export const openMarket = async (pool: pg.Pool): Promise<Market> => {
+  let people = 0;
+  let moment = Date.parse('2026-11-01T08:00:00Z');
+  const newOwner = async (): Promise<number> => {
+    people += 1;
+    const { rows } = await pool.query<{ id: number }>(INSERT_OWNER, [`+2279600${1000 + people}`]);
+    return only(rows).id;
+  };
+  const someone = await newOwner();
+  return {
+    newOwner,
+    put: async (ad) => {
+      moment += 1000;
+      const values = [
+        ad.ownerId ?? someone,
+        ad.title,
+        ad.description ?? 'Visible sur rendez-vous.',
+        ad.sub ?? 'art-artisanat',
+        ad.city ?? 'niamey',
+        ad.condition ?? 'good',
+        ad.price === undefined ? 10_000 : ad.price,
+        ad.status ?? 'published',
+        ad.publishedAt ?? new Date(moment).toISOString(),
+      ];
+      const { rows } = await pool.query<{ id: number }>(INSERT_AD, values);
+      return only(rows).id;
+    },
+    idOf: async (table, slug) => {
+      const { rows } = await pool.query<{ id: number }>(`SELECT id FROM ${table} WHERE slug = $1`, [slug]);
+      return only(rows).id;
+    },
+  };
+};

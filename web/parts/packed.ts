@@ -1,0 +1,24 @@
+// React Router writes every object of a page's data as a list of indexes and every value beside it; a table of
+// short texts costs half of that as one string.
+
+/** One string of many rows. Line ends and tabs within a value become blanks. */
+export const pack = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
+  rows
+    .map((row) => row.map((value) => String(value).replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))
+    .join('\n');
+
+/** The rows of a packed string; none of an empty one. */
+export const unpack = (text: string): string[][] =>
+  text === '' ? [] : text.split('\n').map((row) => row.split('\t'));
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Things with an id and a name, as one string. */
+export const packNames = (list: readonly Named[]): string =>
+  pack(list.map(({ id, name }) => [id, name]));
+
+export const unpackNames = (text: string): Named[] =>
+  unpack(text).map(([id = '', name = '']) => ({ id: Number(id), name }));

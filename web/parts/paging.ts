@@ -1,0 +1,11 @@
+import { readText, readWhole } from './read-param.ts';
+
+const LAST_PAGE = 100_000;
+
+/** The page of a list that an address asks for. */
+export const readPaging = (
+  params: URLSearchParams,
+): { page: number | undefined; cursor: string | undefined } => ({
+  page: readWhole(params.get('page'), 1, LAST_PAGE),
+  cursor: readText(params.get('cursor')),
+});

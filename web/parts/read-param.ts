@@ -1,0 +1,19 @@
+// Values out of an address, as people and links write them; undefined for anything else.
+
+const MAX_ID = 2_147_483_647;
+const LONGEST = 200;
+
+/** A whole number of the range; blanks between its digits do not matter. */
+export function readWhole(text: string | null, min: number, max: number): number | undefined {
+  const digits = text?.replaceAll(/\s/g, '') ?? '';
+  const value = /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}
+
+export const readId = (text: string | null): number | undefined => readWhole(text, 1, MAX_ID);
+
+/** What somebody typed, trimmed; at most 200 characters. */
+export function readText(text: string | null): string | undefined {
+  const trimmed = text?.trim() ?? '';
+  return trimmed && trimmed.length <= LONGEST ? trimmed : undefined;
+}
