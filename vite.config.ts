@@ -2,11 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { lightContract } from './scripts/light-contract.ts';
+import { smallLateLoader } from './scripts/small-late-loader.ts';
 
+/** What pages of every kind share; what only private ones do stays out of public pages. */
+const SHARED = /\/(web\/(client|parts|ui)|contract)\/(?!private-|account-|use-)/;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightContract(), tailwindcss(), reactRouter()],
+  plugins: [lightContract(), smallLateLoader(), tailwindcss(), reactRouter()],
   build: {
     // A picture inlined as a data URL would be paid for again on every page.
     assetsInlineLimit: 0,
@@ -17,7 +20,15 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // One file that stays in the browser's cache from one release to the next.
-          output: { codeSplitting: { groups: [{ name: 'react', test: LIBRARIES }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: LIBRARIES },
+                // On a slow line every request costs more than the few bytes a page may not need.
+                { name: 'shared', test: SHARED, minShareCount: 4 },
+              ],
+            },
+          },
         },
       },
     },

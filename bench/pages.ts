@@ -92,7 +92,7 @@ const newPage = async (server: RunningServer): Promise<void> => {
   const tell = (task: ReactTask) => react.ask<number>(task);
   try {
     const next = newAddress();
-    const site = siteInfo(readSettings({ PORT: new URL(server.url).port }));
+    const site = siteInfo(readSettings(server.settings));
     const characters = await tell({ kind: 'open', server: server.url, path: next(), site });
     const askNew = (amount: number) =>
       load({
@@ -125,7 +125,7 @@ const newPage = async (server: RunningServer): Promise<void> => {
 
 /** Pages of the built server with its demo data. With `kept` or `new`, that half alone. */
 export const run = async ([half]: readonly string[]): Promise<void> => {
-  console.log('Starting the server, until its demo pictures are drawn…');
+  console.log('Filling a database and starting the server…');
   const server = await startServer();
   try {
     if (half !== 'new') await keptPage(server);

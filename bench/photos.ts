@@ -117,7 +117,7 @@ const memoryOf = async (pid: number, kind: 'VmRSS' | 'VmHWM'): Promise<number> =
 const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 const memory = async (photo: Buffer): Promise<void> => {
-  console.log('\nStarting the server, until its demo pictures are drawn…');
+  console.log('\nFilling a database and starting the server…');
   const server = await startServer();
   const { pid } = server;
   const mb = async (kind: 'VmRSS' | 'VmHWM') => `${(await memoryOf(pid, kind)).toFixed(0)} MB`;
@@ -133,7 +133,7 @@ const memory = async (photo: Buffer): Promise<void> => {
     await becomesQuiet(pid);
     await pause(1000);
     printTable(`Memory of the server through ${UPLOADS} uploads at once`, [
-      ['peak while starting and drawing the demo', start],
+      ['peak while starting', start],
       ['idle before', idle],
       [`peak through the uploads (at most ${MOST_MB} MB)`, `${peak.toFixed(0)} MB`],
       ['idle after', await mb('VmRSS')],

@@ -59,6 +59,8 @@ export interface RunningServer {
   pid: number;
   /** `http://127.0.0.1:PORT` */
   url: string;
+  /** The environment it was started with. */
+  settings: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
 }
 
@@ -88,31 +90,42 @@ export const becomesQuiet = async (pid: number): Promise<void> => {
   if (idle < 2) console.log('  (the server never became idle: figures of ours are too high)');
 };
 
-/**
- * The built server as `npm start` runs it, on a database and demo data of its own, idle: every demo picture drawn. What
- * `NODE_OPTIONS` says reaches it, and only it.
- */
-export const startServer = async (): Promise<RunningServer> => {
-  const folder = await temporaryFolder();
-  const port = await freePort();
-  const settings = { PORT: String(port), DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' };
-  // Of what else is set in the shell nothing may decide what is measured.
+/** As it runs for real: no demo to draw beside the service. Nothing listens where messages would go. */
+const FOR_REAL = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
+
+const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
+  // Of what else is set in the shell nothing may decide what is measured, but for options of Node (a profile).
   const { PATH, HOME, NODE_OPTIONS } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: { PATH, HOME, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+};
+
+/**
+ * The built server on a database of its own that holds the demo data, idle. It is started twice: once to fill the
+ * database, then as it runs for real, so that no picture of the demo is drawn while something is measured.
+ */
+export const startServer = async (): Promise<RunningServer> => {
+  const folder = await temporaryFolder();
+  const port = String(await freePort());
+  const common = { PORT: port, DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' };
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
   const stop = stoppable(async () => {
-    await end(child);
+    if (child) await end(child);
     await folder.remove();
   });
-  const url = `http://127.0.0.1:${port}`;
   try {
+    child = launch(common);
+    await becomesReady(url, child);
+    await end(child);
+    child = launch({ ...common, ...FOR_REAL });
     await becomesReady(url, child);
     if (child.pid === undefined) throw new Error('The server has no process.');
     await becomesQuiet(child.pid);
-    return { pid: child.pid, url, stop };
+    return { pid: child.pid, url, stop, settings: { ...common, ...FOR_REAL } };
   } catch (error) {
     await stop();
     throw error;

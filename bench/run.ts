@@ -2,7 +2,7 @@ import { stopEverything } from './processes.ts';
 
 interface Benchmark {
   says: string;
-  load: () => Promise<{ run: (args: readonly string[]) => Promise<void> }>;
+  load: () => Promise<{ run: (args: string[]) => Promise<void> }>;
 }
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { listAds, type Paging } from '#server/domains/ads/queries/list-ads.ts';
+import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
@@ -15,7 +15,7 @@ import { only, openDatabase, type Database } from '#server/platform/database/dat
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 
-const ROUNDS = 200;
+const ROUNDS = 100;
 const WARM_UP = 5;
 /** Pages walked by cursor to be deep. */
 const DEEP = 600;
@@ -97,8 +97,8 @@ const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
 const measure = async (cases: readonly Case[]): Promise<number[][]> => {
   const times: number[][] = cases.map(() => []);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    for (const [i, { run }] of cases.entries()) {
-      const time = await millisecondsOf(() => run(round + WARM_UP));
+    for (const [i, one] of cases.entries()) {
+      const time = await millisecondsOf(() => one.run(round + WARM_UP));
       if (round >= 0) times[i]?.push(time);
     }
   }
@@ -153,7 +153,10 @@ const benchAt = async (count: number): Promise<void> => {
 };
 
 /** `--ads N`, as often as wanted: one database each, made and thrown away. */
-export const run = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({ args, options: { ads: { type: 'string', multiple: true } } });
+export const run = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { ads: { type: 'string', multiple: true } },
+  });
   for (const count of values.ads ?? ['100000']) await benchAt(Number(count));
 };

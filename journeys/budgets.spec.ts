@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 // UI.md: the first view, cold, from the network, on a phone. Sizes as they travel, headers left out.
@@ -16,18 +16,18 @@ interface Loaded {
   bytes: number;
 }
 
-/** Everything the page fetches until the network rests, with its bytes on the wire. */
+/** Everything the page fetches until the network rests, with its body's bytes on the wire. */
 const load = async (page: Page, path: string): Promise<Loaded[]> => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  const found = new Map<string, Loaded>();
-  cdp.on('Network.responseReceived', ({ requestId, response, type }) => found.set(requestId, { url: response.url, type, bytes: 0 }));
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
-    const entry = found.get(requestId);
-    if (entry) entry.bytes += encodedDataLength || dataLength;
-  });
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   await page.goto(path, { waitUntil: 'networkidle' });
-  return [...found.values()].filter(({ url }) => url.startsWith('http'));
+  return Promise.all(
+    requests.map(async (request) => ({
+      url: request.url(),
+      type: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  );
 };
 
 const sum = (loaded: readonly Loaded[], ...types: string[]): number =>
@@ -55,12 +55,12 @@ test.describe('on a phone that saves data', () => {
     test(`the first view of the ${name} page stays within its bytes`, async ({ page }) => {
       const loaded = await load(page, path);
       const inView = new Set(await picturesInView(page));
-      const shown = loaded.filter(({ type, url }) => type !== 'Image' || inView.has(url));
+      const shown = loaded.filter(({ type, url }) => type !== 'image' || inView.has(url));
       const figures = {
-        markup: sum(loaded, 'Document', 'Stylesheet') / KB,
-        scripts: sum(loaded, 'Script'),
-        pictures: sum(shown, 'Image') / KB,
-        total: sum(shown, 'Document', 'Stylesheet', 'Image', 'Script', 'Other') / KB,
+        markup: sum(loaded, 'document', 'stylesheet') / KB,
+        scripts: sum(loaded, 'script'),
+        pictures: sum(shown, 'image') / KB,
+        total: sum(shown, 'document', 'stylesheet', 'image', 'script', 'other') / KB,
         requests: loaded.length,
       };
       console.log(name, figures, loaded.map(({ url, type, bytes }) => `${type} ${bytes} ${new URL(url).pathname}`));

@@ -26,8 +26,9 @@ for (const [what, connection] of [['under Save-Data', SAVING], ['on 2G', SLOW]] 
     await page.goto('/annonces');
     await page.waitForLoadState('networkidle');
     expect(await scriptsOf(page)).toBe(0);
-    const link = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-    await page.getByRole('article').first().getByRole('button', { name: 'Ajouter aux favoris' }).click();
+    const card = page.locator('.card').first();
+    const link = await card.getByRole('link').getAttribute('href');
+    await card.getByRole('button', { name: 'Ajouter aux favoris' }).click();
     await expect(page).toHaveURL(`/login?redirect=annonce/${link?.split('/').at(-1) ?? ''}`);
   });
 }
@@ -37,7 +38,7 @@ test('a signed-in visitor gets React at once, also under Save-Data, and the hear
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces');
   await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
-  const card = page.getByRole('article').nth(2);
+  const card = page.locator('.card').nth(2);
   const heart = card.getByRole('button', { name: /favoris/ });
   const before = await heart.getAttribute('aria-pressed');
   const told = page.waitForResponse((answer) => answer.url().includes('/api/annonces/like/'));

@@ -37,10 +37,10 @@ test.describe('without JavaScript', () => {
 
   test('pages follow each other by plain links', async ({ page }) => {
     await page.goto('/annonces');
-    const first = await page.getByRole('article').first().innerText();
+    const first = await page.locator('.card').first().innerText();
     await page.getByRole('link', { name: /Suivant/ }).click();
     await expect(page).toHaveURL(/page=2/);
-    expect(await page.getByRole('article').first().innerText()).not.toBe(first);
+    expect(await page.locator('.card').first().innerText()).not.toBe(first);
   });
 });
 

@@ -22,6 +22,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/light-contract.ts',
   'scripts/precompress.ts',
+  'scripts/small-late-loader.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

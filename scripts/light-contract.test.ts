@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lighten } from './light-contract.ts';
+import { lighten, lightModule } from './light-contract.ts';
 
 test('a route keeps what a browser needs to call it, whatever comes last', () => {
   const code = `export const routes = {
@@ -20,23 +19,55 @@ test('a route keeps what a browser needs to call it, whatever comes last', () =>
   for (const kept of ["'/api/one/:id'", "access: 'public'", "'/api/two'", 'multipart: true']) {
     expect(light).toContain(kept);
   }
-  for (const gone of ['summary', 'answers', 'params', 'body', 'refusals'])
+  for (const gone of ['summary', 'answers', 'params', 'body', 'refusals']) {
     expect(light).not.toContain(gone);
-  expect(light).toContain('routes = /* @__PURE__ */ (() => ({');
+  }
 });
 
-test('values made by calls are marked pure, others stay as they are', () => {
-  const code =
-    "const a = z.string();\nexport const B = 3;\nexport const C = ['x'] as const;\nexport const f = (x) => g(x);";
-  expect(lighten(code, 'contract/some.ts')).toBe(
-    `const a = /* @__PURE__ */ (() => (z.string()))();\n${code.slice(code.indexOf('export'))}`,
+const SOME = `import { z } from 'zod';
+import type { Route } from './route.ts';
+import { idParams, type Ids } from './fields.ts';
+import { defineRoute } from './route.ts';
+export const MAX = 3;
+const named = z.object({ id: z.int() });
+export const body = named.extend({ name: z.string().max(MAX) });
+export type Body = z.infer<typeof body>;
+export const routes = { one: defineRoute({ method: 'GET', path: '/api/x', params: idParams }) };
+`;
+const part = (query: string, code = SOME) => lightModule(`contract/some.ts${query}`, () => code);
+
+test('a module only names its declarations again', () => {
+  expect(part('')?.split('\n')).toEqual(
+    ['MAX', 'named', 'body', 'routes'].map(
+      (name) => `export { ${name} } from 'contract/some.ts?part=${name}';`,
+    ),
   );
 });
 
-test('the real contract stays readable', () => {
-  for (const file of ['contract/accounts.ts', 'contract/ads/routes.ts', 'contract/catalog.ts']) {
-    const light = lighten(readFileSync(file, 'utf8'), file);
-    expect(lighten(light, file)).toContain('/* @__PURE__ */');
-    expect(light).not.toContain('summary:');
-  }
+test('a declaration brings what it names and nothing else', () => {
+  expect(part('?part=MAX')).toBe('export const MAX = 3;');
+  expect(part('?part=body')?.split('\n').slice(0, 3)).toEqual([
+    "import { z as z } from 'zod';",
+    "import { MAX } from 'contract/some.ts?part=MAX';",
+    "import { named } from 'contract/some.ts?part=named';",
+  ]);
+  expect(part('?part=routes')).not.toMatch(/zod|fields/);
 });
+
+test('a module that does more than declare stays whole', () => {
+  expect(part('', `${SOME}\nconsole.log(1);`)).toBeUndefined();
+  expect(part('', "export * from './other.ts';")).toBeUndefined();
+});
+
+test.each([
+  'accounts',
+  'catalog',
+  'ads/routes',
+  'ads/schemas',
+  'fields',
+  'refusals',
+  'route',
+  'site',
+])('contract/%s.ts can be taken apart', (name) =>
+  expect(lightModule(`contract/${name}.ts`)).toContain('?part='),
+);

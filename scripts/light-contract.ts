@@ -1,3 +1,7 @@
+// Keeps the contract's schemas, and the library that builds them, out of the scripts of public pages: a call from a browser
+// needs a route's method and path, a form a schema or two. Builds only.
+
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Visitor } from 'oxc-parser';
 import { parseSync, type Plugin } from 'vite';
@@ -14,7 +18,7 @@ interface Edit {
   text: string;
 }
 
-const apply = (code: string, edits: readonly Edit[]): string => {
+const applied = (code: string, edits: readonly Edit[]): string => {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -24,13 +28,8 @@ const apply = (code: string, edits: readonly Edit[]): string => {
   return parts.join('') + code.slice(at);
 };
 
-/**
- * A module of the contract for browsers: every `defineRoute({ … })` without what a browser does not use of it, and
- * every value made by a call marked as pure, so that a bundler drops the schemas that nothing names any more. That
- * holds for the contract alone, which only declares.
- */
+/** A module's routes without what a browser does not use of them. */
 export const lighten = (code: string, file: string): string => {
-  const { program } = parseSync(file, code);
   const edits: Edit[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [route] }) {
@@ -45,32 +44,87 @@ export const lighten = (code: string, file: string): string => {
         edits.push({ start: property.start, end, text: '' });
       });
     },
-  }).visit(program);
+  }).visit(parseSync(file, code).program);
+  return applied(code, edits);
+};
 
-  for (const statement of program.body) {
-    const declared =
-      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type !== 'VariableDeclaration') continue;
-    for (const { init } of declared.declarations) {
-      if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue;
-      edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
-      edits.push({ start: init.end, end: init.end, text: '))()' });
+/** A module taken apart: what each name stands for, and where it comes from. */
+interface Taken {
+  /** By local name, the import that brings it. */
+  imports: Map<string, string>;
+  /** By name, the declaration. */
+  declared: Map<string, string>;
+}
+
+const PLAIN_IMPORTED = 'Identifier';
+
+/** Takes a module apart; undefined when it does anything but import, and declare one thing a statement. */
+const takeApart = (code: string, file: string): Taken | undefined => {
+  const imports = new Map<string, string>();
+  const declared = new Map<string, string>();
+  for (const statement of parseSync(file, code).program.body) {
+    if (statement.type === 'ImportDeclaration') {
+      for (const name of statement.importKind === 'type' ? [] : statement.specifiers) {
+        if (name.type !== 'ImportSpecifier' || name.imported.type !== PLAIN_IMPORTED)
+          return undefined;
+        const text = `import { ${name.imported.name} as ${name.local.name} } from '${statement.source.value}';`;
+        if (name.importKind !== 'type') imports.set(name.local.name, text);
+      }
+      continue;
     }
+    const inner =
+      statement.type === 'ExportNamedDeclaration' && !statement.source
+        ? statement.declaration
+        : statement;
+    if (inner?.type === 'TSTypeAliasDeclaration' || inner?.type === 'TSInterfaceDeclaration')
+      continue;
+    if (inner?.type !== 'VariableDeclaration') return undefined;
+    const [declarator, ...more] = inner.declarations;
+    if (declarator?.id.type !== 'Identifier' || more.length > 0) return undefined;
+    declared.set(declarator.id.name, `export ${code.slice(inner.start, inner.end)}`);
   }
-  return apply(code, edits);
+  return { imports, declared };
+};
+
+/** One declaration as a module of its own, importing what it names. */
+const partOf = (file: string, { imports, declared }: Taken, name: string): string => {
+  const text = declared.get(name) ?? '';
+  const isNamed = (other: string) => other !== name && new RegExp(`\\b${other}\\b`).test(text);
+  return [
+    ...[...imports].filter(([other]) => isNamed(other)).map(([, line]) => line),
+    ...[...declared.keys()]
+      .filter(isNamed)
+      .map((other) => `import { ${other} } from '${file}?part=${other}';`),
+    text,
+  ].join('\n');
 };
 
 /**
- * Keeps the contract's schemas, and the library that builds them, out of the scripts of public pages: a call from a
- * browser needs a route's method and path. A form that imports a schema by its name still gets it. Builds only.
+ * A contract module for browsers, by its id: each declaration becomes a module of its own (`…?part=name`), named again by
+ * the module itself. So a page that needs a limit does not bring the schema that stands beside it. The contract only
+ * declares, hence nothing in it has side effects. Undefined for a module that cannot be taken apart.
  */
+export const lightModule = (
+  id: string,
+  read = (path: string) => readFileSync(path, 'utf8'),
+): string | undefined => {
+  const [file = '', query = ''] = id.split('?');
+  const taken = takeApart(lighten(read(file), file), file);
+  if (!taken) return undefined;
+  if (query.startsWith('part=')) return partOf(file, taken, query.slice('part='.length));
+  return [...taken.declared.keys()]
+    .map((name) => `export { ${name} } from '${file}?part=${name}';`)
+    .join('\n');
+};
+
 export const lightContract = (): Plugin => ({
   name: 'kasuwa:light-contract',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    const [file = ''] = id.split('?');
-    return file.startsWith(CONTRACT) ? { code: lighten(code, file), map: null } : null;
+  load(id) {
+    if (!id.startsWith(CONTRACT)) return null;
+    const code = lightModule(id);
+    return code === undefined ? null : { code, map: null, moduleSideEffects: false };
   },
 });

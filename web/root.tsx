@@ -5,7 +5,7 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   type LinksFunction,
 } from 'react-router';
 import { catalogRoutes } from '#contract/catalog.ts';
@@ -13,7 +13,8 @@ import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiProblem } from './client/api.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { pageContext } from './client/page-context.ts';
-import type { RootData } from './client/root-data.ts';
+import { packCategories, type RootData } from './client/root-data.ts';
+import { NotFound } from './parts/not-found.tsx';
 import { SiteFrame } from './parts/site-frame.tsx';
 import publicStyles from './styles/public.css?url';
 import type { Route } from './+types/root.ts';
@@ -21,10 +22,7 @@ import type { Route } from './+types/root.ts';
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const { api, site } = context.get(pageContext);
   const { categories } = await api.call(catalogRoutes.categories);
-  return {
-    site,
-    categories: categories.map(({ id, name, slug, icon_name }) => ({ id, name, slug, icon_name })),
-  };
+  return { site, categories: packCategories(categories) };
 };
 
 /** What a page has at hand from its first byte does not change while it is read. */
@@ -48,6 +46,15 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
+/**
+ * React Router's scroll restoration without its inline script, which every page would carry: until React is there the
+ * browser restores by itself.
+ */
+function KeptScroll() {
+  useScrollRestoration();
+  return null;
+}
+
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -63,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <KeptScroll />
         <Scripts />
       </body>
     </html>
@@ -86,15 +93,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = statusOf(error) === 404;
   return (
     <SiteFrame>
-      <div className="mx-auto max-w-xl px-4 py-16 text-center">
-        <h1 className="text-xl font-bold">{notFound ? '404 !' : 'Une erreur est survenue!'}</h1>
-        <p className="mt-4">{notFound ? 'Page non trouvée' : 'Réessayez dans un instant.'}</p>
-        <p className="mt-8">
-          <a className="inline-flex min-h-11 items-center underline" href="/">
+      {notFound ? (
+        <NotFound />
+      ) : (
+        <div className="page py-10 text-center">
+          <h1 className="text-xl font-bold">Une erreur est survenue!</h1>
+          <p className="mt-3">Réessayez dans un instant.</p>
+          <a className="btn btn-primary mt-3" href="/">
             Retour à l’accueil
           </a>
-        </p>
-      </div>
+        </div>
+      )}
     </SiteFrame>
   );
 }

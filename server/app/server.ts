@@ -20,6 +20,8 @@ import { systemRoutes } from './system-routes.ts';
 const JSON_LIMIT = 256 * 1024;
 /** A line that says nothing for this long is closed. A slow phone that keeps sending is not. */
 const SILENCE_MS = 30_000;
+/** What came whole waits for its turn (photos do, when many come at once): the silence is ours then. */
+const WORK_MS = 5 * 60_000;
 const YEAR_SECONDS = 31_536_000;
 
 export interface ServerOptions {
@@ -64,6 +66,11 @@ export const buildServer = async (platform: Platform, options: ServerOptions): P
   });
   app.setErrorHandler(errorHandler(log));
   app.addHook('onRequest', makeOriginCheck(settings.PUBLIC_URL));
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!raw.headers['content-type']?.startsWith('multipart/')) return;
+    // For this request alone: Node sets the line back to its own limit at the next.
+    raw.once('end', () => reply.raw.setTimeout(WORK_MS, () => reply.raw.destroy()));
+  });
   app.addHook('onResponse', async (request, reply) => {
     // Method, route and status: neither addresses, queries nor numbers.
     log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode }, 'request');

@@ -48,7 +48,11 @@ const AD_COLUMNS = `ad (id, owner_id, title, description, category_id, sub_categ
 const PICTURE_COLUMNS =
   'picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)';
 
-const insertSellers = async (client: pg.PoolClient, count: number, now: Date): Promise<Context['sellers']> => {
+const insertSellers = async (
+  client: pg.PoolClient,
+  count: number,
+  now: Date,
+): Promise<Context['sellers']> => {
   const sellers = demoSellers(Math.min(900_000, Math.max(40, Math.ceil(count / ADS_PER_SELLER))));
   // Nobody knows this password: these people never sign in.
   const password = await hashPassword(randomUUID());
@@ -57,7 +61,13 @@ const insertSellers = async (client: pg.PoolClient, count: number, now: Date): P
      SELECT first_name, last_name, phone, $4, $5, $5, $5
      FROM unnest($1::text[], $2::text[], $3::text[]) AS seller (first_name, last_name, phone)
      ON CONFLICT (telephone) DO NOTHING`,
-    [sellers.map((s) => s.firstName), sellers.map((s) => s.lastName), sellers.map((s) => s.phone), password, now],
+    [
+      sellers.map((s) => s.firstName),
+      sellers.map((s) => s.lastName),
+      sellers.map((s) => s.phone),
+      password,
+      now,
+    ],
   );
   const { rows } = await client.query<{ id: number; phone: string }>(
     'SELECT id, telephone AS phone FROM app_user WHERE telephone = ANY ($1) ORDER BY id',
@@ -66,12 +76,20 @@ const insertSellers = async (client: pg.PoolClient, count: number, now: Date): P
   return rows;
 };
 
-const idsBySlug = async (client: pg.PoolClient, table: 'city' | 'category'): Promise<Map<string, number>> => {
-  const { rows } = await client.query<{ slug: string; id: number }>(`SELECT slug, id FROM ${table}`);
+const idsBySlug = async (
+  client: pg.PoolClient,
+  table: 'city' | 'category',
+): Promise<Map<string, number>> => {
+  const { rows } = await client.query<{ slug: string; id: number }>(
+    `SELECT slug, id FROM ${table}`,
+  );
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
-const keysOf = async (client: pg.PoolClient, which: BulkOptions['pictures']): Promise<Context['keyOf']> => {
+const keysOf = async (
+  client: pg.PoolClient,
+  which: BulkOptions['pictures'],
+): Promise<Context['keyOf']> => {
   const { rows } = await client.query<{ key: string }>('SELECT DISTINCT key FROM picture');
   const drawn = new Set(rows.map(({ key }) => key));
   const known = new Map<string, string | null>();
@@ -97,7 +115,11 @@ const reserveIds = async (client: pg.PoolClient, count: number): Promise<number>
   return only(rows).first;
 };
 
-const linesOf = (id: number, demo: DemoAd, context: Context): { ad: string; pictures: string[] } => {
+const linesOf = (
+  id: number,
+  demo: DemoAd,
+  context: Context,
+): { ad: string; pictures: string[] } => {
   const { sellers, cityIds, categoryIds, keyOf, now } = context;
   const seller = sellers[demo.sellerIndex % sellers.length];
   if (!seller) throw new Error('There is nobody to sell.');
@@ -107,26 +129,57 @@ const linesOf = (id: number, demo: DemoAd, context: Context): { ad: string; pict
   const { phone } = seller;
   return {
     ad: csv([
-      id, seller.id, demo.title, demo.description, ...place, cityIds.get(demo.citySlug) ?? null, demo.condition, demo.price,
-      demo.priceLabel, phone, phone, phone, 'published', published, published, published, expires,
+      id,
+      seller.id,
+      demo.title,
+      demo.description,
+      ...place,
+      cityIds.get(demo.citySlug) ?? null,
+      demo.condition,
+      demo.price,
+      demo.priceLabel,
+      phone,
+      phone,
+      phone,
+      'published',
+      published,
+      published,
+      published,
+      expires,
     ]),
     pictures: demo.pictures
       .map(keyOf)
       .filter((key) => key !== null)
       .map((key, position) =>
         csv([
-          seller.id, id, position, key, DEMO_SHAPE.width, DEMO_SHAPE.height, DEMO_SHAPE.placeholder,
-          `{${DEMO_SHAPE.widths.join(',')}}`, published,
+          seller.id,
+          id,
+          position,
+          key,
+          DEMO_SHAPE.width,
+          DEMO_SHAPE.height,
+          DEMO_SHAPE.placeholder,
+          `{${DEMO_SHAPE.widths.join(',')}}`,
+          published,
         ]),
       ),
   };
 };
 
-const writeBatch = async (client: pg.PoolClient, lines: ReturnType<typeof linesOf>[]): Promise<void> => {
-  await client.query('BEGIN');
-  await copy(client, AD_COLUMNS, lines.map(({ ad }) => ad));
-  await copy(client, PICTURE_COLUMNS, lines.flatMap(({ pictures }) => pictures));
-  await client.query('COMMIT');
+const writeBatch = async (
+  client: pg.PoolClient,
+  lines: ReturnType<typeof linesOf>[],
+): Promise<void> => {
+  await copy(
+    client,
+    AD_COLUMNS,
+    lines.map(({ ad }) => ad),
+  );
+  await copy(
+    client,
+    PICTURE_COLUMNS,
+    lines.flatMap(({ pictures }) => pictures),
+  );
 };
 
 /** Rows enough for building indexes afterwards to be the shorter way. */
@@ -153,7 +206,14 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
   const first = await reserveIds(client, count);
   let batch: ReturnType<typeof linesOf>[] = [];
   let done = 0;
-  for (const demo of demoAdStream({ count, seed: `bulk ${first}`, cities, categories, sellers: sellers.length, looks: LOOKS })) {
+  for (const demo of demoAdStream({
+    count,
+    seed: `bulk ${first}`,
+    cities,
+    categories,
+    sellers: sellers.length,
+    looks: LOOKS,
+  })) {
     done += 1;
     // The stream is newest first; the newest ad gets the highest id.
     batch.push(linesOf(first + count - done, demo, context));
@@ -166,22 +226,29 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
 };
 
 /**
- * Adds this many published ads to the database, catalogue already seeded, in batches of one transaction:
- * about 3,000 a second. Ads of people who never sign in, spread over towns, categories and 45 days.
+ * Adds this many published ads to the database, catalogue already seeded: all of them or, when it is
+ * interrupted, none. A million takes minutes, during which lists of a running service wait. Ads of
+ * people who never sign in, spread over towns, categories and 45 days.
  */
-export const fillAds = async (pool: pg.Pool, count: number, options: BulkOptions): Promise<void> => {
+export const fillAds = async (
+  pool: pg.Pool,
+  count: number,
+  options: BulkOptions,
+): Promise<void> => {
   if (count <= 0) return;
   const client = await pool.connect();
   try {
-    await client.query("SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
+    await client.query(
+      "SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'",
+    );
+    await client.query('BEGIN');
     const indexes = count < MANY ? [] : await dropIndexes(client);
-    try {
-      await fill(client, count, options);
-    } finally {
-      for (const index of indexes) await client.query(index);
-    }
+    await fill(client, count, options);
+    for (const index of indexes) await client.query(index);
+    await client.query('COMMIT');
     await client.query('VACUUM (ANALYZE) ad_search');
-    for (const table of ['ad', 'picture', 'app_user', 'search_word']) await client.query(`VACUUM (ANALYZE) ${table}`);
+    for (const table of ['ad', 'picture', 'app_user', 'search_word'])
+      await client.query(`VACUUM (ANALYZE) ${table}`);
   } finally {
     // The session's own settings must not reach the next user of the connection.
     client.release(true);

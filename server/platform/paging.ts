@@ -55,7 +55,7 @@ const shownNumbers = (page: number, lastPage: number): number[] => {
  * « Précédent », numbers, « Suivant », as plain links. A gap shows as '…', whose url is null, like
  * that of a page that does not exist. At most nine entries.
  */
-export const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Link[] => {
+const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Link[] => {
   const { page, nextCursor, topCursor } = facts;
   const to = (number: number): string => addressOf(address, number, topCursor);
   const links: Link[] = [
@@ -94,7 +94,9 @@ export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
 };
 
 /** Facts of a short list whose rows are all counted and reached by number alone. */
-export const countedPage = (page: Pick<PageFacts, 'page' | 'perPage' | 'count' | 'total'>): PageFacts => ({
+export const countedPage = (
+  page: Pick<PageFacts, 'page' | 'perPage' | 'count' | 'total'>,
+): PageFacts => ({
   ...page,
   totalIsExact: true,
   nextCursor: null,

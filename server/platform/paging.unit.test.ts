@@ -2,25 +2,48 @@ import { describe, expect, it } from 'vitest';
 import { listMeta, type PageFacts } from './paging.ts';
 
 const facts = (changes: Partial<PageFacts>): PageFacts => ({
-  page: 1, perPage: 24, count: 24, total: 1001, totalIsExact: false, nextCursor: 'next', topCursor: null, ...changes,
+  page: 1,
+  perPage: 24,
+  count: 24,
+  total: 1001,
+  totalIsExact: false,
+  nextCursor: 'next',
+  topCursor: null,
+  ...changes,
 });
-const address = { path: '/api/annonces', query: { q: 'vélo', city: 3, page: 4, cursor: 'old', sort: undefined, sub_category: '' } };
-const labels = (changes: Partial<PageFacts>) => listMeta(facts(changes), address).links.map(({ label }) => label).join(' ');
+const address = {
+  path: '/api/annonces',
+  query: { q: 'vélo', city: 3, page: 4, cursor: 'old', sort: undefined, sub_category: '' },
+};
+const labels = (changes: Partial<PageFacts>) =>
+  listMeta(facts(changes), address)
+    .links.map(({ label }) => label)
+    .join(' ');
 
 describe('links between pages', () => {
   it('show the first page, the last one and those around', () => {
     expect(labels({})).toBe('Précédent 1 2 … 42 Suivant');
     expect(labels({ page: 20 })).toBe('Précédent 1 … 19 20 21 … 42 Suivant');
-    expect(labels({ page: 42, nextCursor: null, count: 17, totalIsExact: true, total: 1001 })).toBe('Précédent 1 … 41 42 Suivant');
-    expect(labels({ total: 5, count: 5, totalIsExact: true, nextCursor: null })).toBe('Précédent 1 Suivant');
+    expect(labels({ page: 42, nextCursor: null, count: 17, totalIsExact: true, total: 1001 })).toBe(
+      'Précédent 1 … 41 42 Suivant',
+    );
+    expect(labels({ total: 5, count: 5, totalIsExact: true, nextCursor: null })).toBe(
+      'Précédent 1 Suivant',
+    );
   });
 
   it('keep the other parameters and lead nowhere where there is nothing', () => {
     const { links } = listMeta(facts({}), address);
     expect(links[0]).toEqual({ label: 'Précédent', url: null, active: false });
-    expect(links[1]).toEqual({ label: '1', url: '/api/annonces?q=v%C3%A9lo&city=3&page=1', active: true });
+    expect(links[1]).toEqual({
+      label: '1',
+      url: '/api/annonces?q=v%C3%A9lo&city=3&page=1',
+      active: true,
+    });
     expect(links[3]).toEqual({ label: '…', url: null, active: false });
-    expect(listMeta(facts({ topCursor: 'top' }), address).links[2]?.url).toBe('/api/annonces?q=v%C3%A9lo&city=3&page=2&cursor=top');
+    expect(listMeta(facts({ topCursor: 'top' }), address).links[2]?.url).toBe(
+      '/api/annonces?q=v%C3%A9lo&city=3&page=2&cursor=top',
+    );
   });
 
   it('go past a total that stopped counting', () => {
@@ -30,7 +53,10 @@ describe('links between pages', () => {
   });
 
   it('say that an empty page is empty', () => {
-    const meta = listMeta(facts({ page: 9, count: 0, total: 30, totalIsExact: true, nextCursor: null }), address);
+    const meta = listMeta(
+      facts({ page: 9, count: 0, total: 30, totalIsExact: true, nextCursor: null }),
+      address,
+    );
     expect(meta).toMatchObject({ from: null, to: null, last_page: 2 });
     expect(meta.links[0]?.url).toContain('page=2');
   });

@@ -64,7 +64,9 @@ export const openMarket = async (pool: pg.Pool): Promise<Market> => {
       return only(rows).id;
     },
     idOf: async (table, slug) => {
-      const { rows } = await pool.query<{ id: number }>(`SELECT id FROM ${table} WHERE slug = $1`, [slug]);
+      const { rows } = await pool.query<{ id: number }>(`SELECT id FROM ${table} WHERE slug = $1`, [
+        slug,
+      ]);
       return only(rows).id;
     },
   };

@@ -86,7 +86,7 @@ const textOf = (value: unknown): string =>
     : '';
 
 /** Path of a route with its parameters filled in and its query; empty values of the query are left out. */
-export const urlOf = (route: RouteContract, { params = {}, query = {} }: LooseInput): string => {
+const urlOf = (route: RouteContract, { params = {}, query = {} }: LooseInput): string => {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name])),
   );

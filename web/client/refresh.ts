@@ -15,7 +15,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 /** Ends the session here and at the server, which also takes its cookie back. */
-export const endSession = async (): Promise<void> => {
+const endSession = async (): Promise<void> => {
   session.clear();
   // A dead cookie left behind would send /login to /profil and back; without a network it stays, and so does the page.
   await api.call(accountRoutes.logout).catch(() => undefined);

@@ -1,19 +1,31 @@
+import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { SiteInfo } from '#contract/site.ts';
+import { pack, unpack } from './packed.ts';
 
 /** A category as header, footer and home show it. */
 export interface RootCategory {
   id: number;
   name: string;
-  slug: string;
   icon_name: string;
 }
 
 /** What every page has at hand, loaded once. */
 export interface RootData {
   site: SiteInfo;
-  categories: RootCategory[];
+  /** As packed by `packCategories`. */
+  categories: string;
 }
+
+export const packCategories = (categories: readonly RootCategory[]): string =>
+  pack(categories.map(({ id, name, icon_name }) => [id, name, icon_name]));
+
+const unpackCategories = (text: string): RootCategory[] =>
+  unpack(text).map(([id = '', name = '', icon = '']) => ({
+    id: Number(id),
+    name,
+    icon_name: icon,
+  }));
 
 // Shown only where the root's own loader failed: the page of an error, which promises nothing.
 const BARE: RootData = {
@@ -24,7 +36,7 @@ const BARE: RootData = {
     contact: { address: '', phone: null, email: null },
     socials: [],
   },
-  categories: [],
+  categories: '',
 };
 
 const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? BARE;
@@ -33,4 +45,7 @@ const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? BARE
 export const useSite = (): SiteInfo => useRootData().site;
 
 /** The top categories, in their order. */
-export const useCategories = (): RootCategory[] => useRootData().categories;
+export const useCategories = (): RootCategory[] => {
+  const { categories } = useRootData();
+  return useMemo(() => unpackCategories(categories), [categories]);
+};

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Avatar } from './avatar.tsx';
 import { readablePhone } from './readable-phone.ts';
 import { useSignOut } from './sign-out.ts';

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 
 const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Accueil', icon: 'house' },
@@ -16,18 +16,8 @@ export const BottomBar = () => (
     className="fixed inset-x-0 bottom-0 z-10 flex line-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
   >
     {PLACES.map(({ to, label, icon }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end
-        className="place"
-      >
-        <Icon
-          name={icon}
-          className={
-            icon === 'plus' ? 'place-main' : undefined
-          }
-        />
+      <NavLink key={to} to={to} end className="place">
+        <Icon name={icon} className={icon === 'plus' ? 'place-main' : undefined} />
         {label}
       </NavLink>
     ))}

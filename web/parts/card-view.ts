@@ -1,6 +1,6 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { price } from './format.ts';
-import { pack, unpack } from './packed.ts';
+import { pack, unpack } from '#web/client/packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
 /** What a card shows of an ad, and nothing more. */
@@ -35,14 +35,16 @@ export function toCard(ad: AdCard): CardView {
 /** The cards of a list as one string, to travel in the page's data. */
 export const packCards = (ads: readonly AdCard[]): string =>
   pack(
-    ads.map(toCard).map(({ photo, ...ad }) => [
-      ad.id,
-      ad.title,
-      ad.price,
-      ad.city,
-      ad.at,
-      ...(photo ? [photo.base, photo.widths, photo.avif ? 1 : 0, photo.color] : []),
-    ]),
+    ads
+      .map(toCard)
+      .map(({ photo, ...ad }) => [
+        ad.id,
+        ad.title,
+        ad.price,
+        ad.city,
+        ad.at,
+        ...(photo ? [photo.base, photo.widths, photo.avif ? 1 : 0, photo.color] : []),
+      ]),
   );
 
 export const unpackCards = (text: string): CardView[] =>

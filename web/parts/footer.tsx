@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { Lattice } from '#web/ui/motif.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const QUICK_LINKS = [
   { to: '/annonces', label: 'Toutes les annonces' },
@@ -63,8 +63,8 @@ export function Footer() {
   return (
     <footer className="relative mt-10 bg-night text-sm text-on-night">
       <Lattice id="pied" />
-      <div className="page relative grid gap-8 py-10 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-form">
+      <div className="page relative grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 max-w-form lg:col-span-1">
           <p className="text-lg font-bold text-on-night">{SITE_NAME}</p>
           <p className="mt-1">
             {SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.

@@ -1,12 +1,14 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link, NavLink } from '#web/ui/link.tsx';
 import { AccountDropdown } from './account-dropdown.tsx';
 import { Logo } from './logo.tsx';
 import { QuickSearch } from './quick-search.tsx';
 
-const LINK = 'flex min-h-11 items-center px-3 rounded-md hover:bg-raised aria-[current=page]:font-bold';
+const LINK =
+  'flex min-h-11 items-center px-3 rounded-md hover:bg-raised aria-[current=page]:font-bold';
 
 const Menu = () => {
   const { appStoreUrl } = useSite();
@@ -31,7 +33,11 @@ const Menu = () => {
 };
 
 const Bell = () => (
-  <Link to="/messages" aria-label="Messages et notifications" className="tap rounded-md hover:bg-raised">
+  <Link
+    to="/messages"
+    aria-label="Messages et notifications"
+    className="tap rounded-md hover:bg-raised"
+  >
     <Icon name="bell" />
   </Link>
 );
@@ -45,13 +51,13 @@ const OWN_SEARCH = new Set(['/', '/annonces']);
  */
 export function Header() {
   const user = useUser();
-  const { pathname } = useLocation();
+  const hasOwnSearch = OWN_SEARCH.has(useLocation().pathname);
   return (
     <header className="line-b bg-surface">
       <div className="page flex min-h-14 items-center gap-2 lg:min-h-16 lg:gap-4">
-        <Logo />
+        <Logo short={!hasOwnSearch} />
         <Menu />
-        <div className="min-w-0 grow lg:hidden">{!OWN_SEARCH.has(pathname) && <QuickSearch />}</div>
+        <div className="min-w-0 grow lg:hidden">{!hasOwnSearch && <QuickSearch />}</div>
         <div className="lg:hidden">
           <Bell />
         </div>

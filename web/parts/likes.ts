@@ -40,7 +40,10 @@ export function useLearnLikes(adIds: readonly number[]): void {
   useEffect(() => {
     if (userId === undefined) return;
     belongTo(userId);
-    const asked = ids.split(',').map(Number).filter((id) => id > 0 && !known.has(id));
+    const asked = ids
+      .split(',')
+      .map(Number)
+      .filter((id) => id > 0 && !known.has(id));
     if (asked.length === 0) return;
     void browserApi
       .call(adRoutes.liked, { query: { ids: asked.join(',') } })

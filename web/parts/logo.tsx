@@ -1,11 +1,15 @@
-import { Link } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 import { Motif } from '#web/ui/motif.tsx';
+import { Link } from '#web/ui/link.tsx';
 
-/** The mark and the name; leads home. */
-export const Logo = () => (
-  <Link to="/" className="flex min-h-11 items-center gap-2 text-lg font-bold text-brand">
+/** The mark and the name; leads home. `short`: the mark alone where a phone's bar holds a search too. */
+export const Logo = ({ short }: { short: boolean }) => (
+  <Link
+    to="/"
+    aria-label={SITE_NAME}
+    className="flex min-h-11 items-center gap-2 text-lg font-bold text-brand"
+  >
     <Motif className="size-8" />
-    {SITE_NAME}
+    <span className={short ? 'hidden lg:flex' : ''}>{SITE_NAME}</span>
   </Link>
 );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Motif } from '#web/ui/motif.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** What stands on /404 and at every address that leads nowhere. */
 export const NotFound = () => (

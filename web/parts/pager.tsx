@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ListMeta } from '#contract/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** A link of the pager: the query that leads to its page, none for a gap or a page that is not there. */
 export interface PageLink {

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
+import { Form } from '#web/ui/link.tsx';
 
 /** One line of search for the phone's top bar; leads to the list. */
 export const QuickSearch = () => (

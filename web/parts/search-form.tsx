@@ -1,13 +1,14 @@
-import { Form } from 'react-router';
 import { Select } from '#web/ui/select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Form } from '#web/ui/link.tsx';
 
 interface Named {
   id: number;
   name: string;
 }
 
-const choicesOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }));
+const choicesOf = (list: readonly Named[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
 
 interface SearchFormProps {
   categories: readonly Named[];

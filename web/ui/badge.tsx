@@ -18,9 +18,7 @@ interface BadgeProps {
 
 /** A short word about a state. Never the colour alone: the word says it too. */
 export const Badge = ({ tone = 'plain', className, children }: BadgeProps) => (
-  <span
-    className={classNames('rounded-sm px-2 py-0.5 text-xs font-bold', TONE[tone], className)}
-  >
+  <span className={classNames('rounded-sm px-2 py-0.5 text-xs font-bold', TONE[tone], className)}>
     {children}
   </span>
 );

@@ -23,15 +23,7 @@ interface FieldProps {
 }
 
 /** A label above, the control, its hint and its error, tied together for screen readers. */
-export function Field({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  className,
-  children,
-}: FieldProps) {
+export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId();
   const problem = typeof error === 'string' ? error : error?.join(' ');
   const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 /** The mark: four stalls around a market square, cut as the diamonds of Agadez leather-work. Decoration, unless beside the name. */
-export const Motif = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
+export const Motif = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 48 48" className={`shrink-0 ${className}`} aria-hidden="true">
     <path
       className="fill-brand"
       d="m24 0 11 11-5.5 5.5L24 11l-5.5 5.5L13 11zm24 24L37 35l-5.5-5.5L37 24l-5.5-5.5L37 13zM24 48 13 37l5.5-5.5L24 37l5.5-5.5L35 37zM0 24l11-11 5.5 5.5L11 24l5.5 5.5L11 35z"

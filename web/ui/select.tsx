@@ -12,9 +12,9 @@ interface SelectProps extends ComponentProps<'select'> {
   choices: readonly Choice[];
 }
 
-/** The browser's own list of choices, in our clothes. */
+/** The browser's own list of choices, in our frame. */
 export const Select = ({ empty, choices, className, ...rest }: SelectProps) => (
-  <select {...rest} className={classNames('input select', className)}>
+  <select {...rest} className={classNames('input', className)}>
     {empty !== undefined && <option value="">{empty}</option>}
     {choices.map(({ value, label }) => (
       <option key={value} value={value}>

@@ -7,13 +7,19 @@ interface ToastOptions {
   duration?: 3000 | 5000;
 }
 
+// Set here and not in a stylesheet: pages that stay silent do not pay for it.
+const REGION =
+  'position:fixed;inset:12px 12px auto auto;z-index:50;width:min(360px,100vw - 24px);margin:0;border:0;background:none;overflow:visible;color:inherit';
+const TOAST =
+  'display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;padding:4px 4px 4px 16px;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
+
 let region: HTMLElement | undefined;
 
 /** The place of the messages, above everything, an open dialog included. */
 function place(): HTMLElement {
   if (!region) {
     region = document.createElement('div');
-    region.className = 'toasts';
+    region.style.cssText = REGION;
     region.setAttribute('role', 'region');
     region.setAttribute('aria-label', 'Messages');
     region.popover = 'manual';
@@ -43,7 +49,7 @@ function leaveLater(toast: HTMLElement, duration: number): void {
 
 function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: ToastOptions): void {
   const toast = document.createElement('div');
-  toast.className = kind === 'alert' ? 'toast toast-alert' : 'toast';
+  toast.style.cssText = `${TOAST};border-left-color:var(--color-${kind === 'alert' ? 'danger' : 'done'})`;
   // The role is there before the text: screen readers speak what changes within it.
   const text = document.createElement('p');
   text.setAttribute('role', kind);

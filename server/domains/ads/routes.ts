@@ -16,7 +16,7 @@ import { removeAd } from './commands/remove-ad.ts';
 import { setFavourite } from './commands/set-favourite.ts';
 import { conditionOf, presentAd, presentCard } from './present.ts';
 import { likedAmong } from './queries/favourites.ts';
-import { listAds } from './queries/list-ads.ts';
+import { listAds } from './search/list-ads.ts';
 import { listFavourites, listOwnAds } from './queries/my-ads.ts';
 import { findVisibleAd } from './queries/one-ad.ts';
 import { suggest } from './search/suggest.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
-const BUTTON = 'btn grow basis-0 px-1';
+const BUTTON = 'btn grow px-2';
 
 interface ContactButtonsProps {
   ad: Pick<AdView, 'title' | 'contact'>;

@@ -6,7 +6,8 @@ import type { GalleryPhoto } from './ad-view.ts';
 import { FullScreen } from './full-screen.tsx';
 import { useTrack } from './use-track.ts';
 
-const SIZES = '(min-width:1024px) 720px,100vw';
+// On phones always the least, so that a density of 2 is content with the file of 640 px; the full screen shows all.
+const SIZES = '(min-width:1024px) 720px,(min-width:480px) 100vw,320px';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -76,7 +77,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
   }
   const several = photos.length > 1;
   return (
-    <section aria-label="Photos" className="relative flex gap-3 lg:h-[540px]" onKeyDown={typed}>
+    <section aria-label="Photos" className="relative flex gap-3 lg:h-[522px]" onKeyDown={typed}>
       {several && <Strip photos={photos} current={current} show={show} />}
       <div className="relative min-w-0 grow overflow-hidden bg-raised lg:rounded-lg">
         <ul ref={track} className="track no-bar">

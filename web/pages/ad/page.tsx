@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -14,6 +13,7 @@ import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { fileOf } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toAdView, type AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { Gallery } from './gallery.tsx';

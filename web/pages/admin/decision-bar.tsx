@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { ReviewCommand } from './keys.ts';
 
 interface DecisionBarProps {
@@ -12,11 +13,17 @@ interface DecisionBarProps {
   onCommand: (command: ReviewCommand) => void;
 }
 
-const Arrow = ({ label, d, onClick }: { label: string; d: string; onClick: () => void }) => (
+const Arrow = ({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: IconName;
+  onClick: () => void;
+}) => (
   <Button variant="secondary" aria-label={label} className="px-2.5" onClick={onClick}>
-    <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
-      <path d={d} />
-    </svg>
+    <Icon name={icon} />
   </Button>
 );
 
@@ -31,16 +38,8 @@ export const DecisionBar = ({ decides, obstacle, settling, onCommand }: Decision
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Arrow
-          label="Annonce précédente"
-          d="m15.4 4.6 1.4 1.4L10.8 12l6 6-1.4 1.4L8 12z"
-          onClick={() => onCommand('previous')}
-        />
-        <Arrow
-          label="Annonce suivante"
-          d="M8.6 4.6 7.2 6l6 6-6 6 1.4 1.4L16 12z"
-          onClick={() => onCommand('next')}
-        />
+        <Arrow label="Annonce précédente" icon="caret-left" onClick={() => onCommand('previous')} />
+        <Arrow label="Annonce suivante" icon="caret-right" onClick={() => onCommand('next')} />
         {decides && (
           <div className="ml-auto flex gap-2">
             <Button

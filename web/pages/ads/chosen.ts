@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber, price } from '#web/parts/format.ts';
-import { unpackNames } from '#web/parts/packed.ts';
+import { unpackNames } from '#web/client/packed.ts';
 import { listPath, without, type ListKey } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
@@ -29,7 +29,10 @@ export function chosenOf({ query, chosen, cities }: ListData): Chosen[] {
     ['category', chosen?.category.name],
     ['sub_category', subName],
     ['city', nameOf(cities, query.city)],
-    ['price_min', query.price_min === undefined ? undefined : `dès ${price(String(query.price_min))}`],
+    [
+      'price_min',
+      query.price_min === undefined ? undefined : `dès ${price(String(query.price_min))}`,
+    ],
     [
       'price_max',
       query.price_max === undefined ? undefined : `jusqu'à ${price(String(query.price_max))}`,

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { Form } from 'react-router';
 import { PRODUCT_STATUSES, SORTS } from '#contract/ads/schemas.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { useCategories } from '#web/client/root-data.ts';
-import { unpackNames } from '#web/parts/packed.ts';
+import { unpackNames } from '#web/client/packed.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
+import { Form } from '#web/ui/link.tsx';
 import { SORT_LABELS } from './chosen.ts';
 import type { ListData } from './load-list.ts';
 
@@ -43,7 +43,15 @@ const Row = ({ name, label, empty, choices, value, onChange }: RowProps) => {
   );
 };
 
-const Price = ({ name, label, value }: { name: string; label: string; value?: number | undefined }) => (
+const Price = ({
+  name,
+  label,
+  value,
+}: {
+  name: string;
+  label: string;
+  value?: number | undefined;
+}) => (
   <input
     name={name}
     aria-label={`Prix ${label}, en ${CURRENCY}`}
@@ -114,7 +122,13 @@ export function Filters({ query, chosen, cities }: Pick<ListData, 'query' | 'cho
           value={query.sub_category}
         />
       )}
-      <Row name="city" label="Ville" empty="Tout le Niger" choices={named(unpackNames(cities))} value={query.city} />
+      <Row
+        name="city"
+        label="Ville"
+        empty="Tout le Niger"
+        choices={named(unpackNames(cities))}
+        value={query.city}
+      />
       <fieldset>
         <legend className="text-sm font-bold">Prix ({CURRENCY})</legend>
         <div className="flex gap-2">

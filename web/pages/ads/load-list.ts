@@ -3,7 +3,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { ApiProblem, type Api } from '#web/client/api.ts';
 import { packCards } from '#web/parts/card-view.ts';
-import { packNames } from '#web/parts/packed.ts';
+import { packNames } from '#web/client/packed.ts';
 import { toPageLinks } from '#web/parts/pager.tsx';
 import { listPath, readQuery, without, type ListQuery } from './list-query.ts';
 
@@ -34,14 +34,19 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
 }
 
 /** The choices that exist: an unknown category, sub-category or city counts for nothing. */
-function existing(asked: ListQuery, chosen: ChosenCategory | null, cities: readonly Named[]): ListQuery {
+function existing(
+  asked: ListQuery,
+  chosen: ChosenCategory | null,
+  cities: readonly Named[],
+): ListQuery {
   let query = asked;
   if (!chosen) query = without(query, 'category', 'sub_category');
   else if (query.category !== undefined && query.category !== chosen.category.id) {
     // The address gave a sub-category for a category.
     query = { ...query, category: chosen.category.id, sub_category: query.category };
   }
-  if (!chosen?.subs.some(({ id }) => id === query.sub_category)) query = omit(query, 'sub_category');
+  if (!chosen?.subs.some(({ id }) => id === query.sub_category))
+    query = omit(query, 'sub_category');
   if (!cities.some(({ id }) => id === query.city)) query = omit(query, 'city');
   return query;
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
@@ -8,6 +7,7 @@ import { Pager } from '#web/parts/pager.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { chosenOf, countOf, titleOf } from './chosen.ts';
 import { FILTERS_ID, Filters } from './filters.tsx';
 import { listPath, without } from './list-query.ts';
@@ -77,10 +77,14 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
         <Corrected query={query} corrected={loaderData.corrected} />
         <div className="my-2 flex items-center justify-between gap-3">
           <div className="min-w-0">
-            <h1 className="truncate text-lg font-bold">{titleOf(loaderData)}</h1>
+            <h1 className="text-lg font-bold">{titleOf(loaderData)}</h1>
             <p className="text-sm text-ink-soft">{countOf(total, exact)}</p>
           </div>
-          <button type="button" popoverTarget={FILTERS_ID} className="btn btn-secondary lg:hidden">
+          <button
+            type="button"
+            popoverTarget={FILTERS_ID}
+            className="btn btn-secondary shrink-0 lg:hidden"
+          >
             <Icon name="sliders-horizontal" className="size-5" />
             Filtres{choices.length > 0 && ` (${choices.length})`}
           </button>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import type { Api } from '#web/client/api.ts';
@@ -8,12 +7,13 @@ import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
-import { packNames, unpackNames } from '#web/parts/packed.ts';
+import { packNames, unpackNames } from '#web/client/packed.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { readPaging } from '#web/parts/paging.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, segment: string, url: URL) => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
@@ -9,12 +8,13 @@ import { useCategories, useSite } from '#web/client/root-data.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
-import { packNames, unpackNames } from '#web/parts/packed.ts';
+import { packNames, unpackNames } from '#web/client/packed.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { toPhoto } from '#web/parts/photo.tsx';
 import { SearchForm } from '#web/parts/search-form.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Benefits } from './benefits.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Slider } from './slider.tsx';
@@ -62,21 +62,30 @@ const Hero = ({ cities }: { cities: string }) => (
   </div>
 );
 
+const Tile = ({ to, icon, children }: { to: string; icon: string; children: string }) => (
+  <li className="flex">
+    <Link
+      to={to}
+      className="flex w-full flex-col items-center gap-2 rounded-md bg-raised px-1 py-3 text-center text-xs hover:text-brand lg:py-6 lg:text-base"
+    >
+      <CategoryIcon name={icon} className="size-8 text-brand lg:size-10" />
+      {children}
+    </Link>
+  </li>
+);
+
 const Categories = () => (
   <section>
     <h2 className="text-lg font-bold">Catégories</h2>
     <ul className="mt-3 grid grid-cols-3 gap-2 lg:grid-cols-5 lg:gap-3">
       {useCategories().map(({ id, name, icon_name }) => (
-        <li key={id} className="flex">
-          <Link
-            to={`/category/${id}`}
-            className="flex w-full flex-col items-center gap-2 rounded-md bg-raised px-1 py-3 text-center text-xs hover:text-brand lg:py-6 lg:text-base"
-          >
-            <CategoryIcon name={icon_name} className="size-8 text-brand lg:size-10" />
-            {name}
-          </Link>
-        </li>
+        <Tile key={id} to={`/category/${id}`} icon={icon_name}>
+          {name}
+        </Tile>
       ))}
+      <Tile to="/annonces" icon="all">
+        Toutes les annonces
+      </Tile>
     </ul>
   </section>
 );

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Photo, type PhotoView } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSlides } from './use-slides.ts';
 
 const FAILED = 'Erreur lors du chargement des images';
-const SIZES = '(min-width:1232px) 1200px,100vw';
+// On phones always the least, so that a density of 2 is content with the file of 640 px.
+const SIZES = '(min-width:1232px) 1200px,(min-width:480px) 100vw,320px';
 /** One picture over its turning ring; the ring gives way to the text when it cannot be had. */
 const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
-  const frame = useRef<HTMLLIElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const img = frame.current?.querySelector('img');
@@ -19,7 +21,7 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
     return () => img.removeEventListener('error', fail);
   }, []);
   return (
-    <li
+    <div
       ref={frame}
       className="relative flex w-full shrink-0 snap-center items-center justify-center bg-raised"
     >
@@ -35,7 +37,7 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
           className="absolute inset-0 size-full object-cover"
         />
       )}
-    </li>
+    </div>
   );
 };
 
@@ -47,37 +49,40 @@ interface SliderProps {
 
 /** The pictures of the home page: swiped without React, moved by arrows, dots and every 10 s with it. */
 export function Slider({ slides, preview }: SliderProps) {
-  const track = useRef<HTMLUListElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const { current, show, hold } = useSlides(track, slides?.length ?? 0);
+  // Browsers fetch a lazy picture well before it comes in sight, sideways too: until React is there, brought by the
+  // first touch if by nothing else, the page carries the first slide alone. Without scripts it carries all.
+  const hydrated = useHydrated();
+  const rest = slides
+    ?.slice(1)
+    .map((photo) => <Slide key={photo.base} photo={photo} first={false} />);
   if (slides?.length === 0) return null;
   const several = slides !== null && slides.length > 1;
   return (
     <section
       aria-label="À la une"
+      data-needs-react=""
       className="relative my-4 aspect-[12/5] overflow-hidden rounded-lg bg-raised lg:my-8 lg:aspect-auto lg:h-[500px]"
       onPointerEnter={hold}
       onTouchStart={hold}
       onFocus={hold}
     >
       {slides ? (
-        <ul ref={track} className="slides">
-          {slides.map((photo, index) => (
-            <Slide key={photo.base} photo={photo} first={index === 0} />
+        <div ref={track} className="slides">
+          {slides.slice(0, 1).map((photo) => (
+            <Slide key={photo.base} photo={photo} first />
           ))}
-        </ul>
+          {hydrated ? rest : <noscript>{rest}</noscript>}
+        </div>
       ) : (
         <p className="flex h-full items-center justify-center p-4 text-center">{FAILED}</p>
       )}
-      {preview && (
-        <p className="badge top-3 left-3">
-          Mode Prévisualisation
-        </p>
-      )}
+      {preview && <p className="badge top-3 left-3">Mode Prévisualisation</p>}
       {several && (
         <>
           <button
             type="button"
-            data-needs-react=""
             aria-label="Image précédente"
             onClick={() => show(current - 1)}
             className="arrow right-auto"
@@ -86,7 +91,6 @@ export function Slider({ slides, preview }: SliderProps) {
           </button>
           <button
             type="button"
-            data-needs-react=""
             aria-label="Image suivante"
             onClick={() => show(current + 1)}
             className="arrow left-auto"
@@ -98,7 +102,6 @@ export function Slider({ slides, preview }: SliderProps) {
               <button
                 key={base}
                 type="button"
-                data-needs-react=""
                 aria-label={`Image ${index + 1} sur ${slides.length}`}
                 aria-current={index === current}
                 onClick={() => show(index)}

@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
 
 /** How many photos travel at once: more would only share out the same thin line. */
-export const SENDING_AT_ONCE = 2;
+const SENDING_AT_ONCE = 2;
 
 /** A photo that the server holds; `thumb` is the address of its smallest rendition, `sentAt` ISO 8601. */
 export interface SentPhoto {

@@ -3,7 +3,17 @@ import { only } from '#server/platform/database/database.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { deepPagesOf, type Shortcut } from './deep-pages.ts';
 import type { AdFilters, Order } from './orders.ts';
-import { beyond, boundsOf, COUNT_CAP, NOTHING, pageColumns, sliceOf, type Ask, type Slice, type SliceRow } from './page.ts';
+import {
+  beyond,
+  boundsOf,
+  COUNT_CAP,
+  NOTHING,
+  pageColumns,
+  sliceOf,
+  type Ask,
+  type Slice,
+  type SliceRow,
+} from './page.ts';
 
 /** Pages by number end here, in rows; the cursor goes on. */
 const DEEPEST = 100_000;
@@ -19,7 +29,12 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-const newerThan = (order: Order, seek: string[], position: Shortcut['since'], values: Values): string => {
+const newerThan = (
+  order: Order,
+  seek: string[],
+  position: Shortcut['since'],
+  values: Values,
+): string => {
   const isNewer = beyond(order, '>', position, values);
   return `(SELECT count(*) FROM (SELECT FROM ad_search ${where([...seek, isNewer])} LIMIT ${MOST_NEWER}) AS newer)`;
 };
@@ -60,11 +75,11 @@ export const browse = async (
   const perPage = values.add(ask.perPage);
   const text = `
     WITH page AS MATERIALIZED (
-      SELECT ad_id, ${order.key} AS k, row_number() OVER (ORDER BY ${order.column} DESC, ad_id DESC) AS n
+      SELECT ad_id, ${order.column} AS k, row_number() OVER (ORDER BY ${order.column} DESC, ad_id DESC) AS n
       FROM (SELECT ad_id, ${order.column} FROM ad_search ${where([...seek, ...bounds])}
             ORDER BY ${order.column} DESC, ad_id DESC OFFSET ${offset} LIMIT ${perPage}::integer + 1) AS found)
     SELECT ${withTotal ? `(SELECT count(*) FROM (SELECT FROM ad_search ${where(seek)} LIMIT ${COUNT_CAP}) AS counted)` : '0'} AS total,
-      ${pageColumns(perPage)}`;
+      ${pageColumns(order, perPage)}`;
   const { rows } = await pool.query<SliceRow & { total: number }>({
     name: nameOf(text),
     text,

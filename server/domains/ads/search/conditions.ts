@@ -55,7 +55,9 @@ const priceConditions = (filters: AdFilters, order: Order, values: Values): Cond
     return { seek: [bounds], check: [] };
   }
   const bounds = `dearness BETWEEN ${values.add(Math.max(0, low))}::integer AND ${values.add(high)}::integer`;
-  return order.column === 'dearness' ? { seek: [bounds], check: [] } : { seek: [], check: [bounds] };
+  return order.column === 'dearness'
+    ? { seek: [bounds], check: [] }
+    : { seek: [], check: [bounds] };
 };
 
 /** The filters as SQL for a walk in this order. `tsquery`: the words, understood; '' is none. */

@@ -35,13 +35,21 @@ class DeepPages {
   readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: KEPT_LISTS, ttl: KEPT_MS });
 
   /** The way to the row `offset` of the list; null when it is near the beginning, or beyond its end. */
-  async shortcut(pool: pg.Pool, filters: AdFilters, order: Order, offset: number): Promise<Shortcut | null> {
+  async shortcut(
+    pool: pg.Pool,
+    filters: AdFilters,
+    order: Order,
+    offset: number,
+  ): Promise<Shortcut | null> {
     // One step back: ads that came since are made up for by walking fewer rows, not by going up.
     const index = Math.floor(offset / STEP) - 1;
     if (index < 1) return null;
     const key = JSON.stringify([order.column, filters]);
     const walk = (this.#lists.get(key) ?? Promise.resolve({ places: [], isWhole: false })).then(
-      (known) => (known.isWhole || known.places.length > index ? known : extend(pool, filters, order, known, index)),
+      (known) =>
+        known.isWhole || known.places.length > index
+          ? known
+          : extend(pool, filters, order, known, index),
     );
     // A walk that failed must be walked again; time to live counts from the first.
     walk.catch(() => this.#lists.delete(key));
@@ -66,7 +74,7 @@ const extend = async (
   const from = last ? [beyond(order, '<=', last, values)] : [];
   const rows = (upTo + 1 - Math.max(0, places.length - 1)) * STEP;
   const found = await pool.query<Position>(
-    `SELECT ${order.key} AS key, ad_id AS id FROM (
+    `SELECT ${order.key(order.column)} AS key, ad_id AS id FROM (
        SELECT ${order.column}, ad_id, row_number() OVER (ORDER BY ${order.column} DESC, ad_id DESC) AS n
        FROM (SELECT ${order.column}, ad_id FROM ad_search ${where([...seek, ...from])}
              ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${values.add(rows)}) AS walked

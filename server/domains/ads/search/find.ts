@@ -3,21 +3,30 @@ import { only } from '#server/platform/database/database.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import type { Position } from './cursor.ts';
 import type { AdFilters, Order } from './orders.ts';
-import { boundsOf, COUNT_CAP, NOTHING, pageColumns, sliceOf, type Ask, type Slice, type SliceRow } from './page.ts';
+import {
+  boundsOf,
+  COUNT_CAP,
+  NOTHING,
+  pageColumns,
+  sliceOf,
+  type Ask,
+  type Slice,
+  type SliceRow,
+} from './page.ts';
 
 /** Rows of the narrow table looked at, in order, before the whole is searched by its words. */
 const WINDOW = 8000;
 /** With so many matches in the window, a longer walk is cheaper than every match of the table. */
 const DENSE = 250;
 /** Relevance is a rank among so many of the newest matches. */
-export const RANKED = 500;
+const RANKED = 500;
 /** Rank means something from here on; fewer matches in the window, and older ones are sought. */
 const WORTH_RANKING = 100;
 
 interface Found extends SliceRow {
-  /** Rows looked at, and those that match. */
-  walked: number;
   matched: number;
+  /** Whether rows beyond the window were left unseen. */
+  is_full: boolean;
   newest: Position | null;
 }
 
@@ -34,10 +43,10 @@ const pageOf = ({ tsquery, ask, byRank }: Search, perPage: string, values: Value
   const slice = `OFFSET ${values.add(ask.offset)}::integer LIMIT ${perPage}::integer + 1`;
   if (!byRank) {
     return `page AS (SELECT ad_id, k, row_number() OVER (ORDER BY k DESC, ad_id DESC) AS n FROM
-      (SELECT ad_id, k FROM walked WHERE fits ORDER BY k DESC, ad_id DESC ${slice}) AS sliced)`;
+      (SELECT ad_id, k FROM matched ORDER BY k DESC, ad_id DESC ${slice}) AS sliced)`;
   }
   return `recent AS MATERIALIZED (
-      SELECT ad_id, k FROM walked WHERE fits ORDER BY k DESC, ad_id DESC LIMIT ${RANKED}
+      SELECT ad_id, k FROM matched ORDER BY k DESC, ad_id DESC LIMIT ${RANKED}
     ), ranked AS (
       SELECT r.ad_id, r.k, ts_rank(s.tsv, ${values.add(tsquery)}::tsquery) AS rank FROM recent r JOIN ad_search s USING (ad_id)
     ), page AS (
@@ -53,17 +62,21 @@ const run = async (pool: pg.Pool, search: Search, window: number | null): Promis
   const bounds = boundsOf(order, ask, values);
   const perPage = values.add(ask.perPage);
   const fits = check.length > 0 ? check.join(' AND ') : 'true';
-  const walked = window
-    ? `SELECT ad_id, ${order.key} AS k, ${fits} AS fits FROM (
-         SELECT * FROM ad_search ${where([...seek, ...bounds])}
-         ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${values.add(window)}::integer) AS first`
-    : `SELECT ad_id, ${order.key} AS k, true AS fits FROM ad_search ${where([...seek, ...bounds, ...check])}`;
+  const scope = `FROM ad_search ${where([...seek, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC`;
+  const size = values.add(window);
+  // Only what fits is kept of the window; whether it was full is asked of the index alone.
+  const matched = window
+    ? `SELECT ad_id, k FROM (SELECT *, ${order.column} AS k ${scope} LIMIT ${size}::integer) AS walked WHERE ${fits}`
+    : `SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds, ...check])}`;
+  const isFull = window
+    ? `EXISTS (SELECT ${scope} OFFSET ${size}::integer)`
+    : `${size}::integer IS NOT NULL`;
   // Without a name: a plan made for any words at all would be a bad one for most.
   const { rows } = await pool.query<Found>(
-    `WITH walked AS MATERIALIZED (${walked}), ${pageOf(search, perPage, values)}
-     SELECT (SELECT count(*) FROM walked) AS walked, (SELECT count(*) FROM walked WHERE fits) AS matched,
-       (SELECT json_build_object('key', k, 'id', ad_id) FROM walked WHERE fits ORDER BY k DESC, ad_id DESC LIMIT 1) AS newest,
-       ${pageColumns(perPage)}`,
+    `WITH matched AS MATERIALIZED (${matched}), ${pageOf(search, perPage, values)}
+     SELECT (SELECT count(*) FROM matched) AS matched, ${isFull} AS is_full,
+       (SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM matched ORDER BY k DESC, ad_id DESC LIMIT 1) AS newest,
+       ${pageColumns(order, perPage)}`,
     values.list,
   );
   return only(rows);
@@ -75,7 +88,7 @@ const searched = async (pool: pg.Pool, search: Search): Promise<Found & { isWhol
   let window = WINDOW;
   for (;;) {
     const found = await run(pool, search, window);
-    const isWhole = found.walked < window;
+    const isWhole = !found.is_full;
     if (isWhole || found.matched >= needed) return { ...found, isWhole };
     if (window > WINDOW || found.matched < DENSE) break;
     window = Math.ceil((WINDOW * needed * 1.3) / found.matched);

@@ -5,7 +5,7 @@ import { listMeta } from '#server/platform/paging.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openMarket, type Market } from '#server/testing/market.ts';
-import { listAds, type Paging } from '../queries/list-ads.ts';
+import { listAds, type Paging } from './list-ads.ts';
 import { writeCursor } from './cursor.ts';
 import type { AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
@@ -20,7 +20,8 @@ const ids: Record<string, number> = {};
 beforeAll(async () => {
   database = await testDatabase();
   market = await openMarket(database.pool);
-  for (const slug of ['vehicules', 'motos', 'voitures', 'immobilier']) ids[slug] = await market.idOf('category', slug);
+  for (const slug of ['vehicules', 'motos', 'voitures', 'immobilier'])
+    ids[slug] = await market.idOf('category', slug);
   for (const slug of ['niamey', 'zinder']) ids[slug] = await market.idOf('city', slug);
   for (let n = 1; n <= 30; n += 1) {
     await market.put({
@@ -41,7 +42,8 @@ const titles = async (filters: AdFilters, paging: Paging = {}): Promise<string[]
 const numbers = async (filters: AdFilters, paging: Paging = {}): Promise<number[]> =>
   (await titles(filters, paging)).map((title) => Number(title.split(' ').at(-1)));
 
-const downFrom = (top: number, count: number): number[] => Array.from({ length: count }, (_, i) => top - i);
+const downFrom = (top: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => top - i);
 
 describe('a list of ads', () => {
   it('shows the newest first, with what a card needs', async () => {
@@ -60,18 +62,31 @@ describe('a list of ads', () => {
   });
 
   it('combines filters', async () => {
-    const filters = { categoryId: ids['vehicules'], cityId: ids['zinder'], priceMin: 5000, priceMax: 20_000 };
+    const filters = {
+      categoryId: ids['vehicules'],
+      cityId: ids['zinder'],
+      priceMin: 5000,
+      priceMax: 20_000,
+    };
     expect(await numbers(filters)).toEqual([18, 15, 12, 9, 6]);
     expect(await numbers({ ...filters, condition: 'fair' })).toEqual([15, 9]);
     expect(await numbers({ ...filters, condition: 'fair', words: 'motos' })).toEqual([15, 9]);
-    expect(await numbers({ subCategoryId: ids['motos'], cityId: ids['zinder'] }, { perPage: 3 })).toEqual([30, 27, 24]);
+    expect(
+      await numbers({ subCategoryId: ids['motos'], cityId: ids['zinder'] }, { perPage: 3 }),
+    ).toEqual([30, 27, 24]);
     expect(await numbers({ subCategoryId: ids['voitures'] })).toEqual([]);
-    expect(await numbers({ categoryId: ids['immobilier'], subCategoryId: ids['motos'] })).toEqual([]);
+    expect(await numbers({ categoryId: ids['immobilier'], subCategoryId: ids['motos'] })).toEqual(
+      [],
+    );
     expect(await numbers({ priceMin: 9000, priceMax: 5000 })).toEqual([]);
   });
 
   it('sorts by price, ads without one last', async () => {
-    for (const filters of [{}, { cityId: ids['niamey'], words: 'moto' }, { categoryId: ids['vehicules'] }]) {
+    for (const filters of [
+      {},
+      { cityId: ids['niamey'], words: 'moto' },
+      { categoryId: ids['vehicules'] },
+    ]) {
       const up = await numbers(filters, { sort: 'price_asc', perPage: 60 });
       const down = await numbers(filters, { sort: 'price_desc', perPage: 60 });
       const priced = up.filter((n) => n % 10 !== 0);
@@ -80,8 +95,12 @@ describe('a list of ads', () => {
       expect(up.slice(priced.length).every((n) => n % 10 === 0)).toBe(true);
       expect(down.length).toBe(up.length);
     }
-    expect(await numbers({ priceMin: 3000, priceMax: 6000 }, { sort: 'price_asc' })).toEqual([3, 4, 5, 6]);
-    expect(await numbers({ priceMin: 3000, priceMax: 6000 }, { sort: 'price_desc' })).toEqual([6, 5, 4, 3]);
+    expect(await numbers({ priceMin: 3000, priceMax: 6000 }, { sort: 'price_asc' })).toEqual([
+      3, 4, 5, 6,
+    ]);
+    expect(await numbers({ priceMin: 3000, priceMax: 6000 }, { sort: 'price_desc' })).toEqual([
+      6, 5, 4, 3,
+    ]);
   });
 
   it('puts a word of the title before one of the description, by relevance', async () => {
@@ -122,14 +141,33 @@ describe('a list of ads', () => {
 
   it('refuses a cursor it has not written, or of another order', async () => {
     const cursor = writeCursor({
-      kind: 'after', sort: 'recent', at: { key: 1_700_000_000_000_000, id: 3 }, page: 2, total: 9, totalIsExact: true, isCorrected: false,
+      kind: 'after',
+      sort: 'recent',
+      at: { key: 1_700_000_000_000_000, id: 3 },
+      page: 2,
+      total: 9,
+      totalIsExact: true,
+      isCorrected: false,
     });
     expect(await titles({}, { cursor })).toEqual([]);
-    const forged = ['x', `${cursor}=`, `${cursor}A`, cursor.slice(1), Buffer.from('ar.zzzzzzzzzzz.1.1.1=').toString('base64url'), '\0', '🐪', 'A'.repeat(200)];
+    const forged = [
+      'x',
+      `${cursor}=`,
+      `${cursor}A`,
+      cursor.slice(1),
+      Buffer.from('ar.zzzzzzzzzzz.1.1.1=').toString('base64url'),
+      '\0',
+      '🐪',
+      'A'.repeat(200),
+    ];
     for (const bad of forged) {
-      await expect(listAds(database.pool, {}, { cursor: bad })).rejects.toThrow(new Refusal(adRefusals.badCursor));
+      await expect(listAds(database.pool, {}, { cursor: bad })).rejects.toThrow(
+        new Refusal(adRefusals.badCursor),
+      );
     }
-    await expect(listAds(database.pool, {}, { cursor, sort: 'price_asc' })).rejects.toThrow(Refusal);
+    await expect(listAds(database.pool, {}, { cursor, sort: 'price_asc' })).rejects.toThrow(
+      Refusal,
+    );
   });
 });
 
@@ -138,16 +176,23 @@ describe('pages', () => {
     const crowd = await testDatabase();
     const stall = await openMarket(crowd.pool);
     for (let n = 1; n <= 20; n += 1) await stall.put({ title: `Ancienne ${n}` });
-    const read = async (paging: Paging, words?: string) => listAds(crowd.pool, { words }, { perPage: 5, ...paging });
+    const read = async (paging: Paging, words?: string) =>
+      listAds(crowd.pool, { words }, { perPage: 5, ...paging });
     for (const words of [undefined, 'ancienne']) {
       const first = await read({}, words);
-      for (let n = 1; n <= 7; n += 1) await stall.put({ title: `Nouvelle ${n}`, description: 'Comme une ancienne.' });
+      for (let n = 1; n <= 7; n += 1)
+        await stall.put({ title: `Nouvelle ${n}`, description: 'Comme une ancienne.' });
       const expected = [15, 14, 13, 12, 11].map((n) => `Ancienne ${n}`);
       const byCursor = await read({ cursor: first.page.nextCursor! }, words);
       expect(byCursor.rows.map(({ title }) => title)).toEqual(expected);
-      const link = listMeta(first.page, { path: '/api/annonces', query: {} }).links.find(({ label }) => label === '2');
+      const link = listMeta(first.page, { path: '/api/annonces', query: {} }).links.find(
+        ({ label }) => label === '2',
+      );
       const { searchParams } = new URL(link!.url!, 'http://localhost');
-      const byNumber = await read({ page: Number(searchParams.get('page')), cursor: searchParams.get('cursor')! }, words);
+      const byNumber = await read(
+        { page: Number(searchParams.get('page')), cursor: searchParams.get('cursor')! },
+        words,
+      );
       expect(byNumber.rows.map(({ title }) => title)).toEqual(expected);
       await crowd.pool.query("DELETE FROM ad WHERE title LIKE 'Nouvelle%'");
     }
@@ -165,7 +210,8 @@ describe('pages', () => {
              '', '', '', 'published', created_at, created_at, timestamptz '2026-10-01' + n * interval '1 second'
       FROM ad, generate_series(1, 2000) AS n`);
     await crowd.pool.query("DELETE FROM ad WHERE title = 'Ancre'");
-    const firstOf = async (page: number) => (await listAds(crowd.pool, {}, { page, perPage: 10 })).rows[0]?.title;
+    const firstOf = async (page: number) =>
+      (await listAds(crowd.pool, {}, { page, perPage: 10 })).rows[0]?.title;
     expect(await firstOf(101)).toBe('Lot 1000');
     expect(await firstOf(101)).toBe('Lot 1000');
     expect(await firstOf(200)).toBe('Lot 10');
@@ -182,7 +228,8 @@ describe('pages', () => {
 });
 
 describe('an ad leaves the lists', () => {
-  const countOf = async (words: string): Promise<number> => (await titles({ words: `"${words}"` })).length;
+  const countOf = async (words: string): Promise<number> =>
+    (await titles({ words: `"${words}"` })).length;
 
   it('when it is no longer published, and when it is deleted', async () => {
     const id = await market.put({ title: 'Tambour kalangou', sub: 'instruments-de-musique' });
@@ -202,7 +249,8 @@ describe('an ad leaves the lists', () => {
 
   it('when its owner is suspended, and comes back with the owner', async () => {
     const ownerId = await market.newOwner();
-    const suspend = (at: string | null) => database.pool.query('UPDATE app_user SET suspended_at = $2 WHERE id = $1', [ownerId, at]);
+    const suspend = (at: string | null) =>
+      database.pool.query('UPDATE app_user SET suspended_at = $2 WHERE id = $1', [ownerId, at]);
     await market.put({ title: 'Dynamo un', ownerId });
     const second = await market.put({ title: 'Dynamo deux', ownerId, status: 'pending' });
     await suspend('2026-11-01');
@@ -219,7 +267,9 @@ describe('an ad leaves the lists', () => {
     const moderator = await database.pool.connect();
     await moderator.query('BEGIN');
     await moderator.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [ownerId]);
-    const publication = database.pool.query("UPDATE ad SET status = 'published' WHERE id = $1", [id]);
+    const publication = database.pool.query("UPDATE ad SET status = 'published' WHERE id = $1", [
+      id,
+    ]);
     await moderator.query('SELECT pg_sleep(0.05)');
     await moderator.query('COMMIT');
     moderator.release();
@@ -243,28 +293,55 @@ describe('suggestions', () => {
   });
 
   it('are none for nothing', async () => {
-    for (const nothing of ['', ' ', '%', "'", '\0']) expect(await suggest(database.pool, nothing)).toEqual([]);
+    for (const nothing of ['', ' ', '%', "'", '\0'])
+      expect(await suggest(database.pool, nothing)).toEqual([]);
   });
 });
 
 describe('whatever is typed', () => {
   const HOSTILE = [
-    '%%%%', "'; DROP TABLE ad; --", 'a & b | !c:*', '<-> <2> ()', '\\', "''", '"', '"""', '«»', '\0', 'a\0b', '\uD800', 'x\uDFFFy',
-    'x'.repeat(10_000), 'mot '.repeat(2500), '\u202e\u200b', '🐪🐪', 'تويوتا', '-'.repeat(500), ':*:*', 'é\u0301\u0301', '1e999', '½ ²', 'ﬃ', 'ŉ',
+    '%%%%',
+    "'; DROP TABLE ad; --",
+    'a & b | !c:*',
+    '<-> <2> ()',
+    '\\',
+    "''",
+    '"',
+    '"""',
+    '«»',
+    '\0',
+    'a\0b',
+    '\uD800',
+    'x\uDFFFy',
+    'x'.repeat(10_000),
+    'mot '.repeat(2500),
+    '\u202e\u200b',
+    '🐪🐪',
+    'تويوتا',
+    '-'.repeat(500),
+    ':*:*',
+    'é\u0301\u0301',
+    '1e999',
+    '½ ²',
+    'ﬃ',
+    'ŉ',
   ];
 
-  it.each(HOSTILE.map((words, i) => [i, words]))('hostile words %i are answered', async (_, words) => {
-    for (const sort of ['recent', 'relevance', 'price_asc'] as const) {
-      expect((await listAds(database.pool, { words }, { sort })).rows).toBeInstanceOf(Array);
-    }
-    expect(await suggest(database.pool, words)).toBeInstanceOf(Array);
-  });
+  it.each(HOSTILE.map((words, i) => [i, words]))(
+    'hostile words %i are answered',
+    async (_, words) => {
+      for (const sort of ['recent', 'relevance', 'price_asc'] as const) {
+        expect((await listAds(database.pool, { words }, { sort })).rows).toBeInstanceOf(Array);
+      }
+      expect(await suggest(database.pool, words)).toBeInstanceOf(Array);
+    },
+  );
 
   it('any words at all are answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
-        await listAds(database.pool, { words });
-        await suggest(database.pool, words);
+        expect((await listAds(database.pool, { words })).page.page).toBe(1);
+        expect((await suggest(database.pool, words)).length).toBeLessThanOrEqual(8);
       }),
       { numRuns: 40 },
     );

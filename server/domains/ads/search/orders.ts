@@ -16,8 +16,8 @@ export interface AdFilters {
 /** An order of the table `ad_search`, read downwards: `column DESC, ad_id DESC`. */
 export interface Order {
   column: 'published_at' | 'cheapness' | 'dearness';
-  /** SQL: the column as a number a cursor can hold, exact. */
-  key: string;
+  /** SQL: a value of the column as a number a cursor can hold, exact. */
+  key: (value: string) => string;
   /** SQL: such a number, in placeholder `$n`, as a value of the column. */
   value: (placeholder: string) => string;
   /** The filters that an index of this order leads with; others are checked row by row. */
@@ -26,15 +26,16 @@ export interface Order {
 
 const byPrice = (column: 'cheapness' | 'dearness'): Order => ({
   column,
-  key: column,
+  key: (value) => value,
   value: (placeholder) => `${placeholder}::bigint::integer`,
   indexed: ['', 'category', 'sub'],
 });
 
 const NEWEST: Order = {
   column: 'published_at',
-  key: '(extract(epoch FROM published_at) * 1000000)::bigint',
-  value: (placeholder) => `(timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond')`,
+  key: (value) => `(extract(epoch FROM ${value}) * 1000000)::bigint`,
+  value: (placeholder) =>
+    `(timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond')`,
   indexed: ['', 'category', 'sub', 'city', 'category+city', 'sub+city'],
 };
 

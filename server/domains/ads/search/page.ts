@@ -1,5 +1,5 @@
 import type { AdCardRow } from '../queries/ad-card-row.ts';
-import { AD_CARD_JSON } from '../queries/ad-card-row.ts';
+import { AD_CARD_TEXT } from '../queries/ad-card-row.ts';
 import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
@@ -37,9 +37,9 @@ export interface SliceRow {
 }
 
 /** SQL: the page's ads and positions out of a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
-export const pageColumns = (perPage: string): string => `
-  coalesce((SELECT json_agg(json_build_object('key', k, 'id', ad_id) ORDER BY n) FROM page), '[]') AS positions,
-  coalesce((SELECT json_agg(${AD_CARD_JSON} ORDER BY page.n)
+export const pageColumns = (order: Order, perPage: string): string => `
+  coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]') AS positions,
+  coalesce((SELECT json_agg(${AD_CARD_TEXT} ORDER BY page.n)
             FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer), '[]') AS ads`;
 
 /** SQL: a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */

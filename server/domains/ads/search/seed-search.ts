@@ -46,7 +46,10 @@ const fill = async (client: pg.PoolClient): Promise<void> => {
   );
   if (rowCount) return;
   for (const { terms, oneWay } of synonymGroups()) {
-    await client.query('INSERT INTO search_synonym (terms, one_way) VALUES ($1, $2)', [terms, oneWay]);
+    await client.query('INSERT INTO search_synonym (terms, one_way) VALUES ($1, $2)', [
+      terms,
+      oneWay,
+    ]);
   }
   await client.query(
     'INSERT INTO search_misspelling (typed, meant) SELECT * FROM unnest($1::text[], $2::text[])',

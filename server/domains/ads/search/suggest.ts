@@ -57,15 +57,24 @@ export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[
   const vocabulary = await vocabularyAt(pool, version);
 
   const whole = words.join(' ');
-  const begins = (name: string): boolean => ` ${folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${whole}`);
+  const begins = (name: string): boolean =>
+    ` ${folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${whole}`);
   const cities = vocabulary.cities
     .filter(({ name, aliases }) => [name, ...aliases].some(begins))
     .slice(0, MAX_PLACES)
-    .map(({ id, name }): Suggestion => ({ text: name, kind: 'city', url: page('/annonces', { city: String(id) }) }));
+    .map(({ id, name }): Suggestion => ({
+      text: name,
+      kind: 'city',
+      url: page('/annonces', { city: String(id) }),
+    }));
   const categories = vocabulary.categories
     .filter(({ name }) => begins(name))
     .slice(0, MAX_PLACES)
-    .map(({ id, name }): Suggestion => ({ text: name, kind: 'category', url: page(`/category/${id}`) }));
+    .map(({ id, name }): Suggestion => ({
+      text: name,
+      kind: 'category',
+      url: page(`/category/${id}`),
+    }));
 
   const before = words.slice(0, -1).join(' ');
   const texts = found.map((word) => (before ? `${before} ${word}` : word));

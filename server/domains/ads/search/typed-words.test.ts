@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openMarket, type MarketAd } from '#server/testing/market.ts';
-import { listAds } from '../queries/list-ads.ts';
+import { listAds } from './list-ads.ts';
 
 const ADS = {
   velo: { title: 'Vélo VTT adulte 26 pouces', sub: 'velos' },
@@ -41,31 +41,101 @@ const ADS = {
   bureaux: { title: 'Bureaux climatisés au centre', sub: 'bureaux-boutiques-magasins' },
   machine: { title: 'Machine à laver 7 kg', sub: 'machines-a-laver-petit-electromenager' },
   portemonnaie: { title: 'Porte-monnaie en cuir touareg', sub: 'sacs-accessoires' },
-  chauffeur: { title: 'Chauffeur permis C demandé', sub: 'offres-d-emploi', description: 'Travail à plein temps.' },
+  chauffeur: {
+    title: 'Chauffeur permis C demandé',
+    sub: 'offres-d-emploi',
+    description: 'Travail à plein temps.',
+  },
 } satisfies Record<string, MarketAd>;
 
 type Name = keyof typeof ADS;
 
 /** As people type in Niger, and what they must find. */
 const PAIRS: [typed: string, found: Name][] = [
-  ['velo', 'velo'], ['VÉLOS', 'velo'], ['les vélos', 'velo'], ['keke', 'velo'],
-  ['voiture', 'corolla'], ['une voiture a vendre', 'hilux'], ['vwature', 'corolla'], ['mota', 'prado'],
-  ['toyotta corola', 'corolla'], ['corolla2012', 'corolla'], ['toyota maradi', 'corolla'],
-  ['hillux', 'hilux'], ['4x4', 'hilux'], ['hilux 4 x 4', 'hilux'], ['land cruser', 'prado'], ['pradot', 'prado'],
-  ['motos', 'boxer'], ['motto', 'kasea'], ['babur', 'boxer'], ['moto125', 'kasea'], ['boxer150', 'boxer'], ['moto damagaram', 'kasea'],
-  ['iphone11', 'iphone'], ['ifone', 'iphone'], ['iphone 128go', 'iphone'], ['samsoung a14', 'a14'], ['samsung a 14', 'a14'], ['infinics', 'infinix'],
-  ['tekno', 'tecno'], ['telefone nokia', 'nokia'], ['salula', 'nokia'], ['waya', 'nokia'], ['telephone agadez', 'tecno'],
-  ['l’appartement', 'appartement'], ['apartement f3', 'appartement'], ['appart', 'appartement'],
-  ['maison a louer', 'villa'], ['gida haya', 'villa'], ['vila 3 chambre', 'villa'], ['location villa', 'villa'],
-  ['parcelle', 'terrain'], ['fili', 'terrain'], ['celibatorium', 'studio'], ['chambre salon', 'studio'],
-  ['climatizeur', 'clim'], ['clim', 'clim'], ['frijo', 'frigo'], ['refrigirateur', 'frigo'], ['tv', 'tele'], ['television', 'tele'],
-  ['ordi', 'ordi'], ['ordinatuer portable', 'ordi'], ['groupe elctrogene', 'groupe'], ['generateur', 'groupe'], ['plaque solaire', 'solaire'],
-  ['rago', 'belier'], ['mouton', 'belier'], ['beliers', 'belier'], ['feeji', 'belier'], ['akuya', 'chevre'], ['chevre', 'chevre'],
-  ['saniya', 'vache'], ['chameaux', 'chameau'], ['rakumi', 'chameau'], ['cheval', 'cheval'], ['doki', 'cheval'],
-  ['shinkafa', 'riz'], ['haricot', 'niebe'], ['wake', 'niebe'], ['gyada', 'huile'], ['huile d arachide', 'huile'],
-  ['oeuf', 'oeufs'], ['œufs', 'oeufs'], ['kilishi', 'kilichi'], ['tissus', 'bazin'], ['takalmi', 'chaussures'], ['chosure', 'chaussures'],
-  ['habits bebe', 'habits'], ['bureau', 'bureaux'], ['machine a laver', 'machine'], ['porte monnaie', 'portemonnaie'], ['porte-monnaies', 'portemonnaie'],
-  ['aiki', 'chauffeur'], ['toyo', 'corolla'],
+  ['velo', 'velo'],
+  ['VÉLOS', 'velo'],
+  ['les vélos', 'velo'],
+  ['keke', 'velo'],
+  ['voiture', 'corolla'],
+  ['une voiture a vendre', 'hilux'],
+  ['vwature', 'corolla'],
+  ['mota', 'prado'],
+  ['toyotta corola', 'corolla'],
+  ['corolla2012', 'corolla'],
+  ['toyota maradi', 'corolla'],
+  ['hillux', 'hilux'],
+  ['4x4', 'hilux'],
+  ['hilux 4 x 4', 'hilux'],
+  ['land cruser', 'prado'],
+  ['pradot', 'prado'],
+  ['motos', 'boxer'],
+  ['motto', 'kasea'],
+  ['babur', 'boxer'],
+  ['moto125', 'kasea'],
+  ['boxer150', 'boxer'],
+  ['moto damagaram', 'kasea'],
+  ['iphone11', 'iphone'],
+  ['ifone', 'iphone'],
+  ['iphone 128go', 'iphone'],
+  ['samsoung a14', 'a14'],
+  ['samsung a 14', 'a14'],
+  ['infinics', 'infinix'],
+  ['tekno', 'tecno'],
+  ['telefone nokia', 'nokia'],
+  ['salula', 'nokia'],
+  ['waya', 'nokia'],
+  ['telephone agadez', 'tecno'],
+  ['l’appartement', 'appartement'],
+  ['apartement f3', 'appartement'],
+  ['appart', 'appartement'],
+  ['maison a louer', 'villa'],
+  ['gida haya', 'villa'],
+  ['vila 3 chambre', 'villa'],
+  ['location villa', 'villa'],
+  ['parcelle', 'terrain'],
+  ['fili', 'terrain'],
+  ['celibatorium', 'studio'],
+  ['chambre salon', 'studio'],
+  ['climatizeur', 'clim'],
+  ['clim', 'clim'],
+  ['frijo', 'frigo'],
+  ['refrigirateur', 'frigo'],
+  ['tv', 'tele'],
+  ['television', 'tele'],
+  ['ordi', 'ordi'],
+  ['ordinatuer portable', 'ordi'],
+  ['groupe elctrogene', 'groupe'],
+  ['generateur', 'groupe'],
+  ['plaque solaire', 'solaire'],
+  ['rago', 'belier'],
+  ['mouton', 'belier'],
+  ['beliers', 'belier'],
+  ['feeji', 'belier'],
+  ['akuya', 'chevre'],
+  ['chevre', 'chevre'],
+  ['saniya', 'vache'],
+  ['chameaux', 'chameau'],
+  ['rakumi', 'chameau'],
+  ['cheval', 'cheval'],
+  ['doki', 'cheval'],
+  ['shinkafa', 'riz'],
+  ['haricot', 'niebe'],
+  ['wake', 'niebe'],
+  ['gyada', 'huile'],
+  ['huile d arachide', 'huile'],
+  ['oeuf', 'oeufs'],
+  ['œufs', 'oeufs'],
+  ['kilishi', 'kilichi'],
+  ['tissus', 'bazin'],
+  ['takalmi', 'chaussures'],
+  ['chosure', 'chaussures'],
+  ['habits bebe', 'habits'],
+  ['bureau', 'bureaux'],
+  ['machine a laver', 'machine'],
+  ['porte monnaie', 'portemonnaie'],
+  ['porte-monnaies', 'portemonnaie'],
+  ['aiki', 'chauffeur'],
+  ['toyo', 'corolla'],
 ];
 
 let database: TestDatabase;
@@ -124,7 +194,9 @@ describe('words as people type them', () => {
   });
 
   it('finds a town by its new name without touching its ads', async () => {
-    await database.pool.query("UPDATE city SET aliases = aliases || '{La Cité du Sultan}' WHERE slug = 'zinder'");
+    await database.pool.query(
+      "UPDATE city SET aliases = aliases || '{La Cité du Sultan}' WHERE slug = 'zinder'",
+    );
     expect(await titlesFor('moto la cité du sultan')).toEqual([ADS.kasea.title]);
   });
 });

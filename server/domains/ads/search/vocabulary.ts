@@ -83,7 +83,8 @@ class Meanings {
 const meaningsOf = ({ synonyms, categories, cities }: Stored): Map<string, string[]> => {
   const meanings = new Meanings();
   for (const sub of categories ?? []) {
-    if (sub.parent_id !== null && namesOneThing(sub.name)) meanings.add(sub.stems, [quoted(`sub:${sub.id}`)]);
+    if (sub.parent_id !== null && namesOneThing(sub.name))
+      meanings.add(sub.stems, [quoted(`sub:${sub.id}`)]);
   }
   const relate = (isOneWay: boolean): void => {
     for (const { one_way: oneWay, terms } of synonyms ?? []) {
@@ -96,7 +97,8 @@ const meaningsOf = ({ synonyms, categories, cities }: Stored): Map<string, strin
   relate(false);
   // After the synonyms, which must not carry a whole category or town along.
   for (const top of categories ?? []) {
-    if (top.parent_id === null && namesOneThing(top.name)) meanings.add(top.stems, [quoted(`cat:${top.id}`)]);
+    if (top.parent_id === null && namesOneThing(top.name))
+      meanings.add(top.stems, [quoted(`cat:${top.id}`)]);
   }
   for (const city of cities ?? []) {
     for (const stems of city.spellings) meanings.add(stems, [quoted(`city:${city.id}`)]);

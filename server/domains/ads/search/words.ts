@@ -26,8 +26,11 @@ const MAX_TOKENS = 12;
 const MAX_TERM = 4;
 
 /** Cuts what was typed into words and quoted phrases; whatever it is, it comes out harmless. */
-export const cut = (typed: string): { text: string; isExact: boolean }[] => {
-  const clean = typed.slice(0, MAX_LENGTH).toWellFormed().replaceAll(/[\p{C}\uFFFD]/gu, ' ');
+const cut = (typed: string): { text: string; isExact: boolean }[] => {
+  const clean = typed
+    .slice(0, MAX_LENGTH)
+    .toWellFormed()
+    .replaceAll(/[\p{C}\uFFFD]/gu, ' ');
   const found = clean.matchAll(/["«“]([^"»”]*)["»”]|[\p{L}\p{N}\p{M}'’-]+/gu);
   return [...found]
     .map(([text, quote]) => ({ text: (quote ?? text).trim(), isExact: quote !== undefined }))
@@ -76,11 +79,16 @@ const longest = <T>(
 
 const spelt = (tokens: readonly Token[], vocabulary: Vocabulary): Token[] => {
   const result: Token[] = [];
-  for (let i = 0; i < tokens.length; ) {
+  for (let i = 0; i < tokens.length;) {
     const token = tokens[i];
     if (!token) break;
     const known = token.words.length
-      ? longest(tokens, i, ({ words }) => words, (key) => vocabulary.misspellings.get(key))
+      ? longest(
+          tokens,
+          i,
+          ({ words }) => words,
+          (key) => vocabulary.misspellings.get(key),
+        )
       : undefined;
     if (known) {
       const { meant, words, stems } = known.found;
@@ -133,10 +141,15 @@ export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
 export const tsqueryOf = (tokens: readonly Token[], { meanings }: Vocabulary): string => {
   const telling = tokens.filter(({ stems }) => stems.length > 0);
   const groups: string[] = [];
-  for (let i = 0; i < telling.length; ) {
+  for (let i = 0; i < telling.length;) {
     const token = telling[i];
     if (!token) break;
-    const known = longest(telling, i, ({ stems }) => stems, (key) => meanings.get(key));
+    const known = longest(
+      telling,
+      i,
+      ({ stems }) => stems,
+      (key) => meanings.get(key),
+    );
     const alternatives = known?.found ?? [phrase(token.stems)];
     groups.push(`(${alternatives.map((one) => `(${one})`).join(' | ')})`);
     i = known?.end ?? i + 1;
@@ -145,4 +158,5 @@ export const tsqueryOf = (tokens: readonly Token[], { meanings }: Vocabulary): s
 };
 
 /** The tokens as a person would type them. */
-export const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ');
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens.map(({ typed }) => typed).join(' ');

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { PER_PAGE, type Sort } from '#contract/ads/schemas.ts';
 import type { PageFacts } from '#server/platform/paging.ts';
-import { browse, isIndexed } from '../search/browse.ts';
-import { readCursor, writeCursor, type Cursor } from '../search/cursor.ts';
-import { find } from '../search/find.ts';
-import { nearestTokens } from '../search/nearest.ts';
-import { ORDERS, type AdFilters } from '../search/orders.ts';
-import type { Ask, Slice } from '../search/page.ts';
-import { textOf, tsqueryOf, understand } from '../search/words.ts';
-import type { AdCardRow } from './ad-card-row.ts';
+import { browse, isIndexed } from './browse.ts';
+import { readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { find } from './find.ts';
+import { nearestTokens } from './nearest.ts';
+import { ORDERS, type AdFilters } from './orders.ts';
+import type { Ask, Slice } from './page.ts';
+import { textOf, tsqueryOf, understand } from './words.ts';
+import type { AdCardRow } from '../queries/ad-card-row.ts';
 
 /** Which page of the list; a `cursor` of kind "after" wins over `page`. */
 export interface Paging {
@@ -61,7 +61,13 @@ const fetchSlice = (
 ): Promise<Slice> => {
   const order = ORDERS[request.sort];
   return !tsquery && isIndexed({ ...filters, words: '' }, order)
-    ? browse(pool, { ...filters, words: undefined }, order, request, request.cursor?.kind !== 'after')
+    ? browse(
+        pool,
+        { ...filters, words: undefined },
+        order,
+        request,
+        request.cursor?.kind !== 'after',
+      )
     : find(pool, { filters, order, tsquery, ask: request, byRank: request.sort === 'relevance' });
 };
 
@@ -78,7 +84,9 @@ const searchWords = async (
   };
   // A page reached by cursor goes on with the words that the first page settled on.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
-  const slice = follows?.isCorrected ? null : await fetchSlice(pool, filters, request, typed.tsquery);
+  const slice = follows?.isCorrected
+    ? null
+    : await fetchSlice(pool, filters, request, typed.tsquery);
   if (slice && (follows || !typed.tsquery || slice.total >= FEW)) return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);
@@ -103,8 +111,10 @@ const factsOf = (request: Request, slice: Slice, isCorrected: boolean): PageFact
   // Ranks and prices have no fixed top: ads that come may stand anywhere among them.
   const top = sort === 'recent' || sort === 'relevance' ? topOf(request, slice) : null;
   let nextCursor: string | null = null;
-  if (slice.hasMore && sort === 'relevance') nextCursor = top && writeCursor({ ...next, kind: 'top', at: top });
-  else if (slice.hasMore && slice.last) nextCursor = writeCursor({ ...next, kind: 'after', at: slice.last });
+  if (slice.hasMore && sort === 'relevance')
+    nextCursor = top && writeCursor({ ...next, kind: 'top', at: top });
+  else if (slice.hasMore && slice.last)
+    nextCursor = writeCursor({ ...next, kind: 'after', at: slice.last });
   return {
     page,
     perPage,

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { packCards, toCard, unpackCards } from './card-view.ts';
+import { fileOf, toPhoto } from './photo.tsx';
+
+const file = (width: number, type = 'webp') => ({
+  url: `/pictures/abc-${width}.${type}`,
+  width,
+  type: `image/${type}`,
+});
+
+const picture = {
+  url: '/pictures/abc-1280.webp',
+  width: 1280,
+  height: 960,
+  placeholder: '#d8c8a8',
+  variants: [file(160), file(320), file(640), file(1280), file(160, 'avif')],
+};
+
+const ad: AdCard = {
+  id: 7,
+  title: 'Vélo\tde ville\nbleu',
+  description: '',
+  images: [picture.url],
+  pictures: [picture],
+  price: 45_000,
+  price_label: '45000',
+  city: { id: 1, name: 'Niamey' },
+  category: { id: 2, name: 'Vélos', category: { id: 1, name: 'Véhicules' } },
+  product_status: 'Bien',
+  status: 'Publiée',
+  liked: false,
+  user: { id: 3, first_name: 'Awa', last_name: 'Issa', photo: null },
+  views: 0,
+  published_at: '2026-11-21T05:33:10.000Z',
+  created_at: '2026-11-20T05:33:10.000Z',
+  expires_at: null,
+};
+
+it('brings a card through its packed form unchanged, its blanks made plain', () => {
+  expect(unpackCards(packCards([ad, { ...ad, id: 8, pictures: [] }]))).toEqual([
+    { ...toCard(ad), title: 'Vélo de ville bleu' },
+    { ...toCard(ad), id: 8, title: 'Vélo de ville bleu', photo: null },
+  ]);
+  expect(unpackCards(packCards([]))).toEqual([]);
+});
+
+it('knows the files of a picture up to a width', () => {
+  const photo = toPhoto(picture, 640);
+  expect(photo).toEqual({
+    base: '/pictures/abc-',
+    widths: '160 320 640',
+    avif: true,
+    color: '#d8c8a8',
+  });
+  expect(fileOf(photo)).toBe('/pictures/abc-640.webp');
+  expect(fileOf(photo, 'narrowest')).toBe('/pictures/abc-160.webp');
+});
+
+it('shows a picture of unfamiliar address as it is', () => {
+  const photo = toPhoto(
+    { ...picture, variants: [{ url: '/x?w=1', width: 160, type: 'image/webp' }] },
+    640,
+  );
+  expect(fileOf(photo)).toBe(picture.url);
+});
