@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { PRICE_MAX } from '#contract/ads/schemas.ts';
 import { siteInfo } from '#server/app/site-info.ts';
@@ -13,6 +14,8 @@ const CONNECTIONS = 16;
 const SECONDS = 3;
 const WARM_SECONDS = 2;
 const ROUNDS = 7;
+
+const IDLE_SECONDS = 5;
 
 const NEW_PAGES = 150;
 const WARM_PAGES = 450;
@@ -123,11 +126,19 @@ const newPage = async (server: RunningServer): Promise<void> => {
   }
 };
 
+/** What the process spends with nobody there: jobs polled, events listened to. It counts as ours above. */
+const idle = async ({ pid }: RunningServer): Promise<void> => {
+  const { cpu } = await cpuDuring(pid, () => pause(IDLE_SECONDS * 1000));
+  const perSecond = (cpu * 1000) / IDLE_SECONDS;
+  printTable('The server idle', [['CPU each second', `${perSecond.toFixed(0)} ms`]]);
+};
+
 /** Pages of the built server with its demo data. With `kept` or `new`, that half alone. */
 export const run = async ([half]: readonly string[]): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer();
   try {
+    await idle(server);
     if (half !== 'new') await keptPage(server);
     if (half !== 'kept') await newPage(server);
   } finally {

@@ -22,7 +22,9 @@ const isReady = (base: string): Promise<boolean> =>
   fetch(`${base}/api/ready`).then(({ ok }) => ok, () => false);
 
 /** Starts the site as people start it: real database, demo data, a free port, a folder of its own. */
-export default async (): Promise<() => Promise<void>> => {
+export default async (): Promise<(() => Promise<void>) | undefined> => {
+  // Against a site that runs already, while writing a journey.
+  if (process.env['BASE_URL']) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journeys-'));
   await chmod(folder, 0o755);
   const port = await freePort();

@@ -16,9 +16,14 @@ interface Named {
   name: string;
 }
 
-/** Things with an id and a name, as one string. */
+/** Things with an id and a name, as one string; an id that follows the one before it goes without saying. */
 export const packNames = (list: readonly Named[]): string =>
-  pack(list.map(({ id, name }) => [id, name]));
+  pack(list.map(({ id, name }, i) => (id === (list[i - 1]?.id ?? 0) + 1 ? [name] : [name, id])));
 
-export const unpackNames = (text: string): Named[] =>
-  unpack(text).map(([id = '', name = '']) => ({ id: Number(id), name }));
+export function unpackNames(text: string): Named[] {
+  let id = 0;
+  return unpack(text).map(([name = '', own]) => {
+    id = own === undefined ? id + 1 : Number(own);
+    return { id, name };
+  });
+}

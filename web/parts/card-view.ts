@@ -28,7 +28,8 @@ export function toCard(ad: AdCard): CardView {
     price: price(ad.price_label),
     city: ad.city.name,
     at: toMinute(ad.published_at ?? ad.created_at),
-    photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
+    // Naming the AVIF files of so small pictures would cost a page of cards more than it spares.
+    photo: cover ? { ...toPhoto(cover, CARD_PICTURE), avif: false } : null,
   };
 }
 
@@ -43,19 +44,19 @@ export const packCards = (ads: readonly AdCard[]): string =>
         ad.price,
         ad.city,
         ad.at,
-        ...(photo ? [photo.base, photo.widths, photo.avif ? 1 : 0, photo.color] : []),
+        ...(photo ? [photo.base, photo.widths, photo.color] : []),
       ]),
   );
 
 export const unpackCards = (text: string): CardView[] =>
   unpack(text).map(([id = '', title = '', label = '', city = '', at = '', base, ...photo]) => {
-    const [widths = '', avif = '', color = ''] = photo;
+    const [widths = '', color = ''] = photo;
     return {
       id: Number(id),
       title,
       price: label,
       city,
       at,
-      photo: base === undefined ? null : { base, widths, avif: avif === '1', color },
+      photo: base === undefined ? null : { base, widths, avif: false, color },
     };
   });

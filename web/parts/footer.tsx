@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
-import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const QUICK_LINKS = [
@@ -61,9 +60,8 @@ export function Footer() {
   const categories = useCategories();
   const { appStoreUrl } = useSite();
   return (
-    <footer className="relative mt-10 bg-night text-sm text-on-night">
-      <Lattice id="pied" />
-      <div className="page relative grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <footer className="mt-10 bg-night text-sm text-on-night">
+      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 max-w-form lg:col-span-1">
           <p className="text-lg font-bold text-on-night">{SITE_NAME}</p>
           <p className="mt-1">

@@ -60,10 +60,11 @@ interface PhotoProps {
 }
 
 /** A picture on its dominant colour, in the lightest file that does. */
-export function Photo({ photo, sizes, haste, ...rest }: PhotoProps) {
+export function Photo({ photo, sizes, haste, alt, ...rest }: PhotoProps) {
   const img = (
     <img
       {...rest}
+      alt={alt}
       sizes={sizes}
       srcSet={setOf(photo, 'webp') || undefined}
       src={fileOf(photo)}

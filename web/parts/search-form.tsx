@@ -17,31 +17,32 @@ interface SearchFormProps {
 
 /** What, where, in which category: leads to the list. What is left untouched narrows nothing. */
 export const SearchForm = ({ categories, cities }: SearchFormProps) => (
-  <Form
-    action="/annonces"
-    role="search"
-    className="grid grid-cols-[1fr_auto] gap-2 rounded-lg bg-surface p-3 text-ink shadow-sheet lg:grid-cols-[1fr_2fr_1fr_auto]"
-  >
-    <Select
-      name="category"
-      aria-label="Catégorie"
-      empty="Services"
-      choices={choicesOf(categories)}
-      className="col-span-2 lg:col-span-1"
-    />
-    <input
-      type="search"
-      name="q"
-      maxLength={200}
-      enterKeyHint="search"
-      aria-label="Que cherchez-vous ?"
-      placeholder="Que cherchez-vous ?"
-      className="input col-span-2 lg:col-span-1"
-    />
-    <Select name="city" aria-label="Ville" empty="Emplacement" choices={choicesOf(cities)} />
-    <button type="submit" className="btn btn-primary">
-      <Icon name="magnifying-glass" className="size-5" />
-      Chercher
-    </button>
-  </Form>
+  <search>
+    <Form
+      action="/annonces"
+      className="grid grid-cols-[1fr_auto] gap-2 rounded-lg bg-surface p-3 text-ink shadow-sheet lg:grid-cols-[1fr_2fr_1fr_auto]"
+    >
+      <Select
+        name="category"
+        aria-label="Catégorie"
+        empty="Services"
+        choices={choicesOf(categories)}
+        className="col-span-2 lg:col-span-1"
+      />
+      <input
+        type="search"
+        name="q"
+        maxLength={200}
+        enterKeyHint="search"
+        aria-label="Que cherchez-vous ?"
+        placeholder="Que cherchez-vous ?"
+        className="input col-span-2 lg:col-span-1"
+      />
+      <Select name="city" aria-label="Ville" empty="Emplacement" choices={choicesOf(cities)} />
+      <button type="submit" className="btn btn-primary">
+        <Icon name="magnifying-glass" className="size-5" />
+        Chercher
+      </button>
+    </Form>
+  </search>
 );

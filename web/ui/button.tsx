@@ -12,7 +12,8 @@ const LOOK: Record<ButtonVariant, string> = {
   danger: 'btn btn-danger',
 };
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'type'> {
+  type?: 'button' | 'submit';
   variant?: ButtonVariant;
   /** Shows a turning ring and takes no further press; the words stay, so say in them what is awaited. */
   busy?: boolean;
@@ -32,7 +33,7 @@ export function Button({
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(LOOK[variant], className)}

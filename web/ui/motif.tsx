@@ -10,9 +10,9 @@ export const Motif = ({ className }: { className: string }) => (
 );
 
 /** A lattice of diamonds behind a band of colour; fills its positioned parent, drawn in the parent's text colour. */
-export const Lattice = ({ id }: { id: string }) => (
+export const Lattice = () => (
   <svg className="absolute inset-0 size-full opacity-10" aria-hidden="true">
-    <pattern id={id} width="56" height="56" patternUnits="userSpaceOnUse">
+    <pattern id="losanges" width="56" height="56" patternUnits="userSpaceOnUse">
       <path
         fill="none"
         stroke="currentColor"
@@ -20,6 +20,6 @@ export const Lattice = ({ id }: { id: string }) => (
         d="m28 0 28 28-28 28L0 28zm0 14 14 14-14 14-14-14zm0 9 5 5-5 5-5-5z"
       />
     </pattern>
-    <rect width="100%" height="100%" fill={`url(#${id})`} />
+    <rect width="100%" height="100%" fill="url(#losanges)" />
   </svg>
 );

@@ -8,8 +8,8 @@ export const Skeleton = ({ className }: { className?: string }) => (
 
 /** Tells screen readers that the page is on its way, beside the shapes that others see. */
 export const Loading = ({ children }: { children: ReactNode }) => (
-  <div role="status" aria-busy="true">
-    <span className="sr-only">Chargement…</span>
+  <div aria-busy="true">
+    <output className="sr-only">Chargement…</output>
     {children}
   </div>
 );

@@ -21,6 +21,7 @@ const KEPT_STATUSES = [200, 301, 404, 410];
 /** Renders at once beyond which one more would only make everyone wait. */
 const MAX_RENDERS = 200;
 const LONGEST_PATH = 300;
+const EMPTY_FIELD = /[?&][^=&]+=(&|$)/;
 
 export interface PageService {
   app: WebApp;
@@ -105,6 +106,8 @@ const answer = async (
     return sendPage(request, response, page);
   }
   const key = path + pages.knownQuery(search, entry.query);
+  // A form without JavaScript sends its untouched fields too; the address people share is without them.
+  if (EMPTY_FIELD.test(search)) return redirect(302, key);
   const kind = {
     cacheControl: SHARED,
     scripts: 'late' as const,

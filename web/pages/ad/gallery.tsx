@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { fileOf, Photo } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Motif } from '#web/ui/motif.tsx';
@@ -8,13 +8,6 @@ import { useTrack } from './use-track.ts';
 
 // On phones always the least, so that a density of 2 is content with the file of 640 px; the full screen shows all.
 const SIZES = '(min-width:1024px) 720px,(min-width:480px) 100vw,320px';
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-};
 
 /** The small pictures beside the large one, on a desk. */
 const Strip = ({
@@ -57,12 +50,6 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
   const { current, show } = useTrack(track, photos.length);
   const [opened, setOpened] = useState<number | null>(null);
 
-  const typed = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    show(current + step);
-  };
   const open = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
     setOpened(index);
@@ -77,7 +64,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
   }
   const several = photos.length > 1;
   return (
-    <section aria-label="Photos" className="relative flex gap-3 lg:h-[522px]" onKeyDown={typed}>
+    <section aria-label="Photos" className="relative flex gap-3 lg:h-[522px]">
       {several && <Strip photos={photos} current={current} show={show} />}
       <div className="relative min-w-0 grow overflow-hidden bg-raised lg:rounded-lg">
         <ul ref={track} className="track no-bar">

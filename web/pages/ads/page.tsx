@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** The search box; it belongs to the form of the filters, so that one address holds everything. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
-  <div role="search" className="relative">
+  <search className="relative block">
     <input
       type="search"
       name="q"
@@ -48,7 +48,7 @@ const SearchBox = ({ words }: { words: string | undefined }) => (
     >
       <Icon name="magnifying-glass" />
     </button>
-  </div>
+  </search>
 );
 
 /** Says that other words were searched than those typed, and offers these. */

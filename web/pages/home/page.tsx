@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const Hero = ({ cities }: { cities: string }) => (
   <div className="relative bg-night text-on-night">
-    <Lattice id="fond" />
+    <Lattice />
     <div className="page relative py-4 lg:py-10">
       <h1 className="text-lg font-bold lg:text-2xl">{SITE_TAGLINE}</h1>
       <p className="mb-3 text-sm lg:mb-5 lg:text-base">

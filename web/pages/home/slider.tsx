@@ -50,7 +50,7 @@ interface SliderProps {
 /** The pictures of the home page: swiped without React, moved by arrows, dots and every 10 s with it. */
 export function Slider({ slides, preview }: SliderProps) {
   const track = useRef<HTMLDivElement>(null);
-  const { current, show, hold } = useSlides(track, slides?.length ?? 0);
+  const { current, show } = useSlides(track, slides?.length ?? 0);
   // Browsers fetch a lazy picture well before it comes in sight, sideways too: until React is there, brought by the
   // first touch if by nothing else, the page carries the first slide alone. Without scripts it carries all.
   const hydrated = useHydrated();
@@ -64,9 +64,6 @@ export function Slider({ slides, preview }: SliderProps) {
       aria-label="À la une"
       data-needs-react=""
       className="relative my-4 aspect-[12/5] overflow-hidden rounded-lg bg-raised lg:my-8 lg:aspect-auto lg:h-[500px]"
-      onPointerEnter={hold}
-      onTouchStart={hold}
-      onFocus={hold}
     >
       {slides ? (
         <div ref={track} className="slides">

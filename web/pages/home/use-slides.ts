@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
+/** What tells that somebody looks at the slides and wants them still. */
+const TOUCHES = ['pointerdown', 'pointerenter', 'touchstart', 'focusin'] as const;
+
 const ADVANCE_MS = 10_000;
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Where a track of slides (each as wide as the track) stands, and how to move it; past the last comes the first.
- * It moves on by itself every 10 s until it is held, and never under reduced motion.
+ * It moves on by itself every 10 s until its frame (the track's parent) is touched, and never under reduced motion.
  */
 export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
@@ -36,6 +39,13 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
     return () => clearTimeout(timer);
   }, [held, count, current, show]);
 
-  const hold = useCallback(() => setHeld(true), []);
-  return { current, show, hold };
+  useEffect(() => {
+    const frame = track.current?.parentElement;
+    if (!frame) return;
+    const hold = () => setHeld(true);
+    for (const name of TOUCHES) frame.addEventListener(name, hold, { passive: true });
+    return () => TOUCHES.forEach((name) => frame.removeEventListener(name, hold));
+  }, [track]);
+
+  return { current, show };
 }
