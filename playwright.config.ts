@@ -41,6 +41,10 @@ export default defineConfig({
       },
     },
     // The byte budgets are of the phone.
-    { name: 'desk', testIgnore: 'budgets.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: 'budgets.spec.ts',
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 });

@@ -8,7 +8,7 @@ export const DIALLING_CODES = ['227', '216', '229', '33'] as const;
 export type DiallingCode = (typeof DIALLING_CODES)[number];
 
 export const PASSWORD_MIN = 7;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 export const CODE_DIGITS = 6;
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
@@ -75,7 +75,7 @@ export const registerBody = z
   });
 
 /** `code` as string or number; `code_sent` is accepted and ignored. */
-export const codeBody = z.object({
+const codeBody = z.object({
   code: z
     .union([z.string(), z.number()], { error: REQUIRED })
     .transform((code) => String(code).replaceAll(/\s/g, '').padStart(CODE_DIGITS, '0'))

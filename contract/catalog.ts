@@ -3,7 +3,7 @@ import { idParams } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-export const subCategorySchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+const subCategorySchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
 /** `icon` is the markup of an icon out of the site's closed set, `icon_name` its name. */
 export const categorySchema = z.object({

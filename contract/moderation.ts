@@ -11,8 +11,7 @@ export const reviewedAdSchema = adSchema.extend({
 });
 export type ReviewedAd = z.infer<typeof reviewedAdSchema>;
 
-export const rejectionReasonSchema = z.object({ code: z.string(), label: z.string() });
-export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
+const rejectionReasonSchema = z.object({ code: z.string(), label: z.string() });
 
 export const moderationRefusals = defineRefusals('moderation', {
   alreadyDecided: [409, 'Une décision a déjà été prise sur cette annonce.'],

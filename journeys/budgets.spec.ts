@@ -47,7 +47,9 @@ const picturesInView = (page: Page): Promise<string[]> =>
 test.describe('on a phone that saves data', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+      Object.defineProperty(navigator, 'connection', {
+        value: { saveData: true, effectiveType: '4g' },
+      });
     });
   });
 
@@ -63,7 +65,11 @@ test.describe('on a phone that saves data', () => {
         total: sum(shown, 'document', 'stylesheet', 'image', 'script', 'other') / KB,
         requests: loaded.length,
       };
-      console.log(name, figures, loaded.map(({ url, type, bytes }) => `${type} ${bytes} ${new URL(url).pathname}`));
+      console.log(
+        name,
+        figures,
+        loaded.map(({ url, type, bytes }) => `${type} ${bytes} ${new URL(url).pathname}`),
+      );
       expect(figures.markup).toBeLessThanOrEqual(markup);
       expect(figures.scripts).toBeLessThanOrEqual(LOADER);
       expect(figures.pictures).toBeLessThanOrEqual(pictures);

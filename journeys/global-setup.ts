@@ -19,7 +19,10 @@ const freePort = (): Promise<number> =>
   });
 
 const isReady = (base: string): Promise<boolean> =>
-  fetch(`${base}/api/ready`).then(({ ok }) => ok, () => false);
+  fetch(`${base}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Starts the site as people start it: real database, demo data, a free port, a folder of its own. */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
@@ -54,7 +57,10 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
     await ended;
     clearTimeout(patience);
     await rm(folder, { recursive: true, force: true });
-    if (site.exitCode !== 0) throw new Error(`The site did not stop cleanly (${site.exitCode ?? site.signalCode}):\n${words}`);
+    if (site.exitCode !== 0)
+      throw new Error(
+        `The site did not stop cleanly (${site.exitCode ?? site.signalCode}):\n${words}`,
+      );
   };
   while (!isDrawn() || !(await isReady(base))) {
     if (site.exitCode !== null || Date.now() > deadline) {

@@ -1,12 +1,26 @@
 import { expect, PEOPLE, signIn, test } from './site.ts';
 
-const LEVEL_2 = ['/profil', '/blocked', '/messages', '/mes_annonces', '/favoris', '/publish', '/confirm-phone'];
+const LEVEL_2 = [
+  '/profil',
+  '/blocked',
+  '/messages',
+  '/mes_annonces',
+  '/favoris',
+  '/publish',
+  '/confirm-phone',
+];
 const LEVEL_1 = ['/login', '/register'];
 
-test('a page for members sends a stranger to sign in, before a byte of it is sent', async ({ page, request }) => {
+test('a page for members sends a stranger to sign in, before a byte of it is sent', async ({
+  page,
+  request,
+}) => {
   for (const path of LEVEL_2) {
     const answer = await request.get(`${path}?de=lien`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']]).toEqual([302, `/login?redirect=${encodeURIComponent(`${path}?de=lien`)}`]);
+    expect([answer.status(), answer.headers()['location']]).toEqual([
+      302,
+      `/login?redirect=${encodeURIComponent(`${path}?de=lien`)}`,
+    ]);
   }
   await page.goto('/publish');
   await expect(page).toHaveURL('/login?redirect=%2Fpublish');
@@ -38,7 +52,9 @@ test('signing in leads to where one wanted to go, and never out of the site', as
 });
 
 test('a dead cookie leads to sign in, not round in circles', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'kasuwa_refresh', value: 'dead', url: baseURL, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addCookies([
+    { name: 'kasuwa_refresh', value: 'dead', url: baseURL, httpOnly: true, sameSite: 'Lax' },
+  ]);
   await page.goto('/profil');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
@@ -56,7 +72,10 @@ test('an unknown path says so with its status', async ({ page }) => {
   const answer = await page.goto('/rien/du/tout');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page non trouvée')).toBeVisible();
-  await page.getByRole('link', { name: 'Retour à l’accueil' }).or(page.getByRole('link', { name: "Retour à l'accueil" })).click();
+  await page
+    .getByRole('link', { name: 'Retour à l’accueil' })
+    .or(page.getByRole('link', { name: "Retour à l'accueil" }))
+    .click();
   await expect(page).toHaveURL('/');
 });
 

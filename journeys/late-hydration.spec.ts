@@ -3,7 +3,10 @@ import { expect, PEOPLE, signIn, test } from './site.ts';
 
 /** Scripts the page has fetched. */
 const scriptsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length);
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length,
+  );
 
 const asConnection = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
   page.addInitScript((given) => {
@@ -20,8 +23,13 @@ test('an idle good connection brings React by itself', async ({ page }) => {
   await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
 });
 
-for (const [what, connection] of [['under Save-Data', SAVING], ['on 2G', SLOW]] as const) {
-  test(`no React comes by itself ${what}, and the first touch on the heart brings it and counts`, async ({ page }) => {
+for (const [what, connection] of [
+  ['under Save-Data', SAVING],
+  ['on 2G', SLOW],
+] as const) {
+  test(`no React comes by itself ${what}, and the first touch on the heart brings it and counts`, async ({
+    page,
+  }) => {
     await asConnection(page, connection);
     await page.goto('/annonces');
     await page.waitForLoadState('networkidle');
@@ -33,7 +41,9 @@ for (const [what, connection] of [['under Save-Data', SAVING], ['on 2G', SLOW]] 
   });
 }
 
-test('a signed-in visitor gets React at once, also under Save-Data, and the heart is kept', async ({ page }) => {
+test('a signed-in visitor gets React at once, also under Save-Data, and the heart is kept', async ({
+  page,
+}) => {
   await asConnection(page, SAVING);
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces');

@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Browser, Page } from '@playwright/test';
-import { apiLogin, expect, expectWellMade, freshNumber, lastSms, PASSWORD, PEOPLE, signIn, test } from './site.ts';
+import {
+  callApi,
+  expect,
+  expectWellMade,
+  freshNumber,
+  lastSms,
+  PASSWORD,
+  PEOPLE,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
 
 /** Photos as a phone takes them, one of them held sideways. */
 const takePhotos = async (folder: string): Promise<string[]> => {
@@ -36,7 +47,7 @@ const signUp = async (page: Page, number: string): Promise<void> => {
 };
 
 const confirmPhone = async (page: Page, number: string): Promise<void> => {
-  const sms = await lastSms(page, `+227${number}`);
+  const sms = await lastSms(`+227${number}`, /code/);
   const digits = /\d{6}/.exec(sms)?.[0] ?? '';
   const field = page.locator('input[name=code]');
   // In preview mode the outbox fills it in by itself.
@@ -48,8 +59,12 @@ const confirmPhone = async (page: Page, number: string): Promise<void> => {
 
 const fillAd = async (page: Page, title: string): Promise<void> => {
   await page.getByLabel('Titre').fill(title);
-  await page.getByLabel('Description').fill('Peu servie, facture disponible. À voir au Plateau, le soir.');
-  await page.getByLabel('Catégorie', { exact: true }).selectOption({ label: 'Maison & électroménager' });
+  await page
+    .getByLabel('Description')
+    .fill('Peu servie, facture disponible. À voir au Plateau, le soir.');
+  await page
+    .getByLabel('Catégorie', { exact: true })
+    .selectOption({ label: 'Maison & électroménager' });
   await page.getByLabel('Sous-catégorie').selectOption({ index: 1 });
   await page.getByLabel('État').selectOption('Bien');
   await page.getByLabel('Prix', { exact: true }).fill('85000');
@@ -58,32 +73,40 @@ const fillAd = async (page: Page, title: string): Promise<void> => {
 
 const publish = async (page: Page, title: string, photos: readonly string[]): Promise<void> => {
   await page.goto('/publish');
-  await page.locator('input[type=file]').first().setInputFiles([...photos]);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...photos]);
   await fillAd(page, title);
   await expect(page.getByLabel('Prix affiché')).toHaveValue(/^85.000$/);
   await expectWellMade(page);
-  await page.getByRole('button', { name: /^Publier/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Publier/ })
+    .last()
+    .click();
   await expect(page).toHaveURL('/mes_annonces', { timeout: 20_000 });
   await expect(page.getByText(title)).toBeVisible();
   await expect(page.getByText('En attente').first()).toBeVisible();
   await expectWellMade(page);
 };
 
-const validate = async (browser: Browser, baseURL: string, title: string): Promise<number> => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  const token = await apiLogin(page, PEOPLE.moderator);
-  const queue = await page.request.get('/api/admin/annonces', { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await queue.json()) as { data: { id: number; title: string }[] };
-  const ad = data.find((waiting) => waiting.title === title);
-  const decided = await page.request.post(`/api/admin/annonces/${ad?.id}/approve`, { headers: { authorization: `Bearer ${token}` } });
-  expect(decided.status()).toBe(200);
-  await context.close();
-  return ad?.id ?? 0;
+const validate = async (title: string): Promise<number> => {
+  const token = await tokenOf(PEOPLE.moderator);
+  const { data } = await callApi<{ data: { id: number; title: string }[] }>('/api/admin/annonces', {
+    token,
+  });
+  const id = data.find((waiting) => waiting.title === title)?.id ?? 0;
+  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+  return id;
 };
 
 /** What somebody who just came by sees, without a session. */
-const findAsStranger = async (browser: Browser, baseURL: string, title: string, id: number): Promise<void> => {
+const findAsStranger = async (
+  browser: Browser,
+  baseURL: string,
+  title: string,
+  id: number,
+): Promise<void> => {
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const seen = async (path: string): Promise<boolean> => {
@@ -94,17 +117,30 @@ const findAsStranger = async (browser: Browser, baseURL: string, title: string, 
   await expect.poll(() => seen('/'), { timeout: 3000 }).toBe(true);
   expect(await seen('/annonces')).toBe(true);
   await page.goto('/');
-  await page.getByPlaceholder('Que cherchez-vous ?').first().fill(title.toLowerCase().replaceAll('é', 'e'));
+  await page
+    .getByPlaceholder('Que cherchez-vous ?')
+    .first()
+    .fill(title.toLowerCase().replaceAll('é', 'e'));
   await page.getByRole('button', { name: 'Chercher' }).first().click();
-  await page.getByRole('link', { name: new RegExp(title) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   await expect(page).toHaveURL(`/annonces/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await expect(page.getByText('MARADI').or(page.getByText('Maradi')).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute('href', /wa\.me\/227/);
+  await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute(
+    'href',
+    /wa\.me\/227/,
+  );
   await context.close();
 };
 
-test('somebody signs up, publishes with photos, is validated, and a stranger finds the ad', async ({ page, browser, baseURL }, { workerIndex }) => {
+test('somebody signs up, publishes with photos, is validated, and a stranger finds the ad', async ({
+  page,
+  browser,
+  baseURL,
+}, { workerIndex }) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
   const number = freshNumber(workerIndex);
@@ -113,52 +149,67 @@ test('somebody signs up, publishes with photos, is validated, and a stranger fin
     await signUp(page, number);
     await confirmPhone(page, number);
     await publish(page, title, await takePhotos(folder));
-    const id = await validate(browser, baseURL, title);
+    const id = await validate(title);
     await findAsStranger(browser, baseURL, title, id);
-    expect(await lastSms(page, `+227${number}`)).toContain(`/annonces/${id}`);
-    const answer = await page.request.get(`/api/the-annonces/${id}`);
-    const { data } = (await answer.json()) as { data: { pictures: { width: number; height: number }[] } };
+    await lastSms(`+227${number}`, new RegExp(`/annonces/${id}$`));
+    const { data } = await callApi<{ data: { pictures: { width: number; height: number }[] } }>(
+      `/api/the-annonces/${id}`,
+    );
     expect(data.pictures.map(({ width, height }) => width > height)).toEqual([true, false, true]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-test('a lost network loses nothing typed, and the retry makes one ad', async ({ page, context }, { workerIndex }) => {
+test('a lost network loses nothing typed, and the retry makes one ad', async ({ page, context }, {
+  workerIndex,
+}) => {
   test.setTimeout(90_000);
   await signIn(page, PEOPLE.seller);
   const title = `Étagère en bois ${freshNumber(workerIndex)}`;
   await page.goto('/publish');
   await fillAd(page, title);
   await context.setOffline(true);
-  await page.getByRole('button', { name: /^Publier/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Publier/ })
+    .last()
+    .click();
   const retry = page.getByRole('button', { name: 'Réessayer' });
   await expect(retry).toBeVisible();
   await expect(page.getByLabel('Titre')).toHaveValue(title);
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('Titre')).toHaveValue(title);
-  await page.getByRole('button', { name: /^Publier/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Publier/ })
+    .last()
+    .click();
   await expect(page).toHaveURL('/mes_annonces');
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
 test('a moderator validates and rejects from the queue', async ({ page }, { workerIndex }) => {
   test.setTimeout(90_000);
-  const token = await apiLogin(page, PEOPLE.seller);
+  const token = await tokenOf(PEOPLE.seller);
   const title = `Lampe à rejeter ${freshNumber(workerIndex)}`;
-  const categories = await page.request.get('/api/categories');
-  const { categories: tree } = (await categories.json()) as { categories: { id: number; sub_categories: { id: number }[] }[] };
-  const [first] = tree;
-  const sent = await page.request.post('/api/annonces', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      title, description: 'Une lampe.', cat_id: first?.id, category_id: first?.sub_categories[0]?.id, city_id: 1,
-      product_status: 'Moyen', price_label: '5 000', whatsapp: '90000003', telephone: '90000003', sms: '90000003',
+  const { categories } = await callApi<{
+    categories: { id: number; sub_categories: { id: number }[] }[];
+  }>('/api/categories');
+  const { data } = await callApi<{ data: { id: number } }>('/api/annonces', {
+    token,
+    json: {
+      title,
+      description: 'Une lampe.',
+      cat_id: categories[0]?.id,
+      category_id: categories[0]?.sub_categories[0]?.id,
+      city_id: 1,
+      product_status: 'Moyen',
+      price_label: '5 000',
+      whatsapp: '90000003',
+      telephone: '90000003',
+      sms: '90000003',
     },
   });
-  expect(sent.status()).toBe(201);
-  const { data } = (await sent.json()) as { data: { id: number } };
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: /Valider/ }).first()).toBeVisible();
@@ -166,17 +217,23 @@ test('a moderator validates and rejects from the queue', async ({ page }, { work
   // Until it is our ad's turn: the others stay in the queue.
   const isShown = () => page.getByRole('heading', { name: title }).isVisible();
   for (let turn = 0; turn < 30 && !(await isShown()); turn += 1) {
-    await page.getByRole('button', { name: /suivante/i }).first().click();
+    await page
+      .getByRole('button', { name: /suivante/i })
+      .first()
+      .click();
   }
-  await page.getByRole('button', { name: /^Rejeter/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Rejeter/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').first().or(dialog.getByRole('combobox').first()).first().focus();
   await dialog.getByLabel(/Description ou prix/).check();
   await dialog.getByRole('textbox').fill('Dites la puissance.');
   await dialog.getByRole('button', { name: /Rejeter/ }).click();
-  await expect.poll(async () => {
-    const mine = await page.request.get(`/api/the-annonces/${data.id}`, { headers: { authorization: `Bearer ${token}` } });
-    return ((await mine.json()) as { data: { status: string } }).data.status;
-  }).toBe('Rejetée');
-  expect(await lastSms(page, PEOPLE.seller)).toContain('/mes_annonces');
+  const statusOfAd = async (): Promise<string> =>
+    (await callApi<{ data: { status: string } }>(`/api/the-annonces/${data.id}`, { token })).data
+      .status;
+  await expect.poll(statusOfAd).toBe('Rejetée');
+  await lastSms(PEOPLE.seller, /Lampe à rejeter/);
 });

@@ -1,6 +1,21 @@
 import { expect, expectWellMade, test } from './site.ts';
 
-const PUBLIC = ['/', '/annonces', '/annonces?q=toyota', '/annonces?q=zzzzqqq', '/annonces/5', '/category/1', '/404', '/about', '/tips', '/terms', '/privacy', '/contact', '/login', '/register'];
+const PUBLIC = [
+  '/',
+  '/annonces',
+  '/annonces?q=toyota',
+  '/annonces?q=zzzzqqq',
+  '/annonces/5',
+  '/category/1',
+  '/404',
+  '/about',
+  '/tips',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/login',
+  '/register',
+];
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
@@ -17,16 +32,27 @@ for (const scheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one searches from the home page, narrows, turns the page and reaches the seller', async ({ page }) => {
+  test('one searches from the home page, narrows, turns the page and reaches the seller', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByPlaceholder('Que cherchez-vous ?').first().fill('moto');
     await page.getByRole('button', { name: 'Chercher' }).first().click();
     await expect(page).toHaveURL(/\/annonces\?.*q=moto/);
     await page.locator('.card').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/annonces\/\d+$/);
-    await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute('href', /^https:\/\/wa\.me\/227\d{8}\?text=/);
-    await expect(page.getByRole('link', { name: /Appel/ }).first()).toHaveAttribute('href', /^tel:\+227\d{8}$/);
-    await expect(page.getByRole('link', { name: /Texte/ }).first()).toHaveAttribute('href', /^sms:\+227\d{8}/);
+    await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/227\d{8}\?text=/,
+    );
+    await expect(page.getByRole('link', { name: /Appel/ }).first()).toHaveAttribute(
+      'href',
+      /^tel:\+227\d{8}$/,
+    );
+    await expect(page.getByRole('link', { name: /Texte/ }).first()).toHaveAttribute(
+      'href',
+      /^sms:\+227\d{8}/,
+    );
   });
 
   test('untouched, the search of the home page leads to all ads', async ({ page }) => {
@@ -52,10 +78,14 @@ test('an old address of an ad leads to its page', async ({ request }) => {
 
 test('a public page is the same bytes with and without a session', async ({ request }) => {
   const guest = await request.get('/annonces/7');
-  const member = await request.get('/annonces/7', { headers: { cookie: 'kasuwa_refresh=anything' } });
+  const member = await request.get('/annonces/7', {
+    headers: { cookie: 'kasuwa_refresh=anything' },
+  });
   expect(await member.text()).toBe(await guest.text());
   expect(member.headers()['set-cookie']).toBeUndefined();
   expect(member.headers()['cache-control']).toContain('public');
-  const again = await request.get('/annonces/7', { headers: { 'if-none-match': guest.headers()['etag'] ?? '' } });
+  const again = await request.get('/annonces/7', {
+    headers: { 'if-none-match': guest.headers()['etag'] ?? '' },
+  });
   expect(again.status()).toBe(304);
 });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
 export const PASSWORD = 'sahel-2026-bleu';
-export const DEMO_PASSWORD = 'demo-kasuwa';
+const DEMO_PASSWORD = 'demo-kasuwa';
 export const PEOPLE = {
   administrator: '+22790000001',
   moderator: '+22790000002',
@@ -10,8 +10,11 @@ export const PEOPLE = {
   buyer: '+22790000004',
 } as const;
 
-/** Chromium's own words for an answer that is not 2xx: a refusal that a page handles is no fault of it. */
-const isRefusal = (text: string): boolean => /the server responded with a status of (401|404|409|410|422|429)/.test(text);
+/** Chromium's own words for a refusal or a network that is away: what a page handles is no fault of it. */
+const isHandled = (text: string): boolean =>
+  /the server responded with a status of (401|404|409|410|422|429)|ERR_INTERNET_DISCONNECTED/.test(
+    text,
+  );
 
 /** A page at the site's address on which no console error passes unseen. */
 export const test = base.extend<{ baseURL: string; quietConsole: void }>({
@@ -22,7 +25,7 @@ export const test = base.extend<{ baseURL: string; quietConsole: void }>({
     async ({ page }, use) => {
       const faults: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isRefusal(message.text())) faults.push(message.text());
+        if (message.type() === 'error' && !isHandled(message.text())) faults.push(message.text());
       });
       page.on('pageerror', (error) => faults.push(error.message));
       await use();
@@ -37,25 +40,47 @@ export { expect };
 /** axe finds nothing, nothing scrolls sideways. */
 export const expectWellMade = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 };
 
-interface SignedIn {
-  access_token: string;
-  data: { id: number; first_name: string };
-}
+/** Calls the API beside the browser, which keeps its own cookies. */
+export const callApi = async <T>(
+  path: string,
+  options: { token?: string; json?: unknown } = {},
+): Promise<T> => {
+  const { token, json } = options;
+  const answer = await fetch(`${process.env['BASE_URL'] ?? ''}${path}`, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
 
-/** The bearer of a demo account, by the API. */
-export const apiLogin = async (page: Page, telephone: string): Promise<string> => {
-  const answer = await page.request.post('/api/login', { data: { telephone, password: DEMO_PASSWORD } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as SignedIn).access_token;
+/** The bearer of a demo account. */
+export const tokenOf = async (telephone: string): Promise<string> => {
+  const json = { telephone, password: DEMO_PASSWORD };
+  return (await callApi<{ access_token: string }>('/api/login', { json })).access_token;
 };
 
 /** Signs in by the page, as a person does. */
-export const signIn = async (page: Page, telephone: string, password = DEMO_PASSWORD): Promise<void> => {
+export const signIn = async (
+  page: Page,
+  telephone: string,
+  password = DEMO_PASSWORD,
+): Promise<void> => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(telephone.replace('+227', ''));
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
@@ -71,11 +96,13 @@ export const freshNumber = (workerIndex: number): string => {
   return `9${String(4_000_000 + workerIndex * 10_000 + (Date.now() % 1_000_000) * 3 + numbers).slice(-7)}`;
 };
 
-export const lastSms = async (page: Page, telephone: string): Promise<string> => {
+/** The newest text sent to a number that speaks of `what`. */
+export const lastSms = async (telephone: string, what: RegExp): Promise<string> => {
   const read = async (): Promise<string> => {
-    const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(telephone)}`);
-    const [newest] = (await answer.json()) as { text: string }[];
-    return newest?.text ?? '';
+    const sent = await callApi<{ text: string }[]>(
+      `/dev/outbox.json?to=${encodeURIComponent(telephone)}`,
+    );
+    return sent.find(({ text }) => what.test(text))?.text ?? '';
   };
   await expect.poll(read).not.toBe('');
   return read();

@@ -15,14 +15,20 @@ const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
     probe.once('error', () => resolve());
     probe.once('connect', () => {
       probe.destroy();
-      reject(new StartupError(`Port ${PORT} is in use on ${HOST}: stop what listens there, or set PORT.`));
+      reject(
+        new StartupError(
+          `Port ${PORT} is in use on ${HOST}: stop what listens there, or set PORT.`,
+        ),
+      );
     });
   });
 
 const greet = (settings: Settings, address: string): void => {
   say(`\n  Kasuwa listens on ${settings.PORT === 0 ? address : settings.PUBLIC_URL}`);
   if (!settings.PREVIEW) return;
-  say('  Preview mode: what would be sent shows at /dev/outbox. Demo accounts (password demo-kasuwa):');
+  say(
+    '  Preview mode: what would be sent shows at /dev/outbox. Demo accounts (password demo-kasuwa):',
+  );
   for (const { role, phone } of DEMO_ACCOUNTS) say(`    ${role.padEnd(14)} ${phone}`);
   say('');
 };
@@ -59,7 +65,8 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  const sentence = error instanceof StartupError ? error.message : ((error as Error).stack ?? String(error));
+  const sentence =
+    error instanceof StartupError ? error.message : ((error as Error).stack ?? String(error));
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 });

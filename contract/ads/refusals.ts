@@ -3,14 +3,12 @@ import { TOO_MANY_PHOTOS } from './schemas.ts';
 
 export const adRefusals = defineRefusals('ad', {
   notFound: [404, 'Annonce introuvable.'],
-  notLiveAnyMore: [409, 'Cette annonce n’est plus publiée.'],
   unknownCategory: [422, 'Cette catégorie n’existe pas.', 'cat_id'],
   unknownSubCategory: [422, 'Choisissez une sous-catégorie de cette catégorie.', 'category_id'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
   badWhatsapp: [422, 'Numéro WhatsApp invalide.', 'whatsapp'],
   badTelephone: [422, 'Numéro de téléphone invalide.', 'telephone'],
   badSms: [422, 'Numéro pour les SMS invalide.', 'sms'],
-  badPrice: [422, 'Indiquez un prix en francs.', 'price'],
   unknownPhoto: [422, 'Une photo est introuvable. Envoyez-la à nouveau.', 'photo_ids'],
   tooManyPhotos: [422, TOO_MANY_PHOTOS, 'images'],
   photoTooHeavy: [413, 'Cette photo dépasse 15 Mo.', 'images'],

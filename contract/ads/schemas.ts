@@ -14,7 +14,7 @@ export const PRICE_LABEL_MAX = 40;
 /** Whole francs. */
 export const PRICE_MAX = 2_000_000_000;
 export const PER_PAGE = 24;
-export const PER_PAGE_MAX = 60;
+const PER_PAGE_MAX = 60;
 
 export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];

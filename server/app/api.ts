@@ -24,7 +24,10 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
     ...(contract.body ? { body: contract.body } : {}),
     ...(contract.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    response: { ...contract.answers, ...Object.fromEntries(refusals.map((status) => [status, problemSchema])) },
+    response: {
+      ...contract.answers,
+      ...Object.fromEntries(refusals.map((status) => [status, problemSchema])),
+    },
   };
 };
 
@@ -45,10 +48,23 @@ const validatorCompiler =
 const admit = (contract: RouteContract, actor: Actor | null): void => {
   if (contract.access === 'public') return;
   if (!actor) throw new Refusal(commonRefusals.signInNeeded);
-  if (contract.access === 'moderator' && !mayModerate(actor.role)) throw new Refusal(commonRefusals.notAllowed);
+  if (contract.access === 'moderator' && !mayModerate(actor.role))
+    throw new Refusal(commonRefusals.notAllowed);
 };
 
-const register = (api: FastifyInstance, { contract, handler }: Route, authenticate: Authenticate): void => {
+export interface ApiOptions {
+  routes: readonly Route[];
+  authenticate: Authenticate;
+  /** Told when an answer's status is not among those its contract declares. */
+  onUndeclared(contract: RouteContract, status: number): void;
+}
+
+const register = (
+  api: FastifyInstance,
+  { contract, handler }: Route,
+  options: ApiOptions,
+): void => {
+  const declared = new Set([successOf(contract), ...contract.refusals, ...COMMON_REFUSALS]);
   const callers = new WeakMap<object, Actor | null>();
   api.route({
     method: contract.method,
@@ -58,9 +74,13 @@ const register = (api: FastifyInstance, { contract, handler }: Route, authentica
     validatorCompiler: validatorCompiler(contract.multipart ?? false) as never,
     // Who calls is settled before a body is read.
     onRequest: async (request) => {
-      const actor = await authenticate(request.headers.authorization);
+      const actor = await options.authenticate(request.headers.authorization);
       admit(contract, actor);
       callers.set(request, actor);
+    },
+    // A refusal the contract does not name is a mistake of ours, in the code or in the contract.
+    onSend: async (_request, reply) => {
+      if (!declared.has(reply.statusCode)) options.onUndeclared(contract, reply.statusCode);
     },
     handler: async (request, reply) => {
       const result = await handler({
@@ -88,21 +108,28 @@ const acceptEmptyJson = (api: FastifyInstance): void => {
 };
 
 /** The API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
-export const apiPlugin = async (
-  api: FastifyInstance,
-  { routes, authenticate }: { routes: readonly Route[]; authenticate: Authenticate },
-): Promise<void> => {
+export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
   api.setSerializerCompiler(serializerCompiler);
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `API de ${SITE_NAME}`, version: '1.0.0', description: 'Petites annonces du Niger.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      info: {
+        title: `API de ${SITE_NAME}`,
+        version: '1.0.0',
+        description: 'Petites annonces du Niger.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
     transform: jsonSchemaTransform,
   });
-  await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'" });
-  for (const route of routes) register(api, route, authenticate);
+  await api.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+  });
+  for (const route of options.routes) register(api, route, options);
   api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
 };

@@ -20,7 +20,10 @@ h2{font-size:1rem;margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere
 ${messages.length === 0 ? '<p>Aucun message.</p>' : messages.map(row).join('')}</body></html>`;
 
 /** Preview mode only: what would have been sent, for eyes and for tests. */
-export const devOutboxPlugin = async (app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> => {
+export const devOutboxPlugin = async (
+  app: FastifyInstance,
+  { platform }: { platform: Platform },
+): Promise<void> => {
   app.get('/dev/outbox', async (_request, reply) => {
     const html = page(await readOutbox(platform));
     return reply
@@ -30,10 +33,13 @@ export const devOutboxPlugin = async (app: FastifyInstance, { platform }: { plat
       .send(html);
   });
 
-  app.get<{ Querystring: { to?: string | string[] } }>('/dev/outbox.json', async (request, reply) => {
-    const { to } = request.query;
-    // A `+` typed bare in an address arrives as a space.
-    const recipient = typeof to === 'string' ? to.replace(/^ /, '+') : undefined;
-    return reply.header('cache-control', 'no-store').send(await readOutbox(platform, recipient));
-  });
+  app.get<{ Querystring: { to?: string | string[] } }>(
+    '/dev/outbox.json',
+    async (request, reply) => {
+      const { to } = request.query;
+      // A `+` typed bare in an address arrives as a space.
+      const recipient = typeof to === 'string' ? to.replace(/^ /, '+') : undefined;
+      return reply.header('cache-control', 'no-store').send(await readOutbox(platform, recipient));
+    },
+  );
 };

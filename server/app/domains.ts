@@ -18,6 +18,13 @@ export const domainRoutes = (platform: Platform): Route[] => [
 ];
 
 // Payload types meet again in each job's own schema.
-export const domainJobs = [forgetOldSecrets, ...adJobs, ...notificationJobs] as unknown as readonly Job[];
+export const domainJobs = [
+  forgetOldSecrets,
+  ...adJobs,
+  ...notificationJobs,
+] as unknown as readonly Job[];
 
-export const domainSubscriptions: readonly Subscription[] = [...adSubscriptions, ...notificationSubscriptions];
+export const domainSubscriptions: readonly Subscription[] = [
+  ...adSubscriptions,
+  ...notificationSubscriptions,
+];

@@ -18,7 +18,11 @@ const TRANSIENT = /^(08|53|57|55P03|40)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 const isTransient = (error: unknown): boolean => {
-  const { code, cause, message } = error as { code?: string; cause?: { code?: string; message?: string }; message?: string };
+  const { code, cause, message } = error as {
+    code?: string;
+    cause?: { code?: string; message?: string };
+    message?: string;
+  };
   const codes = [code, cause?.code].filter((found) => typeof found === 'string');
   const words = `${message ?? ''} ${cause?.message ?? ''}`;
   return (
@@ -53,9 +57,15 @@ export const errorHandler =
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = toRefusal(error, log);
     // What is left of a refused upload is not read: the line is closed instead.
-    if (request.headers['content-type']?.startsWith('multipart/')) void reply.header('connection', 'close');
-    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
-    else if (refusal.kind.status === 429 || refusal.kind.status === 503) void reply.header('retry-after', '5');
+    if (request.headers['content-type']?.startsWith('multipart/'))
+      void reply.header('connection', 'close');
+    if (refusal.retryAfter !== undefined)
+      void reply.header('retry-after', String(refusal.retryAfter));
+    else if (refusal.kind.status === 429 || refusal.kind.status === 503)
+      void reply.header('retry-after', '5');
     void reply.header('cache-control', 'no-store');
-    await reply.code(refusal.kind.status).type('application/json; charset=utf-8').send(JSON.stringify(problemOf(refusal)));
+    await reply
+      .code(refusal.kind.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(problemOf(refusal)));
   };

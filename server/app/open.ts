@@ -22,7 +22,10 @@ export interface OpenPlatform extends Platform {
  * Opens everything the service stands on: database (embedded unless given), migrations, seeds,
  * secrets, pictures. @throws StartupError in one sentence for what cannot work.
  */
-export const openPlatform = async (settings: Settings, clock: Clock = systemClock): Promise<OpenPlatform> => {
+export const openPlatform = async (
+  settings: Settings,
+  clock: Clock = systemClock,
+): Promise<OpenPlatform> => {
   const log = openLog(settings);
   const secrets = await openSecrets(settings.DATA_DIR);
   const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);

@@ -24,7 +24,8 @@ export const makeOriginCheck = (publicUrl: string) => {
     const site = request.headers['sec-fetch-site'];
     if (origin !== undefined) {
       const from = originHost(origin);
-      if (from === null || (from !== ownHost && from !== host)) throw new Refusal(commonRefusals.foreignOrigin);
+      if (from === null || (from !== ownHost && from !== host))
+        throw new Refusal(commonRefusals.foreignOrigin);
       return;
     }
     if (site !== undefined && site !== 'same-origin' && site !== 'none') {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
@@ -28,6 +29,8 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
+  /** Told of answers the contract does not name; logged when left out. */
+  onUndeclared?(contract: RouteContract, status: number): void;
   /** Serves the API alone: tests of it need no built pages. */
   withoutPages?: boolean;
 }
@@ -49,7 +52,10 @@ const sendPictures = async (app: FastifyInstance, folder: string): Promise<void>
 };
 
 /** The web server of one process: hooks, API, pictures, outbox, pages, in that order. */
-export const buildServer = async (platform: Platform, options: ServerOptions): Promise<FastifyInstance> => {
+export const buildServer = async (
+  platform: Platform,
+  options: ServerOptions,
+): Promise<FastifyInstance> => {
   const { settings, log } = platform;
   // Requests are told by our own hook: Fastify's lines would carry addresses and queries.
   const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
@@ -73,18 +79,28 @@ export const buildServer = async (platform: Platform, options: ServerOptions): P
   });
   app.addHook('onResponse', async (request, reply) => {
     // Method, route and status: neither addresses, queries nor numbers.
-    log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode }, 'request');
+    log.debug(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode },
+      'request',
+    );
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (!reply.hasHeader('x-content-type-options'))
+      reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('referrer-policy'))
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   });
 
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
+  const routes = [...systemRoutes(platform, () => options.isClosing()), ...domainRoutes(platform)];
   await app.register(apiPlugin, {
-    routes: [...systemRoutes(platform, options.isClosing), ...domainRoutes(platform)],
+    routes,
     authenticate: makeAuthenticate(platform),
+    onUndeclared:
+      options.onUndeclared ??
+      (({ method, path }, status) =>
+        log.error({ method, path, status }, 'an answer is not in the contract')),
   });
   app.all('/api/*', () => {
     throw new Refusal(commonRefusals.notFound);
@@ -94,6 +110,7 @@ export const buildServer = async (platform: Platform, options: ServerOptions): P
   if (!options.withoutPages) {
     await app.register(pagePlugin, {
       cache: options.cache,
+      routes,
       site: siteInfo(settings),
       mode: options.isDevelopment ? 'development' : 'production',
       publicUrl: settings.PUBLIC_URL,

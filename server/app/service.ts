@@ -24,7 +24,9 @@ export const startService = async (
   let isClosing = false;
 
   const worker: Worker | null =
-    settings.ROLE === 'web' ? null : await startWorker(platform, databaseUrl, domainJobs, domainSubscriptions);
+    settings.ROLE === 'web'
+      ? null
+      : await startWorker(platform, databaseUrl, domainJobs, domainSubscriptions);
   const listener = await listenToEvents(databaseUrl, log, {
     onEvent: (event) => {
       cache.drop(tagsOfEvent(event));
@@ -47,7 +49,8 @@ export const startService = async (
     await listener.close();
     await worker?.close();
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartupError(`Port ${settings.PORT} is in use on ${settings.HOST}.`);
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${settings.PORT} is in use on ${settings.HOST}.`);
     throw new StartupError(`Cannot listen on ${settings.HOST}:${settings.PORT}: ${message}.`);
   }
   return {

@@ -15,9 +15,27 @@ interface DemoAccount {
 
 /** The four people one can sign in as. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { role: 'administrator', phone: '+22790000001', firstName: 'Aïchatou', lastName: 'Maïga', rights: 'admin' },
-  { role: 'moderator', phone: '+22790000002', firstName: 'Boubacar', lastName: 'Hassane', rights: 'moderator' },
-  { role: 'seller', phone: '+22790000003', firstName: 'Moussa', lastName: 'Abdoulaye', rights: 'user' },
+  {
+    role: 'administrator',
+    phone: '+22790000001',
+    firstName: 'Aïchatou',
+    lastName: 'Maïga',
+    rights: 'admin',
+  },
+  {
+    role: 'moderator',
+    phone: '+22790000002',
+    firstName: 'Boubacar',
+    lastName: 'Hassane',
+    rights: 'moderator',
+  },
+  {
+    role: 'seller',
+    phone: '+22790000003',
+    firstName: 'Moussa',
+    lastName: 'Abdoulaye',
+    rights: 'user',
+  },
   { role: 'buyer', phone: '+22790000004', firstName: 'Ramatou', lastName: 'Issa', rights: 'user' },
 ];
 
@@ -38,13 +56,25 @@ export const insertPeople = async (
     .insert(appUser)
     .values(
       DEMO_ACCOUNTS.map(({ phone, firstName, lastName, rights }) => ({
-        ...common, telephone: phone, firstName, lastName, role: rights, email: emailOf(phone),
+        ...common,
+        telephone: phone,
+        firstName,
+        lastName,
+        role: rights,
+        email: emailOf(phone),
       })),
     )
     .returning({ id: appUser.id, phone: appUser.telephone });
   const sellers = await tx
     .insert(appUser)
-    .values(demoSellers(sellerCount).map(({ phone, firstName, lastName }) => ({ ...common, telephone: phone, firstName, lastName })))
+    .values(
+      demoSellers(sellerCount).map(({ phone, firstName, lastName }) => ({
+        ...common,
+        telephone: phone,
+        firstName,
+        lastName,
+      })),
+    )
     .returning({ id: appUser.id, phone: appUser.telephone });
   const demoSeller = accounts.find(({ phone }) => phone === '+22790000003');
   return { sellers, demoSellerId: demoSeller?.id ?? 0 };

@@ -5,7 +5,7 @@ import { pickSubject } from './subjects.ts';
 import { priceLabel, priceTerms, roundedPrice } from './wording/prices.ts';
 import { writerFor, type DemoCondition } from './wording/tokens.ts';
 
-export { demoSellers, type DemoSeller } from './sellers.ts';
+export { demoSellers } from './sellers.ts';
 export type { DemoCondition } from './wording/tokens.ts';
 
 /** One ad of the demo, ready to be stored. */

@@ -10,7 +10,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { pictureKey, renderDemoPicture, type DemoPicture } from './pictures.ts';
 
 /** What every demo picture measures; its renditions are known before it is drawn. */
-export const DEMO_SHAPE = { width: 960, height: 720, widths: [160, 320, 640, 960], placeholder: '#e9dfcf' };
+export const DEMO_SHAPE = {
+  width: 960,
+  height: 720,
+  widths: [160, 320, 640, 960],
+  placeholder: '#e9dfcf',
+};
 const AT_ONCE = 2;
 
 /** Drawings are the same for every data folder: drawn once for this checkout, then copied. */
@@ -20,7 +25,11 @@ const STUDIO = join(import.meta.dirname, '../../node_modules/.cache/kasuwa-demo'
 export const demoFileKey = (drawing: DemoPicture): string =>
   `demo${createHash('sha256').update(pictureKey(drawing)).digest('hex').slice(0, 28)}`;
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 const filesOf = (key: string): string[] => DEMO_SHAPE.widths.map((width) => fileName(key, width));
 // Written last: it says that the files beside it are whole.
 const colourFile = (key: string): string => join(STUDIO, `${key}.colour`);
@@ -34,7 +43,10 @@ const studio = {
 
 const drawInStudio = async (drawing: DemoPicture, key: string): Promise<void> => {
   const { width, height } = DEMO_SHAPE;
-  const bytes = await sharp(await renderDemoPicture(drawing)).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
+  const bytes = await sharp(await renderDemoPicture(drawing))
+    .resize(width, height)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const { placeholder } = await renderOwnPicture(studio, bytes, key);
   await writeFile(colourFile(key), placeholder);
 };
@@ -59,6 +71,8 @@ export const drawAll = async (
   const queue = pLimit(AT_ONCE);
   const distinct = new Map(drawings.map((drawing) => [demoFileKey(drawing), drawing]));
   await Promise.all(
-    [...distinct.values()].map((drawing) => queue(() => (isStopped() ? undefined : bringOne(platform, drawing)))),
+    [...distinct.values()].map((drawing) =>
+      queue(() => (isStopped() ? undefined : bringOne(platform, drawing))),
+    ),
   );
 };

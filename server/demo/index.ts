@@ -27,9 +27,14 @@ const MOST_PICTURES = 2;
 const LOCK = 72_415;
 
 const everyDemoAd = (): DemoAd[] =>
-  demoAds({ count: PUBLISHED + WAITING, seed: 'kasuwa', cities, categories, sellers: SELLERS, looks: LOOKS }).map(
-    (demo) => ({ ...demo, pictures: demo.pictures.slice(0, MOST_PICTURES) }),
-  );
+  demoAds({
+    count: PUBLISHED + WAITING,
+    seed: 'kasuwa',
+    cities,
+    categories,
+    sellers: SELLERS,
+    looks: LOOKS,
+  }).map((demo) => ({ ...demo, pictures: demo.pictures.slice(0, MOST_PICTURES) }));
 
 interface Places {
   cityIds: Map<string, number>;
@@ -47,7 +52,8 @@ const readPlaces = async (tx: Tx): Promise<Places> => {
 
 const idOf = (ids: Map<string, number>, slug: string): number => {
   const id = ids.get(slug);
-  if (id === undefined) throw new Error(`The demo names ${slug}, which the catalogue does not hold.`);
+  if (id === undefined)
+    throw new Error(`The demo names ${slug}, which the catalogue does not hold.`);
   return id;
 };
 
@@ -64,7 +70,9 @@ const insertAd = async (
   const ownerId = isDemoSellers ? people.demoSellerId : (seller?.id ?? people.demoSellerId);
   const phone = isDemoSellers ? '+22790000003' : (seller?.phone ?? '+22790000003');
   const publishedAt = new Date(now.getTime() - demo.ageHours * HOUR);
-  const submittedAt = isWaiting ? new Date(now.getTime() - (index - PUBLISHED + 1) * HOUR) : publishedAt;
+  const submittedAt = isWaiting
+    ? new Date(now.getTime() - (index - PUBLISHED + 1) * HOUR)
+    : publishedAt;
   const rows = await tx
     .insert(ad)
     .values({
@@ -90,7 +98,12 @@ const insertAd = async (
   const adId = only(rows).id;
   await tx.insert(picture).values(
     demo.pictures.map((drawing, position) => ({
-      ...DEMO_SHAPE, ownerId, adId, position, key: demoFileKey(drawing), createdAt: submittedAt,
+      ...DEMO_SHAPE,
+      ownerId,
+      adId,
+      position,
+      key: demoFileKey(drawing),
+      createdAt: submittedAt,
     })),
   );
 };
@@ -110,7 +123,8 @@ const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Pro
     if ((await tx.$count(appUser)) > 0) return;
     const people = await insertPeople(tx, { passwordHash, sellerCount: SELLERS, now });
     const places = await readPlaces(tx);
-    for (const [index, demo] of ads.entries()) await insertAd(tx, demo, { index, places, people, now });
+    for (const [index, demo] of ads.entries())
+      await insertAd(tx, demo, { index, places, people, now });
     for (const [position, slide] of slides.entries()) await addSlide(tx, slide, position);
   });
 };

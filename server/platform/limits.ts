@@ -24,7 +24,11 @@ export const openLimits = (): Limits => {
   const limiterOf = (limit: Limit): RateLimiterMemory => {
     const known = limiters.get(limit.name);
     if (known) return known;
-    const made = new RateLimiterMemory({ keyPrefix: limit.name, points: limit.points, duration: limit.seconds });
+    const made = new RateLimiterMemory({
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.seconds,
+    });
     limiters.set(limit.name, made);
     return made;
   };
@@ -34,7 +38,9 @@ export const openLimits = (): Limits => {
         await limiterOf(limit).consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new Refusal(refusal, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+        throw new Refusal(refusal, {
+          retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+        });
       }
     },
     hasLeft: async (limit, key) => {

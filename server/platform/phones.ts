@@ -1,7 +1,16 @@
-import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import {
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
 import type { DiallingCode } from '#contract/accounts.ts';
 
-const COUNTRIES: Record<DiallingCode, CountryCode> = { '227': 'NE', '216': 'TN', '229': 'BJ', '33': 'FR' };
+const COUNTRIES: Record<DiallingCode, CountryCode> = {
+  '227': 'NE',
+  '216': 'TN',
+  '229': 'BJ',
+  '33': 'FR',
+};
 const SERVED = new Set<string>(Object.values(COUNTRIES));
 const TEXTABLE = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 

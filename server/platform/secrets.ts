@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from './startup-error.ts';
 
 /** Keys of the installation, and the few things done with them. */
 export interface Secrets {
@@ -47,8 +48,12 @@ export const readOrMakeSecret = async (dataDir: string, name: string): Promise<B
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   // Two steps: only the folder of secrets is closed to others, the database's user must pass its parent.
-  await mkdir(dataDir, { recursive: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartupError(`DATA_DIR cannot be used: ${(error as Error).message}.`);
+  }
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
@@ -5,6 +6,12 @@ import { StartupError } from './startup-error.ts';
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const positive = z.coerce.number().int().positive();
 const webUrl = z.url({ protocol: /^https?$/ });
+
+/** An address, or a network in CIDR notation. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
 
 // One paragraph for each of these stands in docs/operating.md.
 const settingsSchema = z.object({
@@ -20,6 +27,10 @@ const settingsSchema = z.object({
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine(
+      (list) => list.every(isNetwork),
+      'give IP addresses or networks like 10.0.0.0/8, separated by commas',
+    )
     .optional(),
   STORAGE_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -29,9 +29,18 @@ export const signUpBody = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** Somebody who just signed up; the phone is not confirmed. */
-export const newcomer = async (service: TestService, changes: Record<string, unknown> = {}): Promise<Person> => {
+export const newcomer = async (
+  service: TestService,
+  changes: Record<string, unknown> = {},
+): Promise<Person> => {
   const body = signUpBody(changes);
-  const { body: answer, cookies, status } = await service.call<{ access_token: string; data: User }>('POST', '/api/register', { json: body });
+  const {
+    body: answer,
+    cookies,
+    status,
+  } = await service.call<{ access_token: string; data: User }>('POST', '/api/register', {
+    json: body,
+  });
   if (status !== 201) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(answer)}`);
   return {
     token: answer.access_token,
@@ -48,7 +57,10 @@ export const lastCode = (service: TestService, telephone: string): string => {
 };
 
 /** Somebody whose phone is confirmed. */
-export const seller = async (service: TestService, changes: Record<string, unknown> = {}): Promise<Person> => {
+export const seller = async (
+  service: TestService,
+  changes: Record<string, unknown> = {},
+): Promise<Person> => {
   const person = await newcomer(service, changes);
   await service.carryOut();
   const code = lastCode(service, person.telephone);
@@ -57,9 +69,15 @@ export const seller = async (service: TestService, changes: Record<string, unkno
 };
 
 /** Somebody with a role. */
-export const staff = async (service: TestService, role: 'moderator' | 'admin' = 'moderator'): Promise<Person> => {
+export const staff = async (
+  service: TestService,
+  role: 'moderator' | 'admin' = 'moderator',
+): Promise<Person> => {
   const person = await seller(service, { first_name: 'Boubacar' });
-  await service.database.pool.query('UPDATE app_user SET role = $1 WHERE id = $2', [role, person.user.id]);
+  await service.database.pool.query('UPDATE app_user SET role = $1 WHERE id = $2', [
+    role,
+    person.user.id,
+  ]);
   // A sign-in of after the change: the one before is remembered with its old role for some seconds.
   const { body } = await service.call<{ access_token: string; data: User }>('POST', '/api/login', {
     json: { telephone: person.telephone, password: PASSWORD },
@@ -74,11 +92,17 @@ interface Place {
 }
 
 /** Ids of the first category, its first sub-category and the first city. */
-export const somePlace = async (service: TestService): Promise<Place> => {
+const somePlace = async (service: TestService): Promise<Place> => {
   const { pool } = service.database;
-  const sub = await pool.query<{ id: number; parent_id: number }>("SELECT id, parent_id FROM category WHERE slug = 'voitures'");
+  const sub = await pool.query<{ id: number; parent_id: number }>(
+    "SELECT id, parent_id FROM category WHERE slug = 'voitures'",
+  );
   const city = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'");
-  return { cat_id: sub.rows[0]!.parent_id, category_id: sub.rows[0]!.id, city_id: city.rows[0]!.id };
+  return {
+    cat_id: sub.rows[0]!.parent_id,
+    category_id: sub.rows[0]!.id,
+    city_id: city.rows[0]!.id,
+  };
 };
 
 /** The fields of an ad that is taken. */
@@ -97,24 +121,40 @@ export const adFields = async (service: TestService, changes: Record<string, unk
 });
 
 /** Sends an ad for review. */
-export const sendAd = async (service: TestService, person: Person, changes: Record<string, unknown> = {}): Promise<Ad> => {
+export const sendAd = async (
+  service: TestService,
+  person: Person,
+  changes: Record<string, unknown> = {},
+): Promise<Ad> => {
   const json = await adFields(service, changes);
-  const { body, status } = await service.call<{ data: Ad }>('POST', '/api/annonces', { token: person.token, json });
+  const { body, status } = await service.call<{ data: Ad }>('POST', '/api/annonces', {
+    token: person.token,
+    json,
+  });
   if (status !== 201) throw new Error(`The ad was refused with ${status}: ${JSON.stringify(body)}`);
   return body.data;
 };
 
 /** An ad that everybody sees. */
-export const publishedAd = async (service: TestService, person: Person, moderator: Person, changes: Record<string, unknown> = {}): Promise<Ad> => {
+export const publishedAd = async (
+  service: TestService,
+  person: Person,
+  moderator: Person,
+  changes: Record<string, unknown> = {},
+): Promise<Ad> => {
   const ad = await sendAd(service, person, changes);
-  const { status } = await service.call('POST', `/api/admin/annonces/${ad.id}/approve`, { token: moderator.token });
+  const { status } = await service.call('POST', `/api/admin/annonces/${ad.id}/approve`, {
+    token: moderator.token,
+  });
   if (status !== 200) throw new Error(`Approval answered ${status}.`);
   return ad;
 };
 
 /** A photo as a phone would send it. */
 export const jpeg = (width = 800, height = 600): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#c8642d' } }).jpeg().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#c8642d' } })
+    .jpeg()
+    .toBuffer();
 
 export interface FormPart {
   name: string;
@@ -124,11 +164,20 @@ export interface FormPart {
 }
 
 /** A multipart body with its header. */
-export const multipart = (parts: readonly FormPart[]): { headers: Record<string, string>; payload: Buffer } => {
+export const multipart = (
+  parts: readonly FormPart[],
+): { headers: Record<string, string>; payload: Buffer } => {
   const boundary = '----kasuwa-test';
   const chunks = parts.flatMap(({ name, value, filename, type }) => {
-    const file = filename === undefined ? '' : `; filename="${filename}"\r\ncontent-type: ${type ?? 'image/jpeg'}`;
-    return [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`), Buffer.from(value as never), Buffer.from('\r\n')];
+    const file =
+      filename === undefined
+        ? ''
+        : `; filename="${filename}"\r\ncontent-type: ${type ?? 'image/jpeg'}`;
+    return [
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      Buffer.from(value as never),
+      Buffer.from('\r\n'),
+    ];
   });
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

@@ -65,7 +65,13 @@ export interface TestService {
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    options?: { token?: string; json?: unknown; headers?: Record<string, string>; payload?: InjectOptions['payload']; from?: string },
+    options?: {
+      token?: string;
+      json?: unknown;
+      headers?: Record<string, string>;
+      payload?: InjectOptions['payload'];
+      from?: string;
+    },
   ): Promise<Answer<T>>;
   /** Carries out what waits in the outbox, as the worker does. */
   carryOut(): Promise<void>;
@@ -73,7 +79,11 @@ export interface TestService {
 }
 
 const carryOutEvents = async (platform: Platform): Promise<void> => {
-  const { rows } = await platform.database.pool.query<{ id: number; type: string; payload: unknown }>(
+  const { rows } = await platform.database.pool.query<{
+    id: number;
+    type: string;
+    payload: unknown;
+  }>(
     'UPDATE event SET dispatched_at = now() WHERE dispatched_at IS NULL RETURNING id, type, payload',
   );
   for (const event of rows.toSorted((a, b) => a.id - b.id)) {
@@ -89,7 +99,13 @@ export const testService = async (settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
   const clock = testClock();
   const post = testPost();
-  const read = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', SMS_BLOCK_BUDGET: '100000', SMS_HOURLY_BUDGET: '100000', ...settings });
+  const read = readSettings({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    SMS_BLOCK_BUDGET: '100000',
+    SMS_HOURLY_BUDGET: '100000',
+    ...settings,
+  });
   const platform: Platform = {
     settings: read,
     log: openLog(read),
@@ -100,11 +116,14 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     gateways: post,
     limits: openLimits(),
   };
+  const undeclared: string[] = [];
   const app = await buildServer(platform, {
     cache: new PageCache(),
     isDevelopment: false,
     isClosing: () => false,
     withoutPages: true,
+    onUndeclared: ({ method, path }, status) =>
+      undeclared.push(`${method} ${path} answered ${status}`),
   });
   return {
     app,
@@ -133,6 +152,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
       await app.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
+      if (undeclared.length > 0) throw new Error(`Not in the contract: ${undeclared.join(', ')}`);
     },
   };
 };

@@ -13,10 +13,12 @@ interface AdCardProps {
   ad: CardView;
   now: number;
   haste: Haste;
+  /** The heading that the title is, below those of its page. */
+  heading: 'h2' | 'h3';
 }
 
 /** An ad at one glance: picture, price, title, where and since when. The whole card leads to it. */
-export const AdCard = ({ ad, now, haste }: AdCardProps) => (
+export const AdCard = ({ ad, now, haste, heading: Heading }: AdCardProps) => (
   <li className="card">
     <Link to={`/annonces/${ad.id}`}>
       {ad.photo ? (
@@ -35,7 +37,7 @@ export const AdCard = ({ ad, now, haste }: AdCardProps) => (
         </span>
       )}
       <p className="card-price">{ad.price}</p>
-      <h3 className="card-title">{ad.title}</h3>
+      <Heading className="card-title">{ad.title}</Heading>
       <p className="card-foot">
         <span className="truncate">{ad.city}</span>
         <Ago at={ad.at} now={now} />

@@ -8,7 +8,7 @@ interface AdGridProps {
   now: number;
   /** Beside a column of filters there is room for three on a desk, else four. */
   beside?: boolean;
-  /** Starts below the fold: no picture is fetched before it comes near. */
+  /** Stands below the fold, under a heading of its own: no picture is fetched before it comes near. */
   below?: boolean;
 }
 
@@ -27,7 +27,13 @@ export function AdGrid({ ads, now, beside, below }: AdGridProps) {
       className={`grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-5 ${beside ? '' : 'lg:grid-cols-4'}`}
     >
       {ads.map((ad, index) => (
-        <AdCard key={ad.id} ad={ad} now={now} haste={hasteOf(index)} />
+        <AdCard
+          key={ad.id}
+          ad={ad}
+          now={now}
+          haste={hasteOf(index)}
+          heading={below ? 'h3' : 'h2'}
+        />
       ))}
     </ul>
   );

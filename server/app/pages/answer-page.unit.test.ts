@@ -6,16 +6,18 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogRoutes } from '#contract/catalog.ts';
+import { catalogRefusals, catalogRoutes } from '#contract/catalog.ts';
 import { accountRoutes } from '#contract/accounts.ts';
+import { answer } from '#server/platform/http/route.ts';
+import { openLog } from '#server/platform/log.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { makeApi } from '#web/client/api.ts';
 import { knownQuery } from '#web/client/known-query.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
 import { answerPage, type PageService } from './answer-page.ts';
-import { isInProcess, sendInProcess } from './in-process.ts';
+import { sendInProcess } from './in-process.ts';
 import { PageCache } from './page-cache.ts';
 import { answerFromCacheFirst } from './send-page.ts';
 import type { Rendered } from './web-build.ts';
@@ -260,22 +262,29 @@ describe('what is not there', () => {
 });
 
 describe('calls of pages within the process', () => {
-  test('are known as such, bear no identity, and nobody outside can pretend', async () => {
-    const app = Fastify({ trustProxy: true });
-    const seen: unknown[] = [];
-    app.get('/api/cities', async (request) => {
-      seen.push([isInProcess(request), request.headers.cookie, request.headers.authorization]);
-      return { data: [], meta: { total: 0 } };
-    });
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const api = makeApi(sendInProcess(app));
+  const log = openLog({ LOG_LEVEL: 'silent' });
+  const api = makeApi(
+    sendInProcess(
+      [
+        answer(catalogRoutes.cities, async () => ({ data: [], meta: { total: 0 } })),
+        answer(catalogRoutes.category, async ({ params, actor }) => {
+          expect([params, actor]).toEqual([{ id: 7 }, null]);
+          throw new Refusal(catalogRefusals.categoryNotFound);
+        }),
+        answer(accountRoutes.me, () => Promise.reject(new Error('never asked'))),
+      ],
+      log,
+    ),
+  );
+
+  test('are answered as the API answers, for nobody in particular', async () => {
     expect(await api.call(catalogRoutes.cities)).toEqual({ data: [], meta: { total: 0 } });
-    await fetch(`${address}/api/cities`, { headers: { 'x-forwarded-for': '0.0.0.0' } });
+    const refusal = api.call(catalogRoutes.category, { params: { id: 7 } });
+    await expect(refusal).rejects.toMatchObject({ status: 404, message: 'Catégorie introuvable.' });
+  });
+
+  test('never reach what is private or changes something', async () => {
+    await expect(api.call(accountRoutes.me)).rejects.toThrow('may not GET');
     await expect(api.call(accountRoutes.logout)).rejects.toThrow('may not POST');
-    await app.close();
-    expect(seen).toEqual([
-      [true, undefined, undefined],
-      [false, undefined, undefined],
-    ]);
   });
 });

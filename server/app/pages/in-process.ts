@@ -1,22 +1,52 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { commonRefusals } from '#contract/refusals.ts';
+import { problemOf, toRefusal } from '#server/app/error-handler.ts';
+import type { Call, Route } from '#server/platform/http/route.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import type { Log } from '#server/platform/log.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { RouteContract } from '#contract/route.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
 
-// No peer ever has this address: a connection from it cannot be made, so nobody outside can pretend.
-const NOBODY = '0.0.0.0';
+type AnyCall = Call<RouteContract>;
+
+/** The parameters that a filled-in path holds, by the names of its pattern. */
+const paramsOf = (pattern: string, path: string): Record<string, string> => {
+  const values = path.split('/').map((part) => decodeURIComponent(part));
+  const names = pattern.split('/').entries();
+  return Object.fromEntries(
+    [...names]
+      .filter(([, name]) => name.startsWith(':'))
+      .map(([i, name]) => [name.slice(1), values[i] ?? '']),
+  );
+};
+
+const readCall = (contract: RouteContract, url: string): AnyCall => {
+  const [path = '', search = ''] = url.split('?');
+  const params = contract.params?.safeParse(paramsOf(contract.path, path));
+  if (params && !params.success) throw new Refusal(commonRefusals.notFound);
+  const query =
+    contract.query && validate(contract.query, Object.fromEntries(new URLSearchParams(search)));
+  // A page reads for nobody in particular: no caller, and no request whose headers could tell pages apart.
+  return { params: params?.data, query, body: undefined, actor: null } as unknown as AnyCall;
+};
 
 /**
- * Whether a call comes from a page being rendered in this process. It speaks for no one visitor, so limits
- * by address do not count it. Told by the socket, not by a header, and so not to be forged.
+ * Carries the calls of a page being rendered straight to what answers them: the checks of the contract
+ * and the refusals are those of the API, without the cost of a request. Only public reads pass.
  */
-export const isInProcess = (request: FastifyRequest): boolean =>
-  request.raw.socket.remoteAddress === NOBODY;
-
-/** Carries the calls of pages to the API without leaving the process. They only read and bear no identity. */
-export const sendInProcess =
-  (app: FastifyInstance) =>
-  async ({ route, url }: Outgoing): Promise<Incoming> => {
-    if (route.method !== 'GET')
-      throw new Error(`A page being rendered may not ${route.method} ${url}.`);
-    const answer = await app.inject({ method: 'GET', url, remoteAddress: NOBODY });
-    return { status: answer.statusCode, body: answer.json() };
+export const sendInProcess = (routes: readonly Route[], log: Log) => {
+  const readable = routes.filter(
+    ({ contract }) => contract.method === 'GET' && contract.access === 'public',
+  );
+  const byPath = new Map(readable.map((route) => [route.contract.path as string, route]));
+  return async ({ route, url }: Outgoing): Promise<Incoming> => {
+    const found = route.method === 'GET' ? byPath.get(route.path) : undefined;
+    if (!found) throw new Error(`A page being rendered may not ${route.method} ${url}.`);
+    try {
+      return { status: 200, body: await found.handler(readCall(found.contract, url)) };
+    } catch (error) {
+      const refusal = toRefusal(error, log);
+      return { status: refusal.kind.status, body: problemOf(refusal) };
+    }
   };
+};

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { answerPage, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
@@ -15,6 +16,8 @@ const HOUR_MS = 3_600_000;
 
 export interface PageOptions {
   cache: PageCache;
+  /** What answers the calls of pages. */
+  routes: readonly Route[];
   site: SiteInfo;
   mode: 'production' | 'development';
   publicUrl: string;
@@ -66,12 +69,12 @@ const hijacked =
  */
 export const pagePlugin = async (
   app: FastifyInstance,
-  { cache, site, mode, publicUrl, log }: PageOptions,
+  { cache, routes, site, mode, publicUrl, log }: PageOptions,
 ): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const around: Around = {
-    send: sendInProcess(app),
+    send: sendInProcess(routes, log),
     site,
     report: (error) => log.error({ err: error }, 'page'),
   };

@@ -83,7 +83,7 @@ function colourAfter(
 }
 
 /** Raises the first letter of the text and of each of its sentences; an iPhone stays an iPhone. */
-export function capitalised(text: string): string {
+function capitalised(text: string): string {
   return text.replaceAll(
     /(^|[.!?]\s+)(\p{Ll})(?!\p{Lu})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

@@ -11,7 +11,10 @@ const ALGORITHM = 'HS256';
 const MAX_TOKEN_CHARS = 2000;
 
 /** A signed token of 15 minutes that names the person and the sign-in. */
-export const signAccessToken = ({ secrets, clock }: Platform, who: { userId: number; signInId: number }): Promise<string> => {
+export const signAccessToken = (
+  { secrets, clock }: Platform,
+  who: { userId: number; signInId: number },
+): Promise<string> => {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   return new SignJWT({ sid: who.signInId })
     .setProtectedHeader({ alg: ALGORITHM })

@@ -2,4 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** A code waits to be texted. It travels sealed: the table knows only its hash. */
-export const codeRequested = defineEvent('account.code_requested', z.object({ code_id: z.int(), sealed: z.string() }));
+export const codeRequested = defineEvent(
+  'account.code_requested',
+  z.object({ code_id: z.int(), sealed: z.string() }),
+);

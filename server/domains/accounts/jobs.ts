@@ -12,7 +12,8 @@ export const forgetOldSecrets = defineJob({
   payload: z.object({}),
   schedule: '17 * * * *',
   run: async ({ database, clock }) => {
-    const before = (days: number): string => new Date(clock.now().getTime() - days * DAY).toISOString();
+    const before = (days: number): string =>
+      new Date(clock.now().getTime() - days * DAY).toISOString();
     await database.orm.execute(sql`DELETE FROM code WHERE created_at < ${before(KEEP_CODES_DAYS)}`);
     await database.orm.execute(sql`DELETE FROM refresh_token WHERE expires_at < ${before(0)}`);
     await database.orm.execute(sql`

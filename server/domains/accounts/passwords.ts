@@ -15,20 +15,25 @@ const queue = pLimit(2);
 const MAX_WAITING = 100;
 
 const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (queue.pendingCount >= MAX_WAITING) throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
+  if (queue.pendingCount >= MAX_WAITING)
+    throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
   return queue(work);
 };
 
 /** Accents may be typed in two ways; both are one password. */
 const canonical = (password: string): string => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(canonical(password), COST));
+export const hashPassword = (password: string): Promise<string> =>
+  queued(() => hash(canonical(password), COST));
 
 // Hash of nothing anyone knows: verifying against it takes the time of a real one.
 let nobody: Promise<string> | undefined;
 
 /** Whether the password is right; takes the same time when there is no account (`null`). */
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
+export const verifyPassword = async (
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> => {
   nobody ??= hash(crypto.randomUUID(), COST);
   const against = passwordHash ?? (await nobody);
   const matches = await queued(() => verify(against, canonical(password)));
@@ -56,6 +61,7 @@ const commonPasswords = (): Set<string> => {
 
 /** @throws Refusal 422 when the password is among the most common or is the account's own number. */
 export const refuseWeakPassword = (password: string, telephone: string): void => {
-  if (commonPasswords().has(canonical(password).toLowerCase())) throw new Refusal(accountRefusals.commonPassword);
+  if (commonPasswords().has(canonical(password).toLowerCase()))
+    throw new Refusal(accountRefusals.commonPassword);
   if (isOwnNumber(password, telephone)) throw new Refusal(accountRefusals.ownNumberPassword);
 };

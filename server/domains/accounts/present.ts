@@ -5,7 +5,8 @@ import type { UserView } from './queries/users.ts';
 /** Width of the rendition shown as a person's photo, px. */
 const PHOTO_WIDTH = 160;
 
-export const presentUserPhoto = (key: string | null): string | null => (key ? pictureUrl(key, PHOTO_WIDTH) : null);
+export const presentUserPhoto = (key: string | null): string | null =>
+  key ? pictureUrl(key, PHOTO_WIDTH) : null;
 
 export const presentUser = (user: UserView): User => ({
   id: user.id,
@@ -14,7 +15,10 @@ export const presentUser = (user: UserView): User => ({
   email: user.email,
   telephone: user.telephone,
   city_id: user.cityId,
-  city: user.cityId !== null && user.cityName !== null ? { id: user.cityId, name: user.cityName } : null,
+  city:
+    user.cityId !== null && user.cityName !== null
+      ? { id: user.cityId, name: user.cityName }
+      : null,
   photo: presentUserPhoto(user.photoKey),
   is_phone_verified: user.phoneVerifiedAt ? 1 : 0,
   is_email_verified: user.emailVerifiedAt ? 1 : 0,

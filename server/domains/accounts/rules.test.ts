@@ -47,7 +47,13 @@ describe('a typed code', () => {
     ['is wrong when it does not', live, false, 0, 'wrong'],
     ['is wrong once expired', { ...live, expiresAt: now }, true, 0, 'wrong'],
     ['is wrong once used or replaced', { ...live, closedAt: now }, true, 0, 'wrong'],
-    ['is blocked after five wrong ones, even when right', { ...live, tries: 5 }, true, 5, 'blocked'],
+    [
+      'is blocked after five wrong ones, even when right',
+      { ...live, tries: 5 },
+      true,
+      5,
+      'blocked',
+    ],
     ['is blocked after twenty-five wrong ones for its number in a day', live, true, 25, 'blocked'],
     ['is wrong when none was sent', null, true, 0, 'wrong'],
   ])('%s', (_what, code, matches, wrongToday, verdict) => {
@@ -56,9 +62,12 @@ describe('a typed code', () => {
 });
 
 describe('a password', () => {
-  it.each(['90123456', '+227 90 12 34 56', '22790123456', '0022790123456'])('that writes its own number is known: %s', (text) => {
-    expect(isOwnNumber(text, '+22790123456')).toBe(true);
-  });
+  it.each(['90123456', '+227 90 12 34 56', '22790123456', '0022790123456'])(
+    'that writes its own number is known: %s',
+    (text) => {
+      expect(isOwnNumber(text, '+22790123456')).toBe(true);
+    },
+  );
   it('that only looks like a number is not', () => {
     expect(isOwnNumber('90123457', '+22790123456')).toBe(false);
     expect(isOwnNumber('sahel-90123456-bleu', '+22790123456')).toBe(false);

@@ -4,15 +4,15 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 export const CODE_LIFE_MS = 10 * MINUTE;
-export const CODE_TRIES = 5;
-export const WRONG_CODES_A_DAY = 25;
+const CODE_TRIES = 5;
+const WRONG_CODES_A_DAY = 25;
 export const CODE_PAUSE_MS = MINUTE;
-export const CODES_A_DAY = 5;
+const CODES_A_DAY = 5;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_LIFE_MS = 60 * DAY;
 /** How long a used refresh token still answers with its successor: two tabs, a lost answer. */
-export const REFRESH_GRACE_MS = 10_000;
+const REFRESH_GRACE_MS = 10_000;
 
 export interface RefreshTokenState {
   usedAt: Date | null;
@@ -42,7 +42,11 @@ export interface SentCodes {
 export type SendVerdict = 'send' | 'too_soon' | 'used_up' | 'paused';
 
 /** Whether one more code may be texted. */
-export const judgeSending = (sent: SentCodes, budget: { block: number; site: number }, now: Date): SendVerdict => {
+export const judgeSending = (
+  sent: SentCodes,
+  budget: { block: number; site: number },
+  now: Date,
+): SendVerdict => {
   if (sent.lastAt && now.getTime() - sent.lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
   if (sent.today >= CODES_A_DAY) return 'used_up';
   if (sent.blockThisHour >= budget.block || sent.siteThisHour >= budget.site) return 'paused';

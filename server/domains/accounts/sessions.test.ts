@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const login = (telephone: string, password: string, from = '10.0.0.1') =>
-  service.call<{ message: string; access_token: string }>('POST', '/api/login', { json: { telephone, password }, from });
+  service.call<{ message: string; access_token: string }>('POST', '/api/login', {
+    json: { telephone, password },
+    from,
+  });
 
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   service.call<{ data: { accessToken: string } }>('POST', '/api/refreshToken', {
@@ -25,7 +28,9 @@ describe('signing in', () => {
   it('takes the number in any writing', async () => {
     const { status, body } = await login(hadiza.telephone.replace('+', '00'), PASSWORD);
     expect(status).toBe(200);
-    expect((await me(body.access_token)).body).toMatchObject({ data: { telephone: hadiza.telephone } });
+    expect((await me(body.access_token)).body).toMatchObject({
+      data: { telephone: hadiza.telephone },
+    });
   });
 
   it('answers a wrong password and an unknown number with the same bytes', async () => {
@@ -65,10 +70,16 @@ describe('signing in', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it.each(['{', '{"telephone":"1","__proto__":{"a":1}}', '"text"', '[]', 'null'])('meets a body of no use without a fault: %s', async (payload) => {
-    const { status } = await service.call('POST', '/api/login', { payload, headers: { 'content-type': 'application/json' } });
-    expect([400, 422]).toContain(status);
-  });
+  it.each(['{', '{"telephone":"1","__proto__":{"a":1}}', '"text"', '[]', 'null'])(
+    'meets a body of no use without a fault: %s',
+    async (payload) => {
+      const { status } = await service.call('POST', '/api/login', {
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([400, 422]).toContain(status);
+    },
+  );
 });
 
 describe('a session', () => {
@@ -94,12 +105,17 @@ describe('a session', () => {
     expect((await refresh(person.cookie)).status).toBe(401);
     expect((await refresh(next.cookies['kasuwa_refresh'] ?? '')).status).toBe(401);
     // An access token of it is noticed within seconds, once the short memory of it has gone.
-    await expect.poll(async () => (await me(next.body.data.accessToken)).status, { timeout: 5000 }).toBe(401);
+    await expect
+      .poll(async () => (await me(next.body.data.accessToken)).status, { timeout: 5000 })
+      .toBe(401);
   });
 
   it('ends at logout, also for the token still in hand', async () => {
     const person = await newcomer(service);
-    const out = await service.call('POST', '/api/logout', { token: person.token, headers: { cookie: `kasuwa_refresh=${person.cookie}` } });
+    const out = await service.call('POST', '/api/logout', {
+      token: person.token,
+      headers: { cookie: `kasuwa_refresh=${person.cookie}` },
+    });
     expect(out.status).toBe(200);
     expect(out.cookies['kasuwa_refresh']).toBe('');
     expect((await refresh(person.cookie)).status).toBe(401);
@@ -107,9 +123,18 @@ describe('a session', () => {
   });
 
   it('keeps its cookie from scripts and other sites', async () => {
-    const answer = await service.app.inject({ method: 'POST', url: '/api/login', payload: { telephone: hadiza.telephone, password: PASSWORD } });
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { telephone: hadiza.telephone, password: PASSWORD },
+    });
     const [cookie] = answer.cookies;
-    expect(cookie).toMatchObject({ name: 'kasuwa_refresh', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie).toMatchObject({
+      name: 'kasuwa_refresh',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
   });
 
   it.each([
@@ -127,8 +152,13 @@ describe('a session', () => {
     const [header = '', payload = '', signature = ''] = hadiza.token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     const forged = [
-      '', 'x', `${none}.${payload}.`, `${none}.${payload}.${signature}`, `${header}.${payload}.`,
-      `${header}.${payload}.${signature.slice(0, -2)}aa`, `${header}.${Buffer.from('{"sub":"1","sid":1}').toString('base64url')}.${signature}`,
+      '',
+      'x',
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}.${signature.slice(0, -2)}aa`,
+      `${header}.${Buffer.from('{"sub":"1","sid":1}').toString('base64url')}.${signature}`,
       'a'.repeat(100_000),
     ];
     for (const token of forged) expect((await me(token)).status).toBe(401);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshNumber, lastCode, newcomer, seller, signUpBody, PASSWORD } from '#server/testing/cast.ts';
+import {
+  freshNumber,
+  lastCode,
+  newcomer,
+  seller,
+  signUpBody,
+  PASSWORD,
+} from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -9,15 +16,22 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const register = (changes: Record<string, unknown>) =>
-  service.call<{ message: string; errors?: Record<string, string[]>; data: { telephone: string } }>('POST', '/api/register', {
-    json: signUpBody(changes),
-  });
+  service.call<{ message: string; errors?: Record<string, string[]>; data: { telephone: string } }>(
+    'POST',
+    '/api/register',
+    {
+      json: signUpBody(changes),
+    },
+  );
 
 describe('signing up', () => {
   it('opens an account, signs in, and texts a code to the number', async () => {
     const { status, body, cookies } = await register({ telephone: '+227 90 77 66 55' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ expires_in: 900, data: { telephone: '+22790776655', is_phone_verified: 0, role: 'user' } });
+    expect(body).toMatchObject({
+      expires_in: 900,
+      data: { telephone: '+22790776655', is_phone_verified: 0, role: 'user' },
+    });
     expect(cookies['kasuwa_refresh']).toBeTruthy();
     await service.carryOut();
     expect(lastCode(service, '+22790776655')).toMatch(/^\d{6}$/);
@@ -72,13 +86,22 @@ describe('signing up', () => {
   });
 
   it('gives nobody a role, a confirmed phone or an id of their choosing', async () => {
-    const person = await newcomer(service, { role: 'admin', is_phone_verified: 1, id: 1, created_at: '2000-01-01' });
+    const person = await newcomer(service, {
+      role: 'admin',
+      is_phone_verified: 1,
+      id: 1,
+      created_at: '2000-01-01',
+    });
     expect(person.user).toMatchObject({ role: 'user', is_phone_verified: 0 });
   });
 
   it('opens one account when the same number signs up twice at once', async () => {
     const telephone = freshNumber();
-    const answers = await Promise.all([register({ telephone }), register({ telephone }), register({ telephone })]);
+    const answers = await Promise.all([
+      register({ telephone }),
+      register({ telephone }),
+      register({ telephone }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
   });
 });
@@ -88,9 +111,15 @@ describe('confirming the phone', () => {
     const person = await newcomer(service);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
-    const first = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: Number(code), code_sent: '1' } });
+    const first = await service.call('POST', '/api/verifyPhone', {
+      token: person.token,
+      json: { code: Number(code), code_sent: '1' },
+    });
     expect(first.body).toMatchObject({ code: 200, data: { is_phone_verified: 1 } });
-    const second = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+    const second = await service.call('POST', '/api/verifyPhone', {
+      token: person.token,
+      json: { code },
+    });
     expect(second.status).toBe(422);
   });
 
@@ -100,11 +129,16 @@ describe('confirming the phone', () => {
     const code = lastCode(service, person.telephone);
     const wrong = code === '111111' ? '222222' : '111111';
     const tries = await Promise.all(
-      Array.from({ length: 20 }, () => service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: wrong } })),
+      Array.from({ length: 20 }, () =>
+        service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: wrong } }),
+      ),
     );
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
-    const right = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+    const right = await service.call('POST', '/api/verifyPhone', {
+      token: person.token,
+      json: { code },
+    });
     expect(right.status).toBe(429);
   });
 
@@ -112,9 +146,14 @@ describe('confirming the phone', () => {
     const person = await newcomer(service);
     await service.carryOut();
     service.clock.pass(10 * 60_000);
-    const fresh = await service.call<{ access_token: string }>('POST', '/api/login', { json: { telephone: person.telephone, password: PASSWORD } });
+    const fresh = await service.call<{ access_token: string }>('POST', '/api/login', {
+      json: { telephone: person.telephone, password: PASSWORD },
+    });
     const code = lastCode(service, person.telephone);
-    const late = await service.call('POST', '/api/verifyPhone', { token: fresh.body.access_token, json: { code } });
+    const late = await service.call('POST', '/api/verifyPhone', {
+      token: fresh.body.access_token,
+      json: { code },
+    });
     expect(late.status).toBe(422);
     expect(late.body).toMatchObject({ message: 'Code incorrect ou expiré.', code: 422 });
   });
@@ -123,16 +162,23 @@ describe('confirming the phone', () => {
     const person = await newcomer(service);
     await service.carryOut();
     const first = lastCode(service, person.telephone);
-    const resend = () => service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token });
+    const resend = () =>
+      service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token });
     const early = await resend();
     expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
     service.clock.pass(60_000);
     expect((await resend()).body).toEqual({ message: 'Code envoyé', code: 200 });
     await service.carryOut();
     const second = lastCode(service, person.telephone);
-    const old = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: first } });
+    const old = await service.call('POST', '/api/verifyPhone', {
+      token: person.token,
+      json: { code: first },
+    });
     expect(old.status).toBe(first === second ? 200 : 422);
-    const right = await service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: second } });
+    const right = await service.call('POST', '/api/verifyPhone', {
+      token: person.token,
+      json: { code: second },
+    });
     expect(right.status).toBe(200);
   });
 
@@ -141,22 +187,33 @@ describe('confirming the phone', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 5; time += 1) {
       service.clock.pass(61_000);
-      statuses.push((await service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token })).status);
+      statuses.push(
+        (await service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token }))
+          .status,
+      );
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
   it('is for the signed-in, and keeps the code out of the database', async () => {
-    expect((await service.call('POST', '/api/verifyPhone', { json: { code: '123456' } })).status).toBe(401);
+    expect(
+      (await service.call('POST', '/api/verifyPhone', { json: { code: '123456' } })).status,
+    ).toBe(401);
     const person = await seller(service);
     const code = lastCode(service, person.telephone);
-    const { rows } = await service.database.pool.query('SELECT code_hash FROM code WHERE target = $1', [person.telephone]);
+    const { rows } = await service.database.pool.query(
+      'SELECT code_hash FROM code WHERE target = $1',
+      [person.telephone],
+    );
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
   it.each(['', '0', 'abc', {}, null])('asks for digits: %s', async (code) => {
     const person = await newcomer(service);
-    const { status, body } = await service.call<{ errors: object }>('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+    const { status, body } = await service.call<{ errors: object }>('POST', '/api/verifyPhone', {
+      token: person.token,
+      json: { code },
+    });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['code']]);
   });
 });

@@ -10,7 +10,7 @@ import { picture } from './tables.ts';
 const adPayload = z.object({ ad_id: z.int() });
 
 /** AVIF twins weigh less but take long to make: after publication, not while somebody waits. */
-export const makeAvif = defineJob({
+const makeAvif = defineJob({
   name: 'ads-make-avif',
   payload: adPayload,
   run: async ({ database, pictures }, { ad_id: adId }) => {
@@ -38,10 +38,11 @@ const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<stri
   return names.filter((name) => !kept.has(keyOf(name)));
 };
 
-export const removeFiles = defineJob({
+const removeFiles = defineJob({
   name: 'ads-remove-files',
   payload: z.object({ files: z.array(z.string()) }),
-  run: async ({ database, pictures }, { files }) => pictures.remove(await withoutRow(database.pool, files)),
+  run: async ({ database, pictures }, { files }) =>
+    pictures.remove(await withoutRow(database.pool, files)),
 });
 
 /** Photos sent before an ad that never came. The row goes first: a file without a row is swept later. */
@@ -52,14 +53,16 @@ export const forgetUnusedPhotos = defineJob({
   run: async ({ database, clock, pictures }) => {
     const gone = await database.orm
       .delete(picture)
-      .where(and(isNull(picture.adId), lt(picture.createdAt, new Date(clock.now().getTime() - DAY))))
+      .where(
+        and(isNull(picture.adId), lt(picture.createdAt, new Date(clock.now().getTime() - DAY))),
+      )
       .returning({ key: picture.key, widths: picture.widths });
     await pictures.remove(gone.flatMap(({ key, widths }) => fileNames(key, widths)));
   },
 });
 
 /** Files whose row was never written, because the process died in between. */
-export const sweepOrphanFiles = defineJob({
+const sweepOrphanFiles = defineJob({
   name: 'ads-sweep-orphan-files',
   payload: z.object({}),
   schedule: '41 3 * * *',

@@ -1,7 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import { jpeg, multipart, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import {
+  jpeg,
+  multipart,
+  publishedAd,
+  seller,
+  sendAd,
+  staff,
+  type Person,
+} from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -17,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const like = (person: Person, id: number, json?: unknown) =>
-  service.call<{ data: { liked: boolean } }>('POST', `/api/annonces/like/${id}`, { token: person.token, ...(json === undefined ? {} : { json }) });
+  service.call<{ data: { liked: boolean } }>('POST', `/api/annonces/like/${id}`, {
+    token: person.token,
+    ...(json === undefined ? {} : { json }),
+  });
 
 describe('an ad that waits', () => {
   it('is seen by its owner alone; to others it does not exist', async () => {
@@ -31,9 +42,12 @@ describe('an ad that waits', () => {
     }
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '99999999999', '%00', '..%2f1'])('an id that is none is 404: %s', async (id) => {
-    expect((await service.call('GET', `/api/the-annonces/${id}`)).status).toBe(404);
-  });
+  it.each(['0', '-1', 'abc', '1.5', '99999999999', '%00', '..%2f1'])(
+    'an id that is none is 404: %s',
+    async (id) => {
+      expect((await service.call('GET', `/api/the-annonces/${id}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('my ads', () => {
@@ -42,8 +56,16 @@ describe('my ads', () => {
     const first = await sendAd(service, person, { title: 'Une' });
     const second = await publishedAd(service, person, moderator, { title: 'Deux' });
     const { body } = await service.call<AdList>('GET', '/api/annonces/my', { token: person.token });
-    expect(body.data.map(({ id, status }) => [id, status])).toEqual([[second.id, 'Publiée'], [first.id, 'En attente']]);
-    expect(body.meta).toMatchObject({ total: 2, current_page: 1, last_page: 1, total_is_exact: true });
+    expect(body.data.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'Publiée'],
+      [first.id, 'En attente'],
+    ]);
+    expect(body.meta).toMatchObject({
+      total: 2,
+      current_page: 1,
+      last_page: 1,
+      total_is_exact: true,
+    });
     expect((await service.call('GET', '/api/annonces/my')).status).toBe(401);
   });
 
@@ -54,9 +76,13 @@ describe('my ads', () => {
       ...multipart([{ name: 'photo', value: await jpeg(), filename: 'a.jpg' }]),
     });
     const ad = await publishedAd(service, moussa, moderator, { photo_ids: [sent.body.data.id] });
-    expect((await service.call('DELETE', `/api/annonces/${ad.id}`, { token: ramatou.token })).status).toBe(404);
+    expect(
+      (await service.call('DELETE', `/api/annonces/${ad.id}`, { token: ramatou.token })).status,
+    ).toBe(404);
     expect((await service.call('DELETE', `/api/annonces/${ad.id}`)).status).toBe(401);
-    expect((await service.call('DELETE', `/api/annonces/${ad.id}`, { token: moussa.token })).status).toBe(200);
+    expect(
+      (await service.call('DELETE', `/api/annonces/${ad.id}`, { token: moussa.token })).status,
+    ).toBe(200);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(404);
     await service.carryOut();
     expect(await readdir(service.platform.pictures.folder)).toEqual(files);
@@ -70,9 +96,13 @@ describe('the heart', () => {
     expect((await like(ramatou, ad.id)).body.data.liked).toBe(false);
     expect((await like(ramatou, ad.id, { liked: true })).body.data.liked).toBe(true);
     expect((await like(ramatou, ad.id, { liked: true })).body.data.liked).toBe(true);
-    const one = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${ad.id}`, { token: ramatou.token });
+    const one = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${ad.id}`, {
+      token: ramatou.token,
+    });
     expect(one.body.data.liked).toBe(true);
-    const others = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${ad.id}`, { token: moussa.token });
+    const others = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${ad.id}`, {
+      token: moussa.token,
+    });
     expect(others.body.data.liked).toBe(false);
   });
 
@@ -81,27 +111,47 @@ describe('the heart', () => {
     const kept = await publishedAd(service, moussa, moderator);
     const not = await publishedAd(service, moussa, moderator);
     await like(person, kept.id);
-    const list = await service.call<AdList>('GET', '/api/annonces/favorites', { token: person.token });
+    const list = await service.call<AdList>('GET', '/api/annonces/favorites', {
+      token: person.token,
+    });
     expect(list.body.data.map(({ id, liked }) => [id, liked])).toEqual([[kept.id, true]]);
-    const among = await service.call('GET', `/api/annonces/liked?ids=${kept.id},${not.id}`, { token: person.token });
+    const among = await service.call('GET', `/api/annonces/liked?ids=${kept.id},${not.id}`, {
+      token: person.token,
+    });
     expect(among.body).toEqual({ data: [kept.id] });
-    expect((await service.call('GET', '/api/annonces/liked?ids=1;2', { token: person.token })).status).toBe(422);
+    expect(
+      (await service.call('GET', '/api/annonces/liked?ids=1;2', { token: person.token })).status,
+    ).toBe(422);
   });
 
   it('is for the signed-in and for public ads', async () => {
     const waiting = await sendAd(service, moussa);
     expect((await service.call('POST', `/api/annonces/like/${waiting.id}`)).status).toBe(401);
     expect((await like(ramatou, waiting.id)).status).toBe(404);
-    expect((await service.call('POST', '/api/annonces/like/1', { token: ramatou.token, json: { liked: 'oui' } })).status).toBe(422);
+    expect(
+      (
+        await service.call('POST', '/api/annonces/like/1', {
+          token: ramatou.token,
+          json: { liked: 'oui' },
+        })
+      ).status,
+    ).toBe(422);
   });
 });
 
 describe('lists', () => {
   it('carry no number by which a seller can be reached', async () => {
-    await publishedAd(service, moussa, moderator, { whatsapp: '90555555', telephone: '90555556', sms: '90555557' });
+    await publishedAd(service, moussa, moderator, {
+      whatsapp: '90555555',
+      telephone: '90555556',
+      sms: '90555557',
+    });
     const raw = await service.app.inject({ url: '/api/annonces' });
-    for (const number of ['90555555', '90555556', '90555557', moussa.telephone]) expect(raw.body).not.toContain(number);
-    const own = await service.app.inject({ url: `/api/the-annonces/${raw.json<AdList>().data[0]!.id}` });
+    for (const number of ['90555555', '90555556', '90555557', moussa.telephone])
+      expect(raw.body).not.toContain(number);
+    const own = await service.app.inject({
+      url: `/api/the-annonces/${raw.json<AdList>().data[0]!.id}`,
+    });
     expect(own.body).toContain('+22790555555');
   });
 });

@@ -30,7 +30,8 @@ export const conditionOf = (label: ProductStatus): Condition => CONDITIONS_BY_LA
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
 // JSON built in SQL writes `+00:00`; the wire says `Z`.
-const utc = (date: string | null): string | null => (date === null ? null : new Date(date).toISOString());
+const utc = (date: string | null): string | null =>
+  date === null ? null : new Date(date).toISOString();
 
 /** An ad in a list, for whoever may see it. */
 export const presentCard = (row: AdCardRow, liked = false): AdCard => {
@@ -71,7 +72,10 @@ export interface AdContactRow {
 }
 
 /** `forOwner`: tells the reason of a rejection too. */
-export const presentAd = (row: AdCardRow & AdContactRow, { liked = false, forOwner = false } = {}): Ad => {
+export const presentAd = (
+  row: AdCardRow & AdContactRow,
+  { liked = false, forOwner = false } = {},
+): Ad => {
   const card = presentCard(row, liked);
   return {
     ...card,

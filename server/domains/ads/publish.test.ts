@@ -2,7 +2,15 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { adFields, jpeg, multipart, seller, sendAd, type FormPart, type Person } from '#server/testing/cast.ts';
+import {
+  adFields,
+  jpeg,
+  multipart,
+  seller,
+  sendAd,
+  type FormPart,
+  type Person,
+} from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -17,19 +25,38 @@ afterAll(() => service.close());
 
 type Reply = { data: Ad; message: string; errors: Record<string, string[]> };
 
-const sendForm = async (photos: readonly FormPart[], changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-  const fields = Object.entries(await adFields(service, changes)).map(([name, value]) => ({ name, value: String(value) }));
+const sendForm = async (
+  photos: readonly FormPart[],
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => {
+  const fields = Object.entries(await adFields(service, changes)).map(([name, value]) => ({
+    name,
+    value: String(value),
+  }));
   const form = multipart([...fields, ...photos]);
-  return service.call<Reply>('POST', '/api/annonces', { token: moussa.token, payload: form.payload, headers: { ...form.headers, ...headers } });
+  return service.call<Reply>('POST', '/api/annonces', {
+    token: moussa.token,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
 };
-const photo = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({ name, value, filename });
+const photo = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({
+  name,
+  value,
+  filename,
+});
 const storedFiles = () => readdir(service.platform.pictures.folder);
 const incomingFiles = () => readdir(service.platform.pictures.incoming);
-const countAds = async () => (await service.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows[0]!.n;
+const countAds = async () =>
+  (await service.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows[0]!.n;
 
 describe('sending an ad', () => {
   it('puts it in the queue with its photos in order, as the wire words it', async () => {
-    const { status, body } = await sendForm([photo('images[0]', await jpeg(1600, 1200)), photo('images[1]', await jpeg(300, 400))]);
+    const { status, body } = await sendForm([
+      photo('images[0]', await jpeg(1600, 1200)),
+      photo('images[1]', await jpeg(300, 400)),
+    ]);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       title: 'Toyota Corolla 2012 climatisée',
@@ -43,8 +70,14 @@ describe('sending an ad', () => {
       liked: false,
       published_at: null,
     });
-    expect(body.data.pictures.map(({ width, height }) => [width, height])).toEqual([[1280, 960], [300, 400]]);
-    expect(body.data.pictures.map(({ variants }) => variants.map(({ width }) => width))).toEqual([[160, 320, 640, 1280], [160, 300]]);
+    expect(body.data.pictures.map(({ width, height }) => [width, height])).toEqual([
+      [1280, 960],
+      [300, 400],
+    ]);
+    expect(body.data.pictures.map(({ variants }) => variants.map(({ width }) => width))).toEqual([
+      [160, 320, 640, 1280],
+      [160, 300],
+    ]);
     expect(body.data.images).toEqual(body.data.pictures.map(({ url }) => url));
     expect(await incomingFiles()).toEqual([]);
   });
@@ -53,7 +86,11 @@ describe('sending an ad', () => {
     const ids: number[] = [];
     for (const width of [400, 500]) {
       const form = multipart([photo('photo', await jpeg(width, 300))]);
-      const sent = await service.call<{ data: { id: number; placeholder: string } }>('POST', '/api/photos', { token: moussa.token, ...form });
+      const sent = await service.call<{ data: { id: number; placeholder: string } }>(
+        'POST',
+        '/api/photos',
+        { token: moussa.token, ...form },
+      );
       expect(sent.status).toBe(201);
       expect(sent.body.data.placeholder).toMatch(/^#[0-9a-f]{6}$/);
       ids.push(sent.body.data.id);
@@ -65,7 +102,9 @@ describe('sending an ad', () => {
   it('reads the price out of its label when no price is given', async () => {
     const ad = await sendAd(service, moussa, { price: '', price_label: '1,5M' });
     expect(ad.price).toBe(1_500_000);
-    expect((await sendAd(service, moussa, { price: undefined, price_label: 'À débattre' })).price).toBeNull();
+    expect(
+      (await sendAd(service, moussa, { price: undefined, price_label: 'À débattre' })).price,
+    ).toBeNull();
   });
 
   it.each([
@@ -88,57 +127,111 @@ describe('sending an ad', () => {
   ])('names the field at fault: %s', async (field, changes) => {
     const before = await countAds();
     const json = await adFields(service, changes);
-    const { status, body } = await service.call<Reply>('POST', '/api/annonces', { token: moussa.token, json });
+    const { status, body } = await service.call<Reply>('POST', '/api/annonces', {
+      token: moussa.token,
+      json,
+    });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect(await countAds()).toBe(before);
   });
 
   it('tells every field at fault at once', async () => {
-    const json = await adFields(service, { whatsapp: '1', telephone: '1', sms: '1', city_id: 999_999 });
-    const { body } = await service.call<Reply>('POST', '/api/annonces', { token: moussa.token, json });
-    expect(Object.keys(body.errors).toSorted()).toEqual(['city_id', 'sms', 'telephone', 'whatsapp']);
+    const json = await adFields(service, {
+      whatsapp: '1',
+      telephone: '1',
+      sms: '1',
+      city_id: 999_999,
+    });
+    const { body } = await service.call<Reply>('POST', '/api/annonces', {
+      token: moussa.token,
+      json,
+    });
+    expect(Object.keys(body.errors).toSorted()).toEqual([
+      'city_id',
+      'sms',
+      'telephone',
+      'whatsapp',
+    ]);
   });
 
   it('refuses a sub-category of another category', async () => {
-    const { rows } = await service.database.pool.query<{ id: number }>("SELECT id FROM category WHERE slug = 'parcelles-terrains'");
+    const { rows } = await service.database.pool.query<{ id: number }>(
+      "SELECT id FROM category WHERE slug = 'parcelles-terrains'",
+    );
     const json = await adFields(service, { category_id: rows[0]!.id });
-    const { body } = await service.call<Reply>('POST', '/api/annonces', { token: moussa.token, json });
-    expect(body.errors).toEqual({ category_id: ['Choisissez une sous-catégorie de cette catégorie.'] });
+    const { body } = await service.call<Reply>('POST', '/api/annonces', {
+      token: moussa.token,
+      json,
+    });
+    expect(body.errors).toEqual({
+      category_id: ['Choisissez une sous-catégorie de cette catégorie.'],
+    });
   });
 
   it('does not let one choose state, owner or dates', async () => {
-    const ad = await sendAd(service, moussa, { status: 'Publiée', owner_id: 1, user_id: 1, published_at: '2020-01-01', id: 1, views: 99 });
-    expect(ad).toMatchObject({ status: 'En attente', views: 0, published_at: null, user: { id: moussa.user.id } });
+    const ad = await sendAd(service, moussa, {
+      status: 'Publiée',
+      owner_id: 1,
+      user_id: 1,
+      published_at: '2020-01-01',
+      id: 1,
+      views: 99,
+    });
+    expect(ad).toMatchObject({
+      status: 'En attente',
+      views: 0,
+      published_at: null,
+      user: { id: moussa.user.id },
+    });
   });
 
   it('is for the signed-in', async () => {
-    expect((await service.call('POST', '/api/annonces', { json: await adFields(service) })).status).toBe(401);
-    expect((await service.call('POST', '/api/photos', multipart([photo('photo', await jpeg())]))).status).toBe(401);
+    expect(
+      (await service.call('POST', '/api/annonces', { json: await adFields(service) })).status,
+    ).toBe(401);
+    expect(
+      (await service.call('POST', '/api/photos', multipart([photo('photo', await jpeg())]))).status,
+    ).toBe(401);
   });
 
   it('stops at thirty ads a day', async () => {
     const json = await adFields(service);
     const statuses: number[] = [];
-    for (let n = 0; n < 31; n += 1) statuses.push((await service.call('POST', '/api/annonces', { token: moussa.token, json })).status);
+    for (let n = 0; n < 31; n += 1)
+      statuses.push(
+        (await service.call('POST', '/api/annonces', { token: moussa.token, json })).status,
+      );
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
   });
 
   it('does not take photos of somebody else, nor one photo twice', async () => {
     const stranger = await seller(service);
     const form = multipart([photo('photo', await jpeg())]);
-    const sent = await service.call<{ data: { id: number } }>('POST', '/api/photos', { token: stranger.token, ...form });
+    const sent = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
+      token: stranger.token,
+      ...form,
+    });
     const json = await adFields(service, { photo_ids: [sent.body.data.id] });
-    expect((await service.call<Reply>('POST', '/api/annonces', { token: moussa.token, json })).body.errors).toEqual({
+    expect(
+      (await service.call<Reply>('POST', '/api/annonces', { token: moussa.token, json })).body
+        .errors,
+    ).toEqual({
       photo_ids: ['Une photo est introuvable. Envoyez-la à nouveau.'],
     });
     await sendAd(service, stranger, { photo_ids: [sent.body.data.id] });
-    expect((await service.call('POST', '/api/annonces', { token: stranger.token, json })).status).toBe(422);
+    expect(
+      (await service.call('POST', '/api/annonces', { token: stranger.token, json })).status,
+    ).toBe(422);
   });
 });
 
 describe('a retry over a bad line', () => {
   const attempt = async (key: string, changes: Record<string, unknown> = {}, person = moussa) =>
-    service.call<Reply>('POST', '/api/annonces', { token: person.token, json: await adFields(service, changes), headers: { 'idempotency-key': key } });
+    service.call<Reply>('POST', '/api/annonces', {
+      token: person.token,
+      json: await adFields(service, changes),
+      headers: { 'idempotency-key': key },
+    });
 
   it('makes one ad, one after the other or all at once', async () => {
     const first = await attempt('abc');
@@ -173,7 +266,10 @@ describe('a retry over a bad line', () => {
 describe('a photo', () => {
   const refused = async (value: Buffer, filename = 'photo.jpg') => {
     const before = [await storedFiles(), await countAds()];
-    const { status, body } = await sendForm([photo('images[0]', await jpeg()), photo('images[1]', value, filename)]);
+    const { status, body } = await sendForm([
+      photo('images[0]', await jpeg()),
+      photo('images[1]', value, filename),
+    ]);
     expect([await storedFiles(), await countAds()]).toEqual(before);
     expect(await incomingFiles()).toEqual([]);
     expect(body.message).toBeTruthy();
@@ -181,7 +277,9 @@ describe('a photo', () => {
   };
 
   it('is turned upright and loses what the camera wrote about place and time', async () => {
-    const withGps = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#336699' } })
+    const withGps = await sharp({
+      create: { width: 400, height: 200, channels: 3, background: '#336699' },
+    })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 30/1 0/1' } })
@@ -192,31 +290,65 @@ describe('a photo', () => {
     const file = `${service.platform.pictures.folder}/${body.data.images[0]!.split('/').at(-1)!}`;
     const metadata = await sharp(file).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 200, height: 400 });
-    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each(['png', 'webp'] as const)('may be %s', async (format) => {
-    const value = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } }).toFormat(format).toBuffer();
+    const value = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: '#00000000' },
+    })
+      .toFormat(format)
+      .toBuffer();
     const { status, body } = await sendForm([photo('images[0]', value, 'a.jpg')]);
     expect([status, body.data.pictures.length]).toEqual([201, 1]);
   });
 
   it('that is no photo is refused by its content, whatever its name: 415', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
-    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).gif().toBuffer();
-    for (const value of [svg, gif, Buffer.from('<!doctype html><p>'), Buffer.from('%PDF-1.4'), Buffer.from('PK\u0003\u0004'), Buffer.alloc(1)]) {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+    );
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer();
+    for (const value of [
+      svg,
+      gif,
+      Buffer.from('<!doctype html><p>'),
+      Buffer.from('%PDF-1.4'),
+      Buffer.from('PK\u0003\u0004'),
+      Buffer.alloc(1),
+    ]) {
       expect(await refused(value)).toBe(415);
     }
   });
 
   it('that is cut or damaged is refused: 422', async () => {
-    const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg().toBuffer();
+    const whole = await sharp({
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     expect(await refused(whole.subarray(0, whole.length / 2))).toBe(422);
     expect(await refused(whole.subarray(0, whole.length - 2000))).toBe(422);
   });
 
   it('of too many pixels is refused by its header: 422', async () => {
-    const bomb = await sharp({ create: { width: 10_000, height: 6001, channels: 3, background: 'white' } }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({
+      create: { width: 10_000, height: 6001, channels: 3, background: 'white' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(await refused(bomb)).toBe(422);
   });
 
@@ -226,32 +358,46 @@ describe('a photo', () => {
 
   it('an eleventh is refused in the exact words: 422', async () => {
     const value = await jpeg(20, 20);
-    const { status, body } = await sendForm(Array.from({ length: 11 }, (_, n) => photo(`images[${n}]`, value)));
+    const { status, body } = await sendForm(
+      Array.from({ length: 11 }, (_, n) => photo(`images[${n}]`, value)),
+    );
     expect([status, body.message]).toEqual([422, 'Vous ne pouvez pas ajouter plus de 10 images.']);
   });
 
   it('name from a hostile phone changes nothing', async () => {
-    const { status, body } = await sendForm([photo('images[0]', await jpeg(), '../../etc/passwd\u0000.html')]);
+    const { status, body } = await sendForm([
+      photo('images[0]', await jpeg(), '../../etc/passwd\u0000.html'),
+    ]);
     expect(status).toBe(201);
     expect(body.data.images[0]).toMatch(/^\/pictures\/[0-9a-f]{32}-800\.webp$/);
   });
 
   it('in a form that ends too soon is refused: 400', async () => {
     const form = multipart([photo('images[0]', await jpeg())]);
-    const { status } = await service.call('POST', '/api/annonces', { token: moussa.token, headers: form.headers, payload: form.payload.subarray(0, 400) });
+    const { status } = await service.call('POST', '/api/annonces', {
+      token: moussa.token,
+      headers: form.headers,
+      payload: form.payload.subarray(0, 400),
+    });
     expect(status).toBe(400);
     expect(await incomingFiles()).toEqual([]);
   });
 
   it('sent alone asks for the field photo', async () => {
-    const { status } = await service.call('POST', '/api/photos', { token: moussa.token, ...multipart([{ name: 'x', value: 'y' }]) });
+    const { status } = await service.call('POST', '/api/photos', {
+      token: moussa.token,
+      ...multipart([{ name: 'x', value: 'y' }]),
+    });
     expect(status).toBe(422);
   });
 
   it('whose ad never comes is forgotten after a day, files included', async () => {
     const { forgetUnusedPhotos } = await import('./jobs.ts');
     const before = await storedFiles();
-    await service.call('POST', '/api/photos', { token: moussa.token, ...multipart([photo('photo', await jpeg())]) });
+    await service.call('POST', '/api/photos', {
+      token: moussa.token,
+      ...multipart([photo('photo', await jpeg())]),
+    });
     service.clock.pass(24 * 3_600_000 + 1);
     await forgetUnusedPhotos.run(service.platform, {});
     expect(await storedFiles()).toEqual(before);

@@ -1,6 +1,12 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
-import { adBody, PER_PAGE, type AdList, type AdQuery, type PageQuery } from '#contract/ads/schemas.ts';
+import {
+  adBody,
+  PER_PAGE,
+  type AdList,
+  type AdQuery,
+  type PageQuery,
+} from '#contract/ads/schemas.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
 import type { FastifyRequest } from 'fastify';
 import { findCategory } from '#server/domains/catalog/index.ts';
@@ -39,7 +45,11 @@ const listFor = async (
   };
   const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
   const found = await listAds(pool, filters, { sort, page, cursor, perPage });
-  const liked = await likedAmong(pool, actor?.id ?? null, found.rows.map((row) => row.id));
+  const liked = await likedAmong(
+    pool,
+    actor?.id ?? null,
+    found.rows.map((row) => row.id),
+  );
   return {
     data: found.rows.map((row) => presentCard(row, liked.has(row.id))),
     meta: listMeta(found.page, { path, query }),
@@ -71,17 +81,27 @@ export const adRoutes = (platform: Platform): Route[] => {
   };
 
   return [
-    answer(contract.list, ({ query, actor }) => listFor(platform, actor, contract.list.path, query)),
+    answer(contract.list, ({ query, actor }) =>
+      listFor(platform, actor, contract.list.path, query),
+    ),
 
-    answer(contract.search, ({ query, actor }) => listFor(platform, actor, contract.search.path, query)),
+    answer(contract.search, ({ query, actor }) =>
+      listFor(platform, actor, contract.search.path, query),
+    ),
 
-    answer(contract.suggestions, async ({ query }) => ({ data: await suggest(pool, query.q ?? '') })),
+    answer(contract.suggestions, async ({ query }) => ({
+      data: await suggest(pool, query.q ?? ''),
+    })),
 
     answer(contract.byCategory, async ({ params, query, actor }) => {
       const place = await findCategory(platform.database.orm, params.id);
       if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
-      const filter = place.parentId === null ? { category: params.id } : { sub_category: params.id };
-      const { data, meta } = await listFor(platform, actor, `/api/annonces/category/${params.id}`, { ...query, ...filter });
+      const filter =
+        place.parentId === null ? { category: params.id } : { sub_category: params.id };
+      const { data, meta } = await listFor(platform, actor, `/api/annonces/category/${params.id}`, {
+        ...query,
+        ...filter,
+      });
       return { data, meta };
     }),
 
@@ -95,8 +115,15 @@ export const adRoutes = (platform: Platform): Route[] => {
     answer(contract.mine, async ({ query, actor }) => {
       const window = windowOf(query);
       const { rows, total } = await listOwnAds(pool, actor.id, window);
-      const liked = await likedAmong(pool, actor.id, rows.map((row) => row.id));
-      const data = rows.map((row) => ({ ...presentCard(row, liked.has(row.id)), rejection_reason: row.rejection_reason }));
+      const liked = await likedAmong(
+        pool,
+        actor.id,
+        rows.map((row) => row.id),
+      );
+      const data = rows.map((row) => ({
+        ...presentCard(row, liked.has(row.id)),
+        rejection_reason: row.rejection_reason,
+      }));
       const facts = countedPage({ ...window, count: rows.length, total });
       return { data, meta: listMeta(facts, { path: contract.mine.path, query }) };
     }),
@@ -112,13 +139,23 @@ export const adRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.liked, async ({ query, actor }) => {
-      const ids = (query.ids ?? '').split(',').map(Number).filter((id) => id > 0 && id < 2 ** 31);
+      const ids = (query.ids ?? '')
+        .split(',')
+        .map(Number)
+        .filter((id) => id > 0 && id < 2 ** 31);
       return { data: [...(await likedAmong(pool, actor.id, ids))] };
     }),
 
     answer(contract.like, async ({ params, body, actor }) => {
-      const liked = await setFavourite(platform, { userId: actor.id, adId: params.id, liked: body?.liked });
-      return { message: liked ? 'Ajoutée à vos favoris.' : 'Retirée de vos favoris.', data: { liked } };
+      const liked = await setFavourite(platform, {
+        userId: actor.id,
+        adId: params.id,
+        liked: body?.liked,
+      });
+      return {
+        message: liked ? 'Ajoutée à vos favoris.' : 'Retirée de vos favoris.',
+        data: { liked },
+      };
     }),
 
     answer(contract.sendPhoto, async ({ request, actor }) => {
@@ -137,7 +174,8 @@ export const adRoutes = (platform: Platform): Route[] => {
         const key = request.headers['idempotency-key'];
         const idempotencyKey = Array.isArray(key) ? key[0] : key;
         const id = await publishAd(platform, { userId: actor.id, body, form, idempotencyKey });
-        const message = 'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.';
+        const message =
+          'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.';
         return { message, data: await ownAd(id, actor.id) };
       } finally {
         await form?.dispose();

@@ -6,9 +6,18 @@ describe('what may happen to an ad', () => {
   const allowed: Record<Action, Partial<Record<Status, string>>> = {
     approve: { pending: 'published' },
     reject: { pending: 'rejected' },
-    remove: { pending: 'gone', published: 'gone', rejected: 'gone', sold: 'gone', expired: 'gone', withdrawn: 'gone' },
+    remove: {
+      pending: 'gone',
+      published: 'gone',
+      rejected: 'gone',
+      sold: 'gone',
+      expired: 'gone',
+      withdrawn: 'gone',
+    },
   };
-  const pairs = STATUSES.flatMap((status) => (['approve', 'reject', 'remove'] as const).map((action) => [status, action] as const));
+  const pairs = STATUSES.flatMap((status) =>
+    (['approve', 'reject', 'remove'] as const).map((action) => [status, action] as const),
+  );
 
   it.each(pairs)('%s, %s', (status, action) => {
     expect(move(status, action)).toBe(allowed[action][status] ?? null);

@@ -8,7 +8,7 @@ export const ADS_ALIVE = 100;
 export type Action = 'approve' | 'reject' | 'remove';
 
 /** What an action makes of an ad in a state; what is not written is not allowed. Owners may remove theirs at any time. */
-export const MOVES: Record<Action, Partial<Record<Status, Status | 'gone'>>> = {
+const MOVES: Record<Action, Partial<Record<Status, Status | 'gone'>>> = {
   approve: { pending: 'published' },
   reject: { pending: 'rejected' },
   remove: {
@@ -22,7 +22,8 @@ export const MOVES: Record<Action, Partial<Record<Status, Status | 'gone'>>> = {
 };
 
 /** The state an action leads to, or null when it is not allowed from here. */
-export const move = (status: Status, action: Action): Status | 'gone' | null => MOVES[action][status] ?? null;
+export const move = (status: Status, action: Action): Status | 'gone' | null =>
+  MOVES[action][status] ?? null;
 
 /** States that count against the number of ads an account may have at once. */
 export const ALIVE: readonly Status[] = ['pending', 'published'];
@@ -36,7 +37,10 @@ const GROUPED = /^\d{1,3}([ .,]\d{3})+$/;
  * tells none (`À débattre`, `15 000 / mois` tells 15 000).
  */
 export const priceFromLabel = (label: string, max: number): number | null => {
-  const [head = ''] = label.toLowerCase().replaceAll(/[\s\u00A0\u202F]+/g, ' ').split('/');
+  const [head = ''] = label
+    .toLowerCase()
+    .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
+    .split('/');
   const text = head.replace(/\s*(f ?cfa|cfa|xof|frs?|f)\s*$/, '').trim();
   const plain = GROUPED.test(text) ? text.replaceAll(/[ .,]/g, '') : text.replaceAll(' ', '');
   const match = PRICE.exec(plain);

@@ -6,7 +6,14 @@ export const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** Every state an ad can be in. */
-export const STATUSES = ['pending', 'published', 'rejected', 'sold', 'expired', 'withdrawn'] as const;
+export const STATUSES = [
+  'pending',
+  'published',
+  'rejected',
+  'sold',
+  'expired',
+  'withdrawn',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

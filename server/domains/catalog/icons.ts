@@ -16,7 +16,10 @@ export const iconMarkup = (name: string): string => {
   if (known) return known;
   let markup: string;
   try {
-    markup = readFileSync(resolve(`@phosphor-icons/core/assets/regular/${safe}.svg`), 'utf8').trim();
+    markup = readFileSync(
+      resolve(`@phosphor-icons/core/assets/regular/${safe}.svg`),
+      'utf8',
+    ).trim();
   } catch {
     markup = iconMarkup(FALLBACK);
   }

@@ -14,6 +14,9 @@ export const presentCategory = (view: CategoryView): Category => ({
 });
 
 export const presentSlide = (row: typeof slide.$inferSelect): Slide => {
-  const { url, width, height, placeholder, variants } = presentPicture({ ...row, key: row.pictureKey });
+  const { url, width, height, placeholder, variants } = presentPicture({
+    ...row,
+    key: row.pictureKey,
+  });
   return { id: row.id, url, width, height, placeholder, variants };
 };

@@ -17,11 +17,15 @@ export const catalogRoutes = ({ database: { orm } }: Platform): Route[] => [
     const categories = await listCategories(orm);
     const top = categories.find((view) => view.id === params.id);
     if (top) return { category: { ...presentCategory(top), category: null } };
-    const parent = categories.find((view) => view.subCategories.some((sub) => sub.id === params.id));
+    const parent = categories.find((view) =>
+      view.subCategories.some((sub) => sub.id === params.id),
+    );
     const sub = parent?.subCategories.find((view) => view.id === params.id);
     if (!parent || !sub) throw new Refusal(catalogRefusals.categoryNotFound);
     const asView = { ...sub, iconName: parent.iconName, subCategories: [] };
-    return { category: { ...presentCategory(asView), category: { id: parent.id, name: parent.name } } };
+    return {
+      category: { ...presentCategory(asView), category: { id: parent.id, name: parent.name } },
+    };
   }),
 
   answer(contract.cities, async () => {

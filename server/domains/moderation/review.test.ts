@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 type Decided = { message: string; data: ReviewedAd; errors?: Record<string, string[]> };
-const decide = (id: number, what: 'approve' | 'reject', json?: unknown, person: Person | null = boubacar) =>
+const decide = (
+  id: number,
+  what: 'approve' | 'reject',
+  json?: unknown,
+  person: Person | null = boubacar,
+) =>
   service.call<Decided>('POST', `/api/admin/annonces/${id}/${what}`, {
     ...(person ? { token: person.token } : {}),
     ...(json === undefined ? {} : { json }),
@@ -26,17 +31,29 @@ describe('the review queue', () => {
     const first = await sendAd(service, moussa, { title: 'Première' });
     service.clock.pass(60_000);
     const second = await sendAd(service, moussa, { title: 'Seconde' });
-    const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', { token: boubacar.token });
+    const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
+      token: boubacar.token,
+    });
     const ids = body.data.map(({ id }) => id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
-    expect(body.data[0]).toMatchObject({ status: 'En attente', version: 1, user: { telephone: moussa.telephone, is_phone_verified: 1 } });
+    expect(body.data[0]).toMatchObject({
+      status: 'En attente',
+      version: 1,
+      user: { telephone: moussa.telephone, is_phone_verified: 1 },
+    });
   });
 
   it('is asked by state', async () => {
     const ad = await publishedAd(service, moussa, boubacar);
-    const published = await service.call<{ data: ReviewedAd[] }>('GET', `/api/admin/annonces?status=${encodeURIComponent('Publiée')}`, { token: boubacar.token });
+    const published = await service.call<{ data: ReviewedAd[] }>(
+      'GET',
+      `/api/admin/annonces?status=${encodeURIComponent('Publiée')}`,
+      { token: boubacar.token },
+    );
     expect(published.body.data.map(({ id }) => id)).toContain(ad.id);
-    expect((await service.call('GET', '/api/admin/annonces?status=x', { token: boubacar.token })).status).toBe(422);
+    expect(
+      (await service.call('GET', '/api/admin/annonces?status=x', { token: boubacar.token })).status,
+    ).toBe(422);
   });
 
   it('is for moderators and administrators alone', async () => {
@@ -59,25 +76,33 @@ describe('validating an ad', () => {
     const ad = await sendAd(service, moussa, { title: 'Moto Bajaj Boxer' });
     const { status, body } = await decide(ad.id, 'approve', { version: 1 });
     expect([status, body.data.status]).toEqual([200, 'Publiée']);
-    const days = (Date.parse(body.data.expires_at!) - Date.parse(body.data.published_at!)) / 86_400_000;
+    const days =
+      (Date.parse(body.data.expires_at!) - Date.parse(body.data.published_at!)) / 86_400_000;
     expect(days).toBe(60);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(200);
     await service.carryOut();
-    await service.database.pool.query("UPDATE event SET dispatched_at = NULL WHERE type = 'ad.published'");
+    await service.database.pool.query(
+      "UPDATE event SET dispatched_at = NULL WHERE type = 'ad.published'",
+    );
     await service.carryOut();
     const texts = service.post.texts.filter(({ text }) => text.includes(`/annonces/${ad.id}`));
     expect(texts.map(({ to }) => to)).toEqual([moussa.telephone]);
     expect(texts[0]!.text.length).toBeLessThanOrEqual(160);
-    expect(service.post.emails.filter(({ text }) => text.includes(`/annonces/${ad.id}`)).map(({ to, subject }) => [to, subject])).toEqual([
-      ['moussa@exemple.ne', 'Votre annonce est publiée : Moto Bajaj Boxer'],
-    ]);
+    expect(
+      service.post.emails
+        .filter(({ text }) => text.includes(`/annonces/${ad.id}`))
+        .map(({ to, subject }) => [to, subject]),
+    ).toEqual([['moussa@exemple.ne', 'Votre annonce est publiée : Moto Bajaj Boxer']]);
   });
 
   it('waits until the seller has confirmed the phone', async () => {
     const unknown = await newcomer(service);
     const ad = await sendAd(service, unknown);
     const { status, body } = await decide(ad.id, 'approve');
-    expect([status, body.message]).toEqual([409, 'Le vendeur n’a pas encore confirmé son téléphone.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'Le vendeur n’a pas encore confirmé son téléphone.',
+    ]);
     expect((await decide(ad.id, 'reject', REJECTION)).status).toBe(200);
   });
 });
@@ -87,17 +112,29 @@ describe('turning an ad down', () => {
     const ad = await sendAd(service, moussa, { title: 'Frigo sans photo' });
     const { status, body } = await decide(ad.id, 'reject', REJECTION);
     expect([status, body.data.status]).toEqual([200, 'Rejetée']);
-    const mine = await service.call<{ data: ReviewedAd }>('GET', `/api/the-annonces/${ad.id}`, { token: moussa.token });
+    const mine = await service.call<{ data: ReviewedAd }>('GET', `/api/the-annonces/${ad.id}`, {
+      token: moussa.token,
+    });
     expect(mine.body.data.rejection_reason).toContain('Ajoutez une photo du moteur.');
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(404);
     await service.carryOut();
-    expect(service.post.emails.find(({ subject }) => subject.includes('Frigo sans photo'))?.text).toContain('Ajoutez une photo du moteur.');
-    expect(service.post.texts.some(({ to, text }) => to === moussa.telephone && text.includes('Frigo sans photo'))).toBe(true);
+    expect(
+      service.post.emails.find(({ subject }) => subject.includes('Frigo sans photo'))?.text,
+    ).toContain('Ajoutez une photo du moteur.');
+    expect(
+      service.post.texts.some(
+        ({ to, text }) => to === moussa.telephone && text.includes('Frigo sans photo'),
+      ),
+    ).toBe(true);
   });
 
   it('needs a reason out of the catalogue', async () => {
     const ad = await sendAd(service, moussa);
-    const { body: catalogue } = await service.call<{ data: { code: string; label: string }[] }>('GET', '/api/admin/rejection-reasons', { token: boubacar.token });
+    const { body: catalogue } = await service.call<{ data: { code: string; label: string }[] }>(
+      'GET',
+      '/api/admin/rejection-reasons',
+      { token: boubacar.token },
+    );
     expect(catalogue.data.length).toBeGreaterThan(8);
     for (const json of [{ reason: '' }, { reason: 'because' }, {}]) {
       const { status, body } = await decide(ad.id, 'reject', json);
@@ -112,10 +149,16 @@ describe('a decision', () => {
     for (let round = 0; round < 5; round += 1) {
       const ad = await sendAd(service, await seller(service));
       const answers = await Promise.all([
-        decide(ad.id, 'approve'), decide(ad.id, 'reject', REJECTION), decide(ad.id, 'approve'), decide(ad.id, 'reject', REJECTION),
+        decide(ad.id, 'approve'),
+        decide(ad.id, 'reject', REJECTION),
+        decide(ad.id, 'approve'),
+        decide(ad.id, 'reject', REJECTION),
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-      const { rows } = await service.database.pool.query('SELECT 1 FROM decision WHERE ad_id = $1', [ad.id]);
+      const { rows } = await service.database.pool.query(
+        'SELECT 1 FROM decision WHERE ad_id = $1',
+        [ad.id],
+      );
       expect(rows).toHaveLength(1);
     }
   });
@@ -138,6 +181,14 @@ describe('a decision', () => {
       'SELECT d.moderator_id, d.outcome, d.reason, d.ad_version, c.text FROM decision d JOIN decision_comment c ON c.decision_id = d.id WHERE d.ad_id = $1',
       [ad.id],
     );
-    expect(rows).toEqual([{ moderator_id: boubacar.user.id, outcome: 'rejected', reason: 'photos', ad_version: 1, text: REJECTION.comment }]);
+    expect(rows).toEqual([
+      {
+        moderator_id: boubacar.user.id,
+        outcome: 'rejected',
+        reason: 'photos',
+        ad_version: 1,
+        text: REJECTION.comment,
+      },
+    ]);
   });
 });

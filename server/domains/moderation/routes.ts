@@ -30,7 +30,11 @@ export const moderationRoutes = (platform: Platform): Route[] => {
 
     answer(contract.queue, async ({ query }) => {
       const page = query.page ?? 1;
-      const { rows, total } = await listQueue(pool, query.status ? statusOf(query.status) : 'pending', page);
+      const { rows, total } = await listQueue(
+        pool,
+        query.status ? statusOf(query.status) : 'pending',
+        page,
+      );
       const facts = countedPage({ page, perPage: QUEUE_PER_PAGE, count: rows.length, total });
       const meta = listMeta(facts, { path: contract.queue.path, query });
       return { data: rows.map(presentReviewedAd), meta };

@@ -4,9 +4,16 @@ import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { codeSms, publishedEmail, publishedSms, rejectedEmail, rejectedSms, type AdNotice } from './texts.ts';
+import {
+  codeSms,
+  publishedEmail,
+  publishedSms,
+  rejectedEmail,
+  rejectedSms,
+  type AdNotice,
+} from './texts.ts';
 
-export const textCode = defineJob({
+const textCode = defineJob({
   name: 'notify-code',
   payload: codeRequested.payload,
   run: async (platform, { code_id: id, sealed }) => {
@@ -33,29 +40,49 @@ const noticeOf = async ({ database, settings }: Platform, adId: number) => {
   return { notice, version: ad.version, telephone: owner.telephone, email: owner.email };
 };
 
-export const tellPublished = defineJob({
+const tellPublished = defineJob({
   name: 'notify-ad-published',
   payload: z.object({ ad_id: z.int() }),
   run: async (platform, { ad_id: adId }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;
     const about = `ad.${adId}.${found.version}.published`;
-    await sendOnce(platform, { about: `${about}.sms`, channel: 'sms', to: found.telephone, text: publishedSms(found.notice) });
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: found.telephone,
+      text: publishedSms(found.notice),
+    });
     if (!found.email) return;
-    await sendOnce(platform, { about: `${about}.email`, channel: 'email', to: found.email, ...publishedEmail(found.notice) });
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: found.email,
+      ...publishedEmail(found.notice),
+    });
   },
 });
 
-export const tellRejected = defineJob({
+const tellRejected = defineJob({
   name: 'notify-ad-rejected',
   payload: z.object({ ad_id: z.int(), version: z.int() }),
   run: async (platform, { ad_id: adId, version }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;
     const about = `ad.${adId}.${version}.rejected`;
-    await sendOnce(platform, { about: `${about}.sms`, channel: 'sms', to: found.telephone, text: rejectedSms(found.notice) });
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: found.telephone,
+      text: rejectedSms(found.notice),
+    });
     if (!found.email) return;
-    await sendOnce(platform, { about: `${about}.email`, channel: 'email', to: found.email, ...rejectedEmail(found.notice) });
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: found.email,
+      ...rejectedEmail(found.notice),
+    });
   },
 });
 

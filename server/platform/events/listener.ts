@@ -29,7 +29,10 @@ export const listenToEvents = async (
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, keepAlive: true });
     next.on('error', () => undefined);
-    next.on('notification', ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as ToldEvent));
+    next.on(
+      'notification',
+      ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as ToldEvent),
+    );
     next.on('end', () => {
       if (!isClosed) void reconnect();
     });
@@ -43,7 +46,10 @@ export const listenToEvents = async (
     log.warn('the listening connection was lost');
     while (!isClosed) {
       await sleep(RETRY_MS);
-      const connected = await connect().then(() => true, () => false);
+      const connected = await connect().then(
+        () => true,
+        () => false,
+      );
       if (connected) return;
     }
   };

@@ -20,9 +20,15 @@ interface WaitingEvent {
 }
 
 /** Jobs are made in the transaction that marks their event as handed over: each exactly once. */
-const dispatchBatch = async (platform: Platform, boss: PgBoss, byType: Map<string, Job[]>): Promise<number> => {
+const dispatchBatch = async (
+  platform: Platform,
+  boss: PgBoss,
+  byType: Map<string, Job[]>,
+): Promise<number> => {
   const client = await platform.database.pool.connect();
-  const inside = { executeSql: (text: string, values: unknown[] = []) => client.query(text, values) };
+  const inside = {
+    executeSql: (text: string, values: unknown[] = []) => client.query(text, values),
+  };
   try {
     await client.query('BEGIN');
     const { rows } = await client.query<WaitingEvent>(

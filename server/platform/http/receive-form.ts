@@ -67,7 +67,8 @@ const refusalOf = (error: unknown, limits: FormLimits): unknown => {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(limits.fileTooLarge);
   if (code === 'FST_FILES_LIMIT') return new Refusal(limits.tooManyFiles);
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal(commonRefusals.tooLarge);
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return new Refusal(commonRefusals.tooLarge);
   if (error instanceof Refusal) return error;
   // What is left is a form that ends too soon or makes no sense.
   return new Refusal(commonRefusals.unreadable);
@@ -77,7 +78,10 @@ const refusalOf = (error: unknown, limits: FormLimits): unknown => {
  * Reads a multipart form as it arrives, files straight to disk.
  * @throws Refusal 400, 413, 415 or 422; nothing is left behind then.
  */
-export const receiveForm = async (request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> => {
+export const receiveForm = async (
+  request: FastifyRequest,
+  limits: FormLimits,
+): Promise<ReceivedForm> => {
   if (!request.isMultipart()) throw new Refusal(commonRefusals.wrongType);
   // No prototype: a field may be called `__proto__`.
   const fields: ReceivedForm['fields'] = Object.create(null);

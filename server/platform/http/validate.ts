@@ -3,7 +3,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Zod's issues as the wire tells them: `{ field: [texts] }`. */
-export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
+const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = String(issue.path[0] ?? '_');

@@ -38,7 +38,9 @@ export const openGateways = (settings: Settings): Gateways => {
   const mail = createTransport(SMTP_URL, {});
   const smsUrl = new URL(SMS_URL);
   const credentials: Record<string, string> = smsUrl.username
-    ? { authorization: `Basic ${Buffer.from(`${smsUrl.username}:${smsUrl.password}`).toString('base64')}` }
+    ? {
+        authorization: `Basic ${Buffer.from(`${smsUrl.username}:${smsUrl.password}`).toString('base64')}`,
+      }
     : {};
   smsUrl.username = '';
   smsUrl.password = '';

@@ -36,7 +36,8 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
     const row = rows[0];
     if (!row || row.sent_at) return;
     const key = `kasuwa-${row.id}`;
-    if (message.channel === 'sms') await gateways.sendSms({ to: message.to, text: message.text, key });
+    if (message.channel === 'sms')
+      await gateways.sendSms({ to: message.to, text: message.text, key });
     else await gateways.sendEmail({ to: message.to, subject, text: message.text, html, key });
     await tx.execute(
       settings.PREVIEW
@@ -57,7 +58,9 @@ export interface SentMessage {
 
 /** What preview mode would have sent, newest first; all of it or to one recipient. */
 export const readOutbox = async (platform: Platform, to?: string): Promise<SentMessage[]> => {
-  const { rows } = await platform.database.pool.query<SentMessage & { html: string | null; sent_at: Date }>(
+  const { rows } = await platform.database.pool.query<
+    SentMessage & { html: string | null; sent_at: Date }
+  >(
     `SELECT channel, recipient AS "to", subject, text, html, sent_at FROM message
      WHERE sent_at IS NOT NULL AND ($1::text IS NULL OR recipient = $1) ORDER BY id DESC LIMIT 200`,
     [to ?? null],

@@ -9,9 +9,17 @@ export const pictureUrl = (key: string, width: number, type: 'webp' | 'avif' = '
 /** A picture as the API tells it: the widest WebP as `url`, every file that exists under `variants`. */
 export const presentPicture = (picture: StoredPicture & { has_avif?: boolean }) => {
   const widths = picture.widths.toSorted((a, b) => a - b);
-  const webp = widths.map((width) => ({ url: pictureUrl(picture.key, width), width, type: 'image/webp' }));
+  const webp = widths.map((width) => ({
+    url: pictureUrl(picture.key, width),
+    width,
+    type: 'image/webp',
+  }));
   const avif = picture.has_avif
-    ? widths.map((width) => ({ url: pictureUrl(picture.key, width, 'avif'), width, type: 'image/avif' }))
+    ? widths.map((width) => ({
+        url: pictureUrl(picture.key, width, 'avif'),
+        width,
+        type: 'image/avif',
+      }))
     : [];
   return {
     url: pictureUrl(picture.key, widths.at(-1) ?? picture.width),

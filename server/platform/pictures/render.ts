@@ -41,14 +41,21 @@ sharp.cache(false);
 
 const queue = pLimit(AT_ONCE);
 
-export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string => `${key}-${width}.${type}`;
+export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
+  `${key}-${width}.${type}`;
 
 export const fileNames = (key: string, widths: readonly number[]): string[] =>
   widths.flatMap((width) => [fileName(key, width), fileName(key, width, 'avif')]);
 
-const readMetadata = async (file: string, maxPixels: number, refusals: PhotoRefusals): Promise<Metadata> => {
+const readMetadata = async (
+  file: string,
+  maxPixels: number,
+  refusals: PhotoRefusals,
+): Promise<Metadata> => {
   // No pixel limit here: the header alone is read, and it must say why it is refused.
-  const metadata = await sharp(file, { limitInputPixels: false }).metadata().catch(() => null);
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   if (!metadata || !FORMATS.has(metadata.format)) throw new Refusal(refusals.wrongType);
   if (!metadata.width || !metadata.height) throw new Refusal(refusals.broken);
   if (metadata.width * metadata.height > maxPixels) throw new Refusal(refusals.tooLarge);
@@ -64,7 +71,11 @@ interface Pixels {
 
 /** Decodes to the end (a cut file throws), turned upright, no wider than the widest rendition. */
 const decode = async (input: string | Buffer, maxPixels: number): Promise<Pixels> => {
-  const { data, info } = await sharp(input, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+  const { data, info } = await sharp(input, {
+    limitInputPixels: maxPixels,
+    failOn: 'warning',
+    sequentialRead: true,
+  })
     .autoOrient()
     .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -74,13 +85,17 @@ const decode = async (input: string | Buffer, maxPixels: number): Promise<Pixels
   return { data, width: info.width, height: info.height, channels: info.channels };
 };
 
-const fromPixels = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
+const fromPixels = ({ data, width, height, channels }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
 
 const hex = (value: number): string => value.toString(16).padStart(2, '0');
 
 const dominantColour = async (pixels: Pixels): Promise<string> => {
   // Of a thumbnail: the same colour for a fiftieth of the work.
-  const { data, info } = await fromPixels(pixels).resize(THUMBNAIL).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await fromPixels(pixels)
+    .resize(THUMBNAIL)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats();
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
@@ -88,7 +103,11 @@ const dominantColour = async (pixels: Pixels): Promise<string> => {
 
 type Shelf = Pick<PictureStorage, 'write' | 'remove'>;
 
-const storeRenditions = async (storage: Shelf, pixels: Pixels, key: string): Promise<StoredPicture> => {
+const storeRenditions = async (
+  storage: Shelf,
+  pixels: Pixels,
+  key: string,
+): Promise<StoredPicture> => {
   const widths = [...new Set(RENDITION_WIDTHS.map((width) => Math.min(width, pixels.width)))];
   try {
     for (const width of widths) {
@@ -117,8 +136,11 @@ const render = async (
 };
 
 /** The same renditions of a picture of our own making, under a name of our choosing. */
-export const renderOwnPicture = async (storage: Shelf, bytes: Buffer, key: string): Promise<StoredPicture> =>
-  storeRenditions(storage, await decode(bytes, MAX_OWN_PIXELS), key);
+export const renderOwnPicture = async (
+  storage: Shelf,
+  bytes: Buffer,
+  key: string,
+): Promise<StoredPicture> => storeRenditions(storage, await decode(bytes, MAX_OWN_PIXELS), key);
 
 /**
  * Makes the renditions of a received photo: by content JPEG, PNG or WebP, upright, without EXIF
@@ -131,12 +153,16 @@ export const renderPhoto = (
   maxPixels: number,
   refusals: PhotoRefusals,
 ): Promise<StoredPicture> => {
-  if (queue.pendingCount > MAX_WAITING) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+  if (queue.pendingCount > MAX_WAITING)
+    throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
   return queue(() => render(storage, file, maxPixels, refusals));
 };
 
 /** Adds the smaller AVIF twin of each rendition. Safe to run twice. */
-export const renderAvif = async (storage: PictureStorage, picture: StoredPicture): Promise<void> => {
+export const renderAvif = async (
+  storage: PictureStorage,
+  picture: StoredPicture,
+): Promise<void> => {
   for (const width of picture.widths) {
     const source = `${storage.folder}/${fileName(picture.key, width)}`;
     const bytes = await queue(() => sharp(source).avif(AVIF).toBuffer());

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
-const BUTTON = 'btn grow px-2';
+const BUTTON = 'btn grow gap-1 px-1';
 
 interface ContactButtonsProps {
   ad: Pick<AdView, 'title' | 'contact'>;

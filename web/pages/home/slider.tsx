@@ -66,7 +66,12 @@ export function Slider({ slides, preview }: SliderProps) {
       className="relative my-4 aspect-[12/5] overflow-hidden rounded-lg bg-raised lg:my-8 lg:aspect-auto lg:h-[500px]"
     >
       {slides ? (
-        <div ref={track} className="slides">
+        <div
+          ref={track}
+          className="slides"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+          tabIndex={0}
+        >
           {slides.slice(0, 1).map((photo) => (
             <Slide key={photo.base} photo={photo} first />
           ))}

@@ -19,7 +19,11 @@ export interface TypedCode {
  * Judges a typed code and counts the try. A right one is closed: it works once. The caller
  * commits whatever the verdict, or a wrong try would not count.
  */
-export const checkCode = async ({ clock, secrets }: Platform, tx: Tx, typed: TypedCode): Promise<CodeVerdict> => {
+export const checkCode = async (
+  { clock, secrets }: Platform,
+  tx: Tx,
+  typed: TypedCode,
+): Promise<CodeVerdict> => {
   const now = clock.now();
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${typed.target}))`);
   const dayAgo = new Date(now.getTime() - DAY);
@@ -35,13 +39,20 @@ export const checkCode = async ({ clock, secrets }: Platform, tx: Tx, typed: Typ
     .limit(1);
 
   const expected = Buffer.from(newest?.codeHash ?? '', 'hex');
-  const given = Buffer.from(secrets.keyedHash(`${typed.purpose}:${typed.target}:${typed.digits}`), 'hex');
+  const given = Buffer.from(
+    secrets.keyedHash(`${typed.purpose}:${typed.target}:${typed.digits}`),
+    'hex',
+  );
   const matches = expected.length === given.length && timingSafeEqual(expected, given);
   const verdict = judgeCode(newest ?? null, { matches, wrongToday: only(counted).wrong ?? 0 }, now);
 
-  if (newest && verdict === 'right') await tx.update(code).set({ closedAt: now }).where(eq(code.id, newest.id));
+  if (newest && verdict === 'right')
+    await tx.update(code).set({ closedAt: now }).where(eq(code.id, newest.id));
   if (newest && verdict === 'wrong') {
-    await tx.update(code).set({ tries: newest.tries + 1 }).where(eq(code.id, newest.id));
+    await tx
+      .update(code)
+      .set({ tries: newest.tries + 1 })
+      .where(eq(code.id, newest.id));
   }
   return verdict;
 };

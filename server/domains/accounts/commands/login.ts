@@ -30,12 +30,14 @@ export const login = async (
     [PER_BLOCK, device.block],
   ];
   for (const [limit, key] of counters) {
-    if (!(await limits.hasLeft(limit, key))) throw new Refusal(accountRefusals.tooManyLogins, { retryAfter: limit.seconds });
+    if (!(await limits.hasLeft(limit, key)))
+      throw new Refusal(accountRefusals.tooManyLogins, { retryAfter: limit.seconds });
   }
   const user = await findByTelephone(database.orm, phone);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {
-    for (const [limit, key] of counters) await limits.use(limit, key, accountRefusals.tooManyLogins);
+    for (const [limit, key] of counters)
+      await limits.use(limit, key, accountRefusals.tooManyLogins);
     throw new Refusal(accountRefusals.wrongCredentials);
   }
   if (user.suspendedAt) throw new Refusal(accountRefusals.suspended);

@@ -17,5 +17,10 @@ export const logout = async (
   await orm
     .update(signIn)
     .set({ endedAt: clock.now(), endedFor: 'logout' })
-    .where(and(isNull(signIn.endedAt), or(inArray(signIn.id, ofToken), eq(signIn.id, actor?.signInId ?? 0))));
+    .where(
+      and(
+        isNull(signIn.endedAt),
+        or(inArray(signIn.id, ofToken), eq(signIn.id, actor?.signInId ?? 0)),
+      ),
+    );
 };

@@ -12,7 +12,10 @@ import { issueRefreshToken, type Credentials } from './start-sign-in.ts';
  * Trades a refresh token for an access token and the next refresh token. Twenty at once rotate
  * once and all get the same successor; a copy used later ends the sign-in. @throws Refusal 401
  */
-export const refresh = async (platform: Platform, token: string | undefined): Promise<Credentials> => {
+export const refresh = async (
+  platform: Platform,
+  token: string | undefined,
+): Promise<Credentials> => {
   const { database, clock, secrets } = platform;
   if (!token) throw new Refusal(accountRefusals.noSession);
   const hash = tokenHash(token);
@@ -36,9 +39,13 @@ export const refresh = async (platform: Platform, token: string | undefined): Pr
     if (!row || row.suspendedAt) return null;
     const who = { userId: row.userId, signInId: row.signInId };
     const verdict = judgeRefresh(row, now);
-    if (verdict === 'repeat' && row.successor) return { ...who, refreshToken: secrets.open(row.successor) };
+    if (verdict === 'repeat' && row.successor)
+      return { ...who, refreshToken: secrets.open(row.successor) };
     if (verdict === 'reuse') {
-      await tx.update(signIn).set({ endedAt: now, endedFor: 'reuse' }).where(eq(signIn.id, row.signInId));
+      await tx
+        .update(signIn)
+        .set({ endedAt: now, endedFor: 'reuse' })
+        .where(eq(signIn.id, row.signInId));
     }
     if (verdict !== 'rotate') return null;
     const next = await issueRefreshToken(tx, row.signInId, now);
@@ -50,5 +57,8 @@ export const refresh = async (platform: Platform, token: string | undefined): Pr
     return { ...who, refreshToken: next };
   });
   if (!outcome) throw new Refusal(accountRefusals.noSession);
-  return { accessToken: await signAccessToken(platform, outcome), refreshToken: outcome.refreshToken };
+  return {
+    accessToken: await signAccessToken(platform, outcome),
+    refreshToken: outcome.refreshToken,
+  };
 };

@@ -28,7 +28,8 @@ export const register = async (
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
   if (await findByTelephone(orm, telephone)) throw new Refusal(accountRefusals.phoneTaken);
   refuseWeakPassword(body.password, telephone);
-  if (body.city && !(await cityExists(orm, body.city))) throw new Refusal(accountRefusals.unknownCity);
+  if (body.city && !(await cityExists(orm, body.city)))
+    throw new Refusal(accountRefusals.unknownCity);
   const passwordHash = await hashPassword(body.password);
   const now = platform.clock.now();
   try {
@@ -47,8 +48,15 @@ export const register = async (
         })
         .returning({ id: appUser.id });
       const userId = only(rows).id;
-      await requestCode(platform, tx, { purpose: 'confirm_phone', target: telephone, askedFrom: device.block });
-      return { userId, ...(await startSignIn(platform, tx, { userId, userAgent: device.userAgent })) };
+      await requestCode(platform, tx, {
+        purpose: 'confirm_phone',
+        target: telephone,
+        askedFrom: device.block,
+      });
+      return {
+        userId,
+        ...(await startSignIn(platform, tx, { userId, userAgent: device.userAgent })),
+      };
     });
   } catch (error) {
     if (isDuplicate(error, 'app_user_telephone_key')) throw new Refusal(accountRefusals.phoneTaken);

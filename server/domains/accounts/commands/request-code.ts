@@ -7,16 +7,27 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { codeRequested } from '../events.ts';
-import { CODE_LIFE_MS, CODE_PAUSE_MS, judgeSending, type SentCodes, type SendVerdict } from '../rules.ts';
+import {
+  CODE_LIFE_MS,
+  CODE_PAUSE_MS,
+  judgeSending,
+  type SentCodes,
+  type SendVerdict,
+} from '../rules.ts';
 import { code, type CodePurpose } from '../tables.ts';
 
 // Any number of its own. Sending is rare enough for one line of callers, and budgets stay exact.
-const SENDING_LOCK = 72_413;
+const SENDING_LOCK = 72_416;
 
 const countSent = async (tx: Tx, ask: CodeRequest, now: Date): Promise<SentCodes> => {
   const day = new Date(now.getTime() - DAY).toISOString();
   const hour = new Date(now.getTime() - HOUR).toISOString();
-  const { rows } = await tx.execute<{ last_at: string | null; today: number; block: number; site: number }>(sql`
+  const { rows } = await tx.execute<{
+    last_at: string | null;
+    today: number;
+    block: number;
+    site: number;
+  }>(sql`
     SELECT max(created_at) FILTER (WHERE target = ${ask.target} AND purpose = ${ask.purpose}) AS last_at,
            count(*) FILTER (WHERE target = ${ask.target}) AS today,
            count(*) FILTER (WHERE asked_from = ${ask.askedFrom} AND created_at > ${hour}) AS block,
@@ -32,8 +43,10 @@ const countSent = async (tx: Tx, ask: CodeRequest, now: Date): Promise<SentCodes
 };
 
 const refuse = (verdict: Exclude<SendVerdict, 'send'>): never => {
-  if (verdict === 'too_soon') throw new Refusal(accountRefusals.codeTooSoon, { retryAfter: CODE_PAUSE_MS / 1000 });
-  if (verdict === 'used_up') throw new Refusal(accountRefusals.codesUsedUp, { retryAfter: DAY / 1000 });
+  if (verdict === 'too_soon')
+    throw new Refusal(accountRefusals.codeTooSoon, { retryAfter: CODE_PAUSE_MS / 1000 });
+  if (verdict === 'used_up')
+    throw new Refusal(accountRefusals.codesUsedUp, { retryAfter: DAY / 1000 });
   throw new Refusal(accountRefusals.codesPaused, { retryAfter: HOUR / 1000 });
 };
 

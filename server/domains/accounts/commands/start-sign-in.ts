@@ -17,7 +17,9 @@ const MAX_AGENT_CHARS = 300;
 export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Promise<string> => {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);
-  await tx.insert(refreshToken).values({ hash: tokenHash(token), signInId, createdAt: now, expiresAt });
+  await tx
+    .insert(refreshToken)
+    .values({ hash: tokenHash(token), signInId, createdAt: now, expiresAt });
   return token;
 };
 
@@ -35,5 +37,8 @@ export const startSignIn = async (
     .returning({ id: signIn.id });
   const signInId = only(rows).id;
   const refresh = await issueRefreshToken(tx, signInId, now);
-  return { accessToken: await signAccessToken(platform, { userId, signInId }), refreshToken: refresh };
+  return {
+    accessToken: await signAccessToken(platform, { userId, signInId }),
+    refreshToken: refresh,
+  };
 };

@@ -19,7 +19,11 @@ export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 /** What signing in needs to know of a number. */
 export const findByTelephone = async (db: Queryable, telephone: string) => {
   const [row] = await db
-    .select({ id: appUser.id, passwordHash: appUser.passwordHash, suspendedAt: appUser.suspendedAt })
+    .select({
+      id: appUser.id,
+      passwordHash: appUser.passwordHash,
+      suspendedAt: appUser.suspendedAt,
+    })
     .from(appUser)
     .where(eq(appUser.telephone, telephone));
   return row ?? null;

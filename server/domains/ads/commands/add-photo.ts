@@ -4,7 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { only } from '#server/platform/database/database.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { fileNames, renderPhoto, type PhotoRefusals, type StoredPicture } from '#server/platform/pictures/render.ts';
+import {
+  fileNames,
+  renderPhoto,
+  type PhotoRefusals,
+  type StoredPicture,
+} from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { picture } from '../tables.ts';
@@ -18,7 +23,12 @@ const photoRefusals: PhotoRefusals = {
 };
 
 /** Reads an ad's or a photo's form, photos straight to disk. */
-export const receivePhotos = (platform: Platform, request: FastifyRequest, field: string, maxFiles = MAX_PHOTOS) =>
+export const receivePhotos = (
+  platform: Platform,
+  request: FastifyRequest,
+  field: string,
+  maxFiles = MAX_PHOTOS,
+) =>
   receiveForm(request, {
     incoming: platform.pictures.incoming,
     fileFields: [field],
@@ -29,20 +39,31 @@ export const receivePhotos = (platform: Platform, request: FastifyRequest, field
   });
 
 /** Renders every received photo, or none: when one is refused the others' files go too. */
-export const renderAll = async (platform: Platform, userId: number, form: ReceivedForm): Promise<StoredPicture[]> => {
-  for (const _file of form.files) await platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads);
+export const renderAll = async (
+  platform: Platform,
+  userId: number,
+  form: ReceivedForm,
+): Promise<StoredPicture[]> => {
+  for (const _file of form.files)
+    await platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads);
   const outcomes = await Promise.allSettled(
-    form.files.map(({ path }) => renderPhoto(platform.pictures, path, MAX_PHOTO_PIXELS, photoRefusals)),
+    form.files.map(({ path }) =>
+      renderPhoto(platform.pictures, path, MAX_PHOTO_PIXELS, photoRefusals),
+    ),
   );
-  const stored = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const stored = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return stored;
   await forgetFiles(platform, stored);
   throw failed.reason;
 };
 
-export const forgetFiles = ({ pictures }: Platform, stored: readonly StoredPicture[]): Promise<void> =>
-  pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
+export const forgetFiles = (
+  { pictures }: Platform,
+  stored: readonly StoredPicture[],
+): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
 
 /** Takes one photo before its ad. Returns its row once files and row are safe. @throws Refusal 413, 415, 422, 429 */
 export const addPhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {

@@ -25,7 +25,11 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
 };
 
 /** Publishes a waiting ad; false when it does not wait. */
-export const approveAd = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
+export const approveAd = async (
+  { clock }: Platform,
+  tx: Tx,
+  locked: LockedAd,
+): Promise<boolean> => {
   if (move(locked.status, 'approve') !== 'published') return false;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + AD_LIFE_DAYS * DAY);
@@ -40,7 +44,10 @@ export const approveAd = async ({ clock }: Platform, tx: Tx, locked: LockedAd): 
 /** Turns a waiting ad down with the reason its owner will read; false when it does not wait. */
 export const rejectAd = async (tx: Tx, locked: LockedAd, reason: string): Promise<boolean> => {
   if (move(locked.status, 'reject') !== 'rejected') return false;
-  await tx.update(ad).set({ status: 'rejected', rejectionReason: reason }).where(eq(ad.id, locked.id));
+  await tx
+    .update(ad)
+    .set({ status: 'rejected', rejectionReason: reason })
+    .where(eq(ad.id, locked.id));
   await emit(tx, adRejected, { ad_id: locked.id, version: locked.version });
   return true;
 };

@@ -29,16 +29,26 @@ interface Attempt {
   requestHash: string;
 }
 
-const attemptOf = (key: string | undefined, body: AdBody, form: ReceivedForm | null): Attempt | null => {
+const attemptOf = (
+  key: string | undefined,
+  body: AdBody,
+  form: ReceivedForm | null,
+): Attempt | null => {
   if (key === undefined) return null;
   if (key.length < 1 || key.length > MAX_KEY_CHARS) throw new Refusal(adRefusals.badKey);
   const photos = form?.files.map((file) => file.hash) ?? [];
-  const requestHash = createHash('sha256').update(JSON.stringify([body, photos])).digest('hex');
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([body, photos]))
+    .digest('hex');
   return { key, requestHash };
 };
 
 /** The ad an earlier try has made, if any. @throws Refusal 422 when the key stood for something else. */
-const findEarlier = async (db: Queryable, userId: number, attempt: Attempt | null): Promise<number | null> => {
+const findEarlier = async (
+  db: Queryable,
+  userId: number,
+  attempt: Attempt | null,
+): Promise<number | null> => {
   if (!attempt) return null;
   const [row] = await db
     .select({ adId: idempotencyKey.adId, requestHash: idempotencyKey.requestHash })
@@ -63,7 +73,10 @@ const checkFields = async (db: Queryable, body: AdBody, photoCount: number) => {
   if (!telephone) blame(adRefusals.badTelephone);
   if (!sms) blame(adRefusals.badSms);
 
-  const [category, sub] = [await findCategory(db, body.cat_id), await findCategory(db, body.category_id)];
+  const [category, sub] = [
+    await findCategory(db, body.cat_id),
+    await findCategory(db, body.category_id),
+  ];
   if (!category || category.parentId !== null) blame(adRefusals.unknownCategory);
   else if (sub?.parentId !== category.id) blame(adRefusals.unknownSubCategory);
   if (!(await cityExists(db, body.city_id))) blame(adRefusals.unknownCity);
@@ -75,14 +88,22 @@ const checkFields = async (db: Queryable, body: AdBody, photoCount: number) => {
 };
 
 const refuseTooMany = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  const today = await tx.$count(ad, and(eq(ad.ownerId, userId), gt(ad.createdAt, new Date(now.getTime() - DAY))));
+  const today = await tx.$count(
+    ad,
+    and(eq(ad.ownerId, userId), gt(ad.createdAt, new Date(now.getTime() - DAY))),
+  );
   if (today >= ADS_A_DAY) throw new Refusal(adRefusals.tooManyToday, { retryAfter: DAY / 1000 });
   const alive = await tx.$count(ad, and(eq(ad.ownerId, userId), inArray(ad.status, [...ALIVE])));
   if (alive >= ADS_ALIVE) throw new Refusal(adRefusals.tooManyAlive);
 };
 
 /** Gives photos sent before to the ad, in the order asked. @throws Refusal 422 when one is not the caller's to give. */
-const attachPhotos = async (tx: Tx, userId: number, adId: number, ids: readonly number[]): Promise<void> => {
+const attachPhotos = async (
+  tx: Tx,
+  userId: number,
+  adId: number,
+  ids: readonly number[],
+): Promise<void> => {
   for (const [position, id] of ids.entries()) {
     const taken = await tx
       .update(picture)
@@ -115,7 +136,9 @@ export const publishAd = async (platform: Platform, publication: Publication): P
   const numbers = await checkFields(orm, body, photoIds.length + (form?.files.length ?? 0));
   const stored = form ? await renderAll(platform, userId, form) : [];
   try {
-    const made = await orm.transaction((tx) => writeAd(platform, tx, publication, { numbers, photoIds, stored, attempt }));
+    const made = await orm.transaction((tx) =>
+      writeAd(platform, tx, publication, { numbers, photoIds, stored, attempt }),
+    );
     if (!made.isNew) await forgetFiles(platform, stored);
     return made.adId;
   } catch (error) {

@@ -8,7 +8,11 @@ import { adRemoved } from '../events.ts';
 import { ad, picture } from '../tables.ts';
 
 /** Deletes the caller's ad for good; its files go by a job. @throws Refusal 404 */
-export const removeAd = async ({ database }: Platform, userId: number, adId: number): Promise<void> => {
+export const removeAd = async (
+  { database }: Platform,
+  userId: number,
+  adId: number,
+): Promise<void> => {
   await database.orm.transaction(async (tx) => {
     const photos = await tx
       .select({ key: picture.key, widths: picture.widths })

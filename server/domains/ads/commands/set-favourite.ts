@@ -26,6 +26,9 @@ export const setFavourite = async (
     }
     const isPublic = (await tx.$count(ad, and(eq(ad.id, adId), eq(ad.status, 'published')))) > 0;
     if (!isPublic && !isKept) throw new Refusal(adRefusals.notFound);
-    await tx.insert(favourite).values({ userId, adId, createdAt: clock.now() }).onConflictDoNothing();
+    await tx
+      .insert(favourite)
+      .values({ userId, adId, createdAt: clock.now() })
+      .onConflictDoNothing();
     return true;
   });

@@ -1,7 +1,11 @@
 import type pg from 'pg';
 
 /** Which of these ads the person keeps among favourites. */
-export const likedAmong = async (pool: pg.Pool, userId: number | null, ids: readonly number[]): Promise<Set<number>> => {
+export const likedAmong = async (
+  pool: pg.Pool,
+  userId: number | null,
+  ids: readonly number[],
+): Promise<Set<number>> => {
   if (userId === null || ids.length === 0) return new Set();
   const { rows } = await pool.query<{ ad_id: number }>({
     name: 'liked_among',

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { AdContactRow } from '../present.ts';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
 
-export type AdPageRow = AdCardRow & AdContactRow & { version: number; owner_phone_verified: boolean };
+export type AdPageRow = AdCardRow &
+  AdContactRow & { version: number; owner_phone_verified: boolean };
 
 const CONTACT_JSON = `jsonb_build_object(
   'whatsapp', a.whatsapp, 'telephone', a.telephone, 'sms', a.sms,
@@ -20,7 +21,11 @@ const SELECT_ONE = `
 /**
  * An ad as `viewerId` may see it: published to all, in any state to its owner; null otherwise.
  */
-export const findVisibleAd = async (pool: pg.Pool, id: number, viewerId: number | null): Promise<AdPageRow | null> => {
+export const findVisibleAd = async (
+  pool: pg.Pool,
+  id: number,
+  viewerId: number | null,
+): Promise<AdPageRow | null> => {
   const { rows } = await pool.query<{ ad: AdPageRow; is_hidden: boolean }>({
     name: 'one_ad',
     text: SELECT_ONE,
@@ -34,6 +39,10 @@ export const findVisibleAd = async (pool: pg.Pool, id: number, viewerId: number 
 
 /** An ad for those whose work is to read it: any state. */
 export const findAnyAd = async (pool: pg.Pool, id: number): Promise<AdPageRow | null> => {
-  const { rows } = await pool.query<{ ad: AdPageRow }>({ name: 'one_ad', text: SELECT_ONE, values: [id] });
+  const { rows } = await pool.query<{ ad: AdPageRow }>({
+    name: 'one_ad',
+    text: SELECT_ONE,
+    values: [id],
+  });
   return rows[0]?.ad ?? null;
 };

@@ -15,9 +15,9 @@ import {
 } from './page.ts';
 
 /** Rows of the narrow table looked at, in order, before the whole is searched by its words. */
-const WINDOW = 8000;
+const WINDOW = 5000;
 /** With so many matches in the window, a longer walk is cheaper than every match of the table. */
-const DENSE = 250;
+const DENSE = 150;
 /** Relevance is a rank among so many of the newest matches. */
 const RANKED = 500;
 /** Rank means something from here on; fewer matches in the window, and older ones are sought. */
@@ -64,9 +64,10 @@ const run = async (pool: pg.Pool, search: Search, window: number | null): Promis
   const fits = check.length > 0 ? check.join(' AND ') : 'true';
   const scope = `FROM ad_search ${where([...seek, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC`;
   const size = values.add(window);
-  // Only what fits is kept of the window; whether it was full is asked of the index alone.
+  // Only what fits is kept of the window, up to what is counted and shown; whether it was full is asked of the index alone.
   const matched = window
-    ? `SELECT ad_id, k FROM (SELECT *, ${order.column} AS k ${scope} LIMIT ${size}::integer) AS walked WHERE ${fits}`
+    ? `SELECT ad_id, k FROM (SELECT *, ${order.column} AS k ${scope} LIMIT ${size}::integer) AS walked
+       WHERE ${fits} ORDER BY k DESC, ad_id DESC LIMIT ${COUNT_CAP} + ${perPage}::integer`
     : `SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds, ...check])}`;
   const isFull = window
     ? `EXISTS (SELECT ${scope} OFFSET ${size}::integer)`

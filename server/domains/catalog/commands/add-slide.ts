@@ -3,7 +3,11 @@ import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { slide } from '../tables.ts';
 
 /** Adds a slide whose picture is stored already. */
-export const addSlide = async (db: Queryable, picture: StoredPicture, position: number): Promise<void> => {
+export const addSlide = async (
+  db: Queryable,
+  picture: StoredPicture,
+  position: number,
+): Promise<void> => {
   const { key, ...shape } = picture;
   await db.insert(slide).values({ ...shape, pictureKey: key, position });
 };

@@ -9,24 +9,43 @@ const LOCK = 72_412;
 
 const seedCategories = async (tx: Tx): Promise<void> => {
   for (const [position, { name, slug, icon, sub_categories: subs }] of categories.entries()) {
-    const rows = await tx.insert(category).values({ name, slug, icon, position }).returning({ id: category.id });
+    const rows = await tx
+      .insert(category)
+      .values({ name, slug, icon, position })
+      .returning({ id: category.id });
     const parentId = only(rows).id;
-    await tx.insert(category).values(
-      subs.map((sub, index) => ({ name: sub.name, slug: sub.slug, icon, parentId, position: index })),
-    );
+    await tx
+      .insert(category)
+      .values(
+        subs.map((sub, index) => ({
+          name: sub.name,
+          slug: sub.slug,
+          icon,
+          parentId,
+          position: index,
+        })),
+      );
   }
 };
 
 const seedCities = async (tx: Tx): Promise<void> => {
   await tx.insert(city).values(
     cities.map(({ name, slug, region, lat, lon, aliases }, position) => ({
-      name, slug, region, lat, lon, aliases, position,
+      name,
+      slug,
+      region,
+      lat,
+      lon,
+      aliases,
+      position,
     })),
   );
 };
 
 /** Fills categories and cities when there are none; administrators own them afterwards. */
-export const seedCatalog = async (orm: { transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> }): Promise<void> => {
+export const seedCatalog = async (orm: {
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+}): Promise<void> => {
   await orm.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     const [anyCategory] = await tx.select({ id: category.id }).from(category).limit(1);

@@ -19,7 +19,8 @@ const lockWaiting = async (tx: Tx, { adId, version }: DecisionRequest): Promise<
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
   if (locked.status !== 'pending') throw new Refusal(moderationRefusals.alreadyDecided);
-  if (version !== undefined && version !== locked.version) throw new Refusal(moderationRefusals.staleVersion);
+  if (version !== undefined && version !== locked.version)
+    throw new Refusal(moderationRefusals.staleVersion);
   return locked;
 };
 
@@ -41,7 +42,8 @@ const record = async (
       at: clock.now(),
     })
     .returning({ id: decision.id });
-  if (what.comment) await tx.insert(decisionComment).values({ decisionId: only(rows).id, text: what.comment });
+  if (what.comment)
+    await tx.insert(decisionComment).values({ decisionId: only(rows).id, text: what.comment });
 };
 
 /** Validates a waiting ad: published from now on, its owner told. @throws Refusal 404, 409 */
@@ -50,7 +52,8 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
     const locked = await lockWaiting(tx, request);
     const owner = await findUser(tx, locked.ownerId);
     if (!owner?.phoneVerifiedAt) throw new Refusal(moderationRefusals.phoneNotConfirmed);
-    if (!(await approveAd(platform, tx, locked))) throw new Refusal(moderationRefusals.alreadyDecided);
+    if (!(await approveAd(platform, tx, locked)))
+      throw new Refusal(moderationRefusals.alreadyDecided);
     await record(platform, tx, request, locked, { outcome: 'approved' });
   });
 
@@ -60,7 +63,10 @@ export const reject = (
   request: DecisionRequest & { reason: string; comment: string },
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const [known] = await tx.select().from(rejectionReason).where(eq(rejectionReason.code, request.reason));
+    const [known] = await tx
+      .select()
+      .from(rejectionReason)
+      .where(eq(rejectionReason.code, request.reason));
     if (!known) throw new Refusal(moderationRefusals.unknownReason);
     const locked = await lockWaiting(tx, request);
     const words = request.comment ? `${known.label}. ${request.comment}` : `${known.label}.`;

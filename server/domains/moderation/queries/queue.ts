@@ -15,6 +15,9 @@ export const listQueue = async (
      JOIN app_user u ON u.id = a.owner_id ORDER BY a.submitted_at, a.id`,
     [status, QUEUE_PER_PAGE, (page - 1) * QUEUE_PER_PAGE],
   );
-  const counted = await pool.query<{ total: number }>('SELECT count(*) AS total FROM ad WHERE status = $1', [status]);
+  const counted = await pool.query<{ total: number }>(
+    'SELECT count(*) AS total FROM ad WHERE status = $1',
+    [status],
+  );
   return { rows: rows.map((row) => row.ad), total: counted.rows[0]?.total ?? 0 };
 };
