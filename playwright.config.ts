@@ -24,6 +24,8 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
+    // Set by the global set-up before the workers read this file again.
+    baseURL: process.env['BASE_URL'],
     locale: 'fr-NE',
     timezoneId: 'Africa/Niamey',
     screenshot: 'only-on-failure',

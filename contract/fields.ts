@@ -19,7 +19,7 @@ export const idParams = z.object({ id: idField });
 const isClean = (text: string): boolean =>
   text.isWellFormed() &&
   ![...text].some((c) => {
-    const code = c.codePointAt(0)!;
+    const code = c.codePointAt(0) ?? 0;
     return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
   });
 

@@ -150,7 +150,7 @@ test('somebody signs up, publishes with photos, is validated, and a stranger fin
     await confirmPhone(page, number);
     await publish(page, title, await takePhotos(folder));
     const id = await validate(title);
-    await findAsStranger(browser, baseURL, title, id);
+    await findAsStranger(browser, baseURL ?? '', title, id);
     await lastSms(`+227${number}`, new RegExp(`/annonces/${id}$`));
     const { data } = await callApi<{ data: { pictures: { width: number; height: number }[] } }>(
       `/api/the-annonces/${id}`,

@@ -17,18 +17,15 @@ const isHandled = (text: string): boolean =>
   );
 
 /** A page at the site's address on which no console error passes unseen. */
-export const test = base.extend<{ baseURL: string; quietConsole: void }>({
-  baseURL: async ({}, use) => {
-    await use(process.env['BASE_URL'] ?? '');
-  },
+export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page }, run) => {
       const faults: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && !isHandled(message.text())) faults.push(message.text());
       });
       page.on('pageerror', (error) => faults.push(error.message));
-      await use();
+      await run();
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -86,7 +86,7 @@ const register = (
       const result = await handler({
         params: request.params as never,
         query: request.query as never,
-        body: (request.body ?? undefined) as never,
+        body: request.body ?? undefined,
         actor: callers.get(request) as never,
         request,
         reply,

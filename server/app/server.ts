@@ -30,7 +30,7 @@ export interface ServerOptions {
   isDevelopment: boolean;
   isClosing(): boolean;
   /** Told of answers the contract does not name; logged when left out. */
-  onUndeclared?(contract: RouteContract, status: number): void;
+  onUndeclared?: (contract: RouteContract, status: number) => void;
   /** Serves the API alone: tests of it need no built pages. */
   withoutPages?: boolean;
 }

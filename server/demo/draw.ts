@@ -65,7 +65,7 @@ const bringOne = async ({ pictures, database }: Platform, drawing: DemoPicture):
 export const drawAll = async (
   platform: Platform,
   drawings: readonly DemoPicture[],
-  { isStopped }: { isStopped(): boolean },
+  { isStopped }: { isStopped: () => boolean },
 ): Promise<void> => {
   await mkdir(STUDIO, { recursive: true });
   const queue = pLimit(AT_ONCE);

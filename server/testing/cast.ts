@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { User } from '#contract/accounts.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
+import { only } from '#server/platform/database/database.ts';
 import type { TestService } from './service.ts';
 
 export interface Person {
@@ -98,11 +99,8 @@ const somePlace = async (service: TestService): Promise<Place> => {
     "SELECT id, parent_id FROM category WHERE slug = 'voitures'",
   );
   const city = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'");
-  return {
-    cat_id: sub.rows[0]!.parent_id,
-    category_id: sub.rows[0]!.id,
-    city_id: city.rows[0]!.id,
-  };
+  const { id, parent_id: parentId } = only(sub.rows);
+  return { cat_id: parentId, category_id: id, city_id: only(city.rows).id };
 };
 
 /** The fields of an ad that is taken. */

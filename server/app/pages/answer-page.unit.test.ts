@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogRefusals, catalogRoutes } from '#contract/catalog.ts';
 import { accountRoutes } from '#contract/accounts.ts';
-import { answer } from '#server/platform/http/route.ts';
+import { answer as answers } from '#server/platform/http/route.ts';
 import { openLog } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { makeApi } from '#web/client/api.ts';
@@ -262,16 +262,17 @@ describe('what is not there', () => {
 });
 
 describe('calls of pages within the process', () => {
+  let seen: unknown[] = [];
   const log = openLog({ LOG_LEVEL: 'silent' });
   const api = makeApi(
     sendInProcess(
       [
-        answer(catalogRoutes.cities, async () => ({ data: [], meta: { total: 0 } })),
-        answer(catalogRoutes.category, async ({ params, actor }) => {
-          expect([params, actor]).toEqual([{ id: 7 }, null]);
+        answers(catalogRoutes.cities, async () => ({ data: [], meta: { total: 0 } })),
+        answers(catalogRoutes.category, async ({ params, actor }) => {
+          seen = [params, actor];
           throw new Refusal(catalogRefusals.categoryNotFound);
         }),
-        answer(accountRoutes.me, () => Promise.reject(new Error('never asked'))),
+        answers(accountRoutes.me, () => Promise.reject(new Error('never asked'))),
       ],
       log,
     ),
@@ -281,6 +282,7 @@ describe('calls of pages within the process', () => {
     expect(await api.call(catalogRoutes.cities)).toEqual({ data: [], meta: { total: 0 } });
     const refusal = api.call(catalogRoutes.category, { params: { id: 7 } });
     await expect(refusal).rejects.toMatchObject({ status: 404, message: 'Catégorie introuvable.' });
+    expect(seen).toEqual([{ id: 7 }, null]);
   });
 
   test('never reach what is private or changes something', async () => {

@@ -22,7 +22,4 @@ export interface Subscription {
 }
 
 /** The event's payload is the job's. */
-export const when = <P>(event: EventKind<P>, job: Job<P>): Subscription => ({
-  event: event as EventKind,
-  job: job as Job,
-});
+export const when = <P>(event: EventKind<P>, job: Job<P>): Subscription => ({ event, job });

@@ -23,7 +23,7 @@ export const listenToEvents = async (
   log: Log,
   hear: { onEvent(event: ToldEvent): void; onGap(): void },
 ): Promise<Listener> => {
-  let isClosed = false;
+  const closing = new AbortController();
   let client: pg.Client | undefined;
 
   const connect = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export const listenToEvents = async (
       ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as ToldEvent),
     );
     next.on('end', () => {
-      if (!isClosed) void reconnect();
+      if (!closing.signal.aborted) void reconnect();
     });
     await next.connect();
     await next.query(`LISTEN ${EVENT_CHANNEL}`);
@@ -44,7 +44,7 @@ export const listenToEvents = async (
 
   const reconnect = async (): Promise<void> => {
     log.warn('the listening connection was lost');
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       await sleep(RETRY_MS);
       const connected = await connect().then(
         () => true,
@@ -57,7 +57,7 @@ export const listenToEvents = async (
   await connect();
   return {
     close: async () => {
-      isClosed = true;
+      closing.abort();
       await client?.end().catch(() => undefined);
     },
   };

@@ -93,19 +93,19 @@ export const startWorker = async (
   }
   for (const job of jobs) await startQueue(platform, boss, job, log);
 
-  let isClosed = false;
+  const closing = new AbortController();
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
   const drain = async (): Promise<void> => {
     do {
       isAskedAgain = false;
-      while (!isClosed && (await dispatchBatch(platform, boss, byType)) === BATCH);
-    } while (isAskedAgain && !isClosed);
+      while (!closing.signal.aborted && (await dispatchBatch(platform, boss, byType)) === BATCH);
+    } while (isAskedAgain && !closing.signal.aborted);
   };
   const dispatch = (): void => {
     isAskedAgain = true;
-    if (isClosed || running) return;
+    if (closing.signal.aborted || running) return;
     running = drain()
       .catch((error: unknown) => log.error({ err: error }, 'events could not be handed over yet'))
       .finally(() => {
@@ -118,7 +118,7 @@ export const startWorker = async (
   return {
     dispatch,
     close: async () => {
-      isClosed = true;
+      closing.abort();
       clearInterval(sweep);
       await running;
       await boss.stop({ graceful: true, timeout: CLOSE_PATIENCE_MS });

@@ -84,7 +84,7 @@ export const receiveForm = async (
 ): Promise<ReceivedForm> => {
   if (!request.isMultipart()) throw new Refusal(commonRefusals.wrongType);
   // No prototype: a field may be called `__proto__`.
-  const fields: ReceivedForm['fields'] = Object.create(null);
+  const fields = Object.create(null) as ReceivedForm['fields'];
   const files: ReceivedFile[] = [];
   const paths: string[] = [];
   const dispose = async (): Promise<void> => {

@@ -44,8 +44,9 @@ export const renderAll = async (
   userId: number,
   form: ReceivedForm,
 ): Promise<StoredPicture[]> => {
-  for (const _file of form.files)
-    await platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads);
+  await Promise.all(
+    form.files.map(() => platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads)),
+  );
   const outcomes = await Promise.allSettled(
     form.files.map(({ path }) =>
       renderPhoto(platform.pictures, path, MAX_PHOTO_PIXELS, photoRefusals),

@@ -14,17 +14,15 @@ const seedCategories = async (tx: Tx): Promise<void> => {
       .values({ name, slug, icon, position })
       .returning({ id: category.id });
     const parentId = only(rows).id;
-    await tx
-      .insert(category)
-      .values(
-        subs.map((sub, index) => ({
-          name: sub.name,
-          slug: sub.slug,
-          icon,
-          parentId,
-          position: index,
-        })),
-      );
+    await tx.insert(category).values(
+      subs.map((sub, index) => ({
+        name: sub.name,
+        slug: sub.slug,
+        icon,
+        parentId,
+        position: index,
+      })),
+    );
   }
 };
 
