@@ -30,4 +30,4 @@ export interface Route {
 export const answer = <R extends RouteContract>(
   contract: R,
   handler: (call: Call<R>) => Promise<AnswerOf<R>>,
-): Route => ({ contract, handler: handler });
+): Route => ({ contract, handler });

@@ -1,0 +1,192 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ad } from '#contract/ads/schemas.ts';
+import {
+  adFields,
+  jpeg,
+  multipart,
+  seller,
+  type FormPart,
+  type Person,
+} from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let moussa: Person;
+beforeAll(async () => {
+  service = await testService();
+});
+beforeEach(async () => {
+  moussa = await seller(service, { first_name: 'Moussa' });
+});
+afterAll(() => service.close());
+
+type Reply = { data: Ad; message: string; errors: Record<string, string[]> };
+
+const sendForm = async (
+  photos: readonly FormPart[],
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => {
+  const fields = Object.entries(await adFields(service, changes)).map(([name, value]) => ({
+    name,
+    value: String(value),
+  }));
+  const form = multipart([...fields, ...photos]);
+  return service.call<Reply>('POST', '/api/annonces', {
+    token: moussa.token,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
+};
+const photo = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({
+  name,
+  value,
+  filename,
+});
+const storedFiles = () => readdir(service.platform.pictures.folder);
+const incomingFiles = () => readdir(service.platform.pictures.incoming);
+const countAds = async () =>
+  (await service.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows[0]!.n;
+
+describe('a photo', () => {
+  const refused = async (value: Buffer, filename = 'photo.jpg') => {
+    const before = [await storedFiles(), await countAds()];
+    const { status, body } = await sendForm([
+      photo('images[0]', await jpeg()),
+      photo('images[1]', value, filename),
+    ]);
+    expect([await storedFiles(), await countAds()]).toEqual(before);
+    expect(await incomingFiles()).toEqual([]);
+    expect(body.message).toBeTruthy();
+    return status;
+  };
+
+  it('is turned upright and loses what the camera wrote about place and time', async () => {
+    const withGps = await sharp({
+      create: { width: 400, height: 200, channels: 3, background: '#336699' },
+    })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 30/1 0/1' } })
+      .toBuffer();
+    expect((await sharp(withGps).metadata()).exif).toBeDefined();
+    const { body } = await sendForm([photo('images[0]', withGps)]);
+    expect(body.data.pictures[0]).toMatchObject({ width: 200, height: 400 });
+    const file = `${service.platform.pictures.folder}/${body.data.images[0]!.split('/').at(-1)!}`;
+    const metadata = await sharp(file).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 200, height: 400 });
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each(['png', 'webp'] as const)('may be %s', async (format) => {
+    const value = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: '#00000000' },
+    })
+      .toFormat(format)
+      .toBuffer();
+    const { status, body } = await sendForm([photo('images[0]', value, 'a.jpg')]);
+    expect([status, body.data.pictures.length]).toEqual([201, 1]);
+  });
+
+  it('that is no photo is refused by its content, whatever its name: 415', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+    );
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer();
+    for (const value of [
+      svg,
+      gif,
+      Buffer.from('<!doctype html><p>'),
+      Buffer.from('%PDF-1.4'),
+      Buffer.from('PK\u0003\u0004'),
+      Buffer.alloc(1),
+    ]) {
+      expect(await refused(value)).toBe(415);
+    }
+  });
+
+  it('that is cut or damaged is refused: 422', async () => {
+    const whole = await sharp({
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await refused(whole.subarray(0, whole.length / 2))).toBe(422);
+    expect(await refused(whole.subarray(0, whole.length - 2000))).toBe(422);
+  });
+
+  it('of too many pixels is refused by its header: 422', async () => {
+    const bomb = await sharp({
+      create: { width: 10_000, height: 6001, channels: 3, background: 'white' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(await refused(bomb)).toBe(422);
+  });
+
+  it('of more than 15 MB is refused: 413', async () => {
+    expect(await refused(Buffer.alloc(15 * 1024 * 1024 + 1, 1))).toBe(413);
+  });
+
+  it('an eleventh is refused in the exact words: 422', async () => {
+    const value = await jpeg(20, 20);
+    const { status, body } = await sendForm(
+      Array.from({ length: 11 }, (_, n) => photo(`images[${n}]`, value)),
+    );
+    expect([status, body.message]).toEqual([422, 'Vous ne pouvez pas ajouter plus de 10 images.']);
+  });
+
+  it('name from a hostile phone changes nothing', async () => {
+    const { status, body } = await sendForm([
+      photo('images[0]', await jpeg(), '../../etc/passwd\u0000.html'),
+    ]);
+    expect(status).toBe(201);
+    expect(body.data.images[0]).toMatch(/^\/pictures\/[0-9a-f]{32}-800\.webp$/);
+  });
+
+  it('in a form that ends too soon is refused: 400', async () => {
+    const form = multipart([photo('images[0]', await jpeg())]);
+    const { status } = await service.call('POST', '/api/annonces', {
+      token: moussa.token,
+      headers: form.headers,
+      payload: form.payload.subarray(0, 400),
+    });
+    expect(status).toBe(400);
+    expect(await incomingFiles()).toEqual([]);
+  });
+
+  it('sent alone asks for the field photo', async () => {
+    const { status } = await service.call('POST', '/api/photos', {
+      token: moussa.token,
+      ...multipart([{ name: 'x', value: 'y' }]),
+    });
+    expect(status).toBe(422);
+  });
+
+  it('whose ad never comes is forgotten after a day, files included', async () => {
+    const { forgetUnusedPhotos } = await import('./jobs.ts');
+    const before = await storedFiles();
+    await service.call('POST', '/api/photos', {
+      token: moussa.token,
+      ...multipart([photo('photo', await jpeg())]),
+    });
+    service.clock.pass(24 * 3_600_000 + 1);
+    await forgetUnusedPhotos.run(service.platform, {});
+    expect(await storedFiles()).toEqual(before);
+  });
+});
