@@ -73,12 +73,13 @@ CREATE TABLE ad_search (
   tsv             tsvector NOT NULL
 );
 ALTER TABLE ad_search ALTER COLUMN tsv SET STATISTICS 1000;
-CREATE INDEX ad_search_newest ON ad_search (published_at DESC, ad_id DESC);
-CREATE INDEX ad_search_newest_in_category ON ad_search (category_id, published_at DESC, ad_id DESC);
-CREATE INDEX ad_search_newest_in_sub_category ON ad_search (sub_category_id, published_at DESC, ad_id DESC);
-CREATE INDEX ad_search_newest_in_city ON ad_search (city_id, published_at DESC, ad_id DESC);
-CREATE INDEX ad_search_newest_in_category_and_city ON ad_search (category_id, city_id, published_at DESC, ad_id DESC);
-CREATE INDEX ad_search_newest_in_sub_category_and_city ON ad_search (sub_category_id, city_id, published_at DESC, ad_id DESC);
+-- Price and condition ride along, so that these filters are checked without leaving the index.
+CREATE INDEX ad_search_newest ON ad_search (published_at DESC, ad_id DESC) INCLUDE (dearness, condition);
+CREATE INDEX ad_search_newest_in_category ON ad_search (category_id, published_at DESC, ad_id DESC) INCLUDE (dearness, condition);
+CREATE INDEX ad_search_newest_in_sub_category ON ad_search (sub_category_id, published_at DESC, ad_id DESC) INCLUDE (dearness, condition);
+CREATE INDEX ad_search_newest_in_city ON ad_search (city_id, published_at DESC, ad_id DESC) INCLUDE (dearness, condition);
+CREATE INDEX ad_search_newest_in_category_and_city ON ad_search (category_id, city_id, published_at DESC, ad_id DESC) INCLUDE (dearness, condition);
+CREATE INDEX ad_search_newest_in_sub_category_and_city ON ad_search (sub_category_id, city_id, published_at DESC, ad_id DESC) INCLUDE (dearness, condition);
 CREATE INDEX ad_search_cheapest ON ad_search (cheapness DESC, ad_id DESC);
 CREATE INDEX ad_search_cheapest_in_category ON ad_search (category_id, cheapness DESC, ad_id DESC);
 CREATE INDEX ad_search_cheapest_in_sub_category ON ad_search (sub_category_id, cheapness DESC, ad_id DESC);

@@ -40,7 +40,7 @@ function existing(
   cities: readonly Named[],
 ): ListQuery {
   let query = asked;
-  if (!chosen) query = without(query, 'category', 'sub_category');
+  if (!chosen) query = omit(omit(query, 'category'), 'sub_category');
   else if (query.category !== undefined && query.category !== chosen.category.id) {
     // The address gave a sub-category for a category.
     query = { ...query, category: chosen.category.id, sub_category: query.category };
@@ -51,7 +51,8 @@ function existing(
   return query;
 }
 
-const omit = (query: ListQuery, key: 'sub_category' | 'city'): ListQuery =>
+/** Without a choice the list begins anew; one that was not made changes nothing, the page least of all. */
+const omit = (query: ListQuery, key: 'category' | 'sub_category' | 'city'): ListQuery =>
   query[key] === undefined ? query : without(query, key);
 
 /** Everything /annonces shows for an address. */

@@ -16,8 +16,8 @@ import {
 
 /** Rows of the narrow table looked at, in order, before the whole is searched by its words. */
 const WINDOW = 5000;
-/** With so many matches in the window, a longer walk is cheaper than every match of the table. */
-const DENSE = 150;
+/** Looking up one match through the index of words costs as much as so many rows walked. */
+const LOOK_UP = 10;
 /** Relevance is a rank among so many of the newest matches. */
 const RANKED = 500;
 /** Rank means something from here on; fewer matches in the window, and older ones are sought. */
@@ -27,6 +27,8 @@ interface Found extends SliceRow {
   matched: number;
   /** Whether rows beyond the window were left unseen. */
   is_full: boolean;
+  /** Rows of the whole table, about. */
+  table_rows: number;
   newest: Position | null;
 }
 
@@ -66,8 +68,9 @@ const run = async (pool: pg.Pool, search: Search, window: number | null): Promis
   const size = values.add(window);
   // Only what fits is kept of the window, up to what is counted and shown; whether it was full is asked of the index alone.
   const matched = window
-    ? `SELECT ad_id, k FROM (SELECT *, ${order.column} AS k ${scope} LIMIT ${size}::integer) AS walked
-       WHERE ${fits} ORDER BY k DESC, ad_id DESC LIMIT ${COUNT_CAP} + ${perPage}::integer`
+    ? `SELECT ad_id, k FROM (
+         SELECT ad_id, ${order.column} AS k, ${fits} AS fits ${scope} LIMIT ${size}::integer) AS walked
+       WHERE fits ORDER BY k DESC, ad_id DESC LIMIT ${COUNT_CAP} + ${perPage}::integer`
     : `SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds, ...check])}`;
   const isFull = window
     ? `EXISTS (SELECT ${scope} OFFSET ${size}::integer)`
@@ -76,6 +79,7 @@ const run = async (pool: pg.Pool, search: Search, window: number | null): Promis
   const { rows } = await pool.query<Found>(
     `WITH matched AS MATERIALIZED (${matched}), ${pageOf(search, perPage, values)}
      SELECT (SELECT count(*) FROM matched) AS matched, ${isFull} AS is_full,
+       (SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass) AS table_rows,
        (SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM matched ORDER BY k DESC, ad_id DESC LIMIT 1) AS newest,
        ${pageColumns(order, perPage)}`,
     values.list,
@@ -83,16 +87,24 @@ const run = async (pool: pg.Pool, search: Search, window: number | null): Promis
   return only(rows);
 };
 
+/**
+ * Rows to walk so as to find what the first window lacks, or null when fetching every match is the
+ * shorter way. The window tells how dense matches are.
+ */
+const longerWindow = ({ matched, table_rows: rows }: Found, needed: number): number | null => {
+  if (matched === 0) return null;
+  const walk = Math.ceil((1.5 * WINDOW * needed) / matched);
+  const everyMatch = (matched / WINDOW) * rows;
+  return walk <= LOOK_UP * everyMatch ? walk : null;
+};
+
 const searched = async (pool: pg.Pool, search: Search): Promise<Found & { isWhole: boolean }> => {
   const { ask, byRank } = search;
   const needed = Math.max(ask.offset + ask.perPage + 1, byRank ? WORTH_RANKING : 0);
-  let window = WINDOW;
-  for (;;) {
-    const found = await run(pool, search, window);
-    const isWhole = !found.is_full;
-    if (isWhole || found.matched >= needed) return { ...found, isWhole };
-    if (window > WINDOW || found.matched < DENSE) break;
-    window = Math.ceil((WINDOW * needed * 1.3) / found.matched);
+  for (let window: number | null = WINDOW; window !== null;) {
+    const found: Found = await run(pool, search, window);
+    if (!found.is_full || found.matched >= needed) return { ...found, isWhole: !found.is_full };
+    window = window === WINDOW ? longerWindow(found, needed) : null;
   }
   return { ...(await run(pool, search, null)), isWhole: true };
 };
