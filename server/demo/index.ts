@@ -18,7 +18,7 @@ export { DEMO_ACCOUNTS } from './accounts.ts';
 const PUBLISHED = 300;
 const WAITING = 8;
 const SELLERS = 40;
-const LOOKS = 1;
+const LOOKS = 3;
 const AD_LIFE_DAYS = 60;
 /** Pictures of the first screens are there at the first visit; the others follow. */
 const DRAWN_BEFORE_OPENING = 36;
