@@ -46,15 +46,12 @@ export const codeSms = (digits: string): string =>
   `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`;
 
 export const publishedSms = ({ title, adUrl }: AdNotice): string =>
-  plain(`${SITE_NAME} : votre annonce « ${shorten(title)} » est publiée. ${adUrl}`).replaceAll(
-    /[«»]/g,
-    '"',
-  );
+  plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est publiée. ${adUrl}`);
 
 export const rejectedSms = ({ title, myAdsUrl }: AdNotice): string =>
   plain(
-    `${SITE_NAME} : votre annonce « ${shorten(title)} » n'est pas validée. Le motif : ${myAdsUrl}`,
-  ).replaceAll(/[«»]/g, '"');
+    `${SITE_NAME} : votre annonce "${shorten(title)}" n'est pas validée. Le motif : ${myAdsUrl}`,
+  );
 
 interface EmailText {
   subject: string;
