@@ -6,6 +6,8 @@ import { smallLateLoader } from './scripts/small-late-loader.ts';
 
 /** What pages of every kind share; what only private ones do stays out of public pages. */
 const SHARED = /\/(web\/(client|parts|ui)|contract)\/(?!private-|account-|use-)/;
+/** What the frame around every page takes besides. */
+const FRAME = /\/web\/(parts\/(avatar|not-found)|ui\/use-closing)\.tsx?$|\/contract\/site\.ts/;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({
@@ -26,6 +28,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: LIBRARIES },
                 // On a slow line every request costs more than the few bytes a page may not need.
                 { name: 'shared', test: SHARED, minShareCount: 4 },
+                { name: 'frame', test: FRAME },
               ],
             },
           },

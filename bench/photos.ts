@@ -53,7 +53,7 @@ const renditions = async (photo: Buffer): Promise<void> => {
   try {
     const file = join(folder.path, 'photo.jpg');
     await writeFile(file, photo);
-    const storage = await openPictureStorage(folder.path);
+    const storage = await openPictureStorage(folder.path, { isAlone: true });
     const works = {
       ours: () => timed(() => renderPhoto(storage, file, MAX_PHOTO_PIXELS, refusals)),
       each: () => timed(() => eachDecodes(file, folder.path)),

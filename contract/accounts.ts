@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dateTime, messageOnly, optional, REQUIRED, requiredText, idField } from './fields.ts';
+import {
+  dateTime,
+  idField,
+  messageOnly,
+  optional,
+  REQUIRED,
+  requiredLine,
+  requiredText,
+} from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
@@ -34,11 +42,10 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** Any writing libphonenumber reads with its country code; the server decides. */
-const telephone = z.coerce
-  .string({ error: REQUIRED })
-  .trim()
-  .min(1, REQUIRED)
-  .max(40, 'Numéro invalide.');
+const telephone = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  requiredText(40),
+);
 
 // Length is counted, never cut: a password that is too long is refused before it is hashed.
 const newPassword = z
@@ -59,11 +66,11 @@ export const loginBody = z.object({
 /** `city` is the id of a city. The terms box has no field: the call is the agreement. */
 export const registerBody = z
   .object({
-    first_name: requiredText(60),
-    last_name: requiredText(60),
+    first_name: requiredLine(60),
+    last_name: requiredLine(60),
     telephone,
-    email: optional(emailField).nullable(),
-    city: optional(idField).nullable(),
+    email: optional(emailField),
+    city: optional(idField),
     password: newPassword,
     confirm_password: z.string({ error: REQUIRED }).min(1, REQUIRED),
   })
@@ -71,7 +78,7 @@ export const registerBody = z
     path: ['confirm_password'],
     message: PASSWORDS_DIFFER,
     // Said beside the other mistakes, not only once they are mended.
-    when: () => true,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 /** `code` as string or number; `code_sent` is accepted and ignored. */
@@ -97,6 +104,7 @@ export const accountRefusals = defineRefusals('account', {
   codeTooSoon: [429, 'Un code vient d’être envoyé. Patientez une minute.'],
   codesUsedUp: [429, 'Trop de codes demandés aujourd’hui pour ce numéro.'],
   codesPaused: [429, 'Les envois de codes sont en pause. Réessayez plus tard.'],
+  tooManyTaken: [429, 'Trop d’essais avec des numéros déjà inscrits. Réessayez plus tard.'],
   noSession: [401, 'Votre session a expiré. Reconnectez-vous.'],
 });
 

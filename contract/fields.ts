@@ -4,13 +4,27 @@ import { z } from 'zod';
 const MAX_ID = 2_147_483_647;
 
 export const REQUIRED = 'Ce champ est obligatoire.';
+const BAD_CHOICE = 'Choix invalide.';
+
+const DIGITS = /^-?(?:0|[1-9]\d{0,14})$/;
+
+/**
+ * A number of JSON, or its plain digits in a path, a query or a form. Nothing else is made into one:
+ * neither `null`, `true`, a list, nor `0x1f`, `1e3` and `01`.
+ */
+export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value),
+    schema,
+  );
 
 /** A positive id, as number or digits. */
-export const idField = z.coerce
-  .number({ error: 'Choix invalide.' })
-  .int('Choix invalide.')
-  .positive('Choix invalide.')
-  .max(MAX_ID, 'Choix invalide.');
+export const idField = fromDigits(
+  z.int({ error: BAD_CHOICE }).positive(BAD_CHOICE).max(MAX_ID, BAD_CHOICE),
+);
+
+/** Number of a page, from 1. */
+export const pageField = fromDigits(z.int().min(1).max(100_000));
 
 /** `:id` of a path. */
 export const idParams = z.object({ id: idField });
@@ -34,10 +48,14 @@ export const textField = (max: number) =>
 /** The same, and not empty. */
 export const requiredText = (max: number) => textField(max).min(1, REQUIRED);
 
-/** In a query or a form an empty value means "none". What is refused is refused in the schema's own words. */
+/** The same on one line, for names and titles: runs of blanks and line ends become one space. */
+export const requiredLine = (max: number) =>
+  requiredText(max).overwrite((text) => text.replaceAll(/\s+/g, ' '));
+
+/** An empty value, or `null`, means "none". What is refused is refused in the schema's own words. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z
-    .union([z.literal('').transform(() => undefined), schema], {
+    .union([z.literal(['', null]).transform(() => undefined), schema], {
       error: ({ errors }) => errors?.at(-1)?.[0]?.message,
     })
     .optional();

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { adSchema, AD_STATUSES } from './ads/schemas.ts';
-import { idField, idParams, listMeta, optional, requiredText, textField } from './fields.ts';
+import {
+  dateTime,
+  idField,
+  idParams,
+  listMeta,
+  optional,
+  pageField,
+  requiredText,
+  textField,
+} from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
 /** An ad as a reviewer sees it. `version` goes back with the decision, so that a stale one is refused. */
 export const reviewedAdSchema = adSchema.extend({
   version: z.int(),
+  /** Since when it waits, or waited, for review. */
+  submitted_at: dateTime,
   user: adSchema.shape.user.extend({ is_phone_verified: z.union([z.literal(0), z.literal(1)]) }),
 });
 export type ReviewedAd = z.infer<typeof reviewedAdSchema>;
@@ -43,7 +54,7 @@ export const moderationRoutes = {
     access: 'moderator',
     query: z.object({
       status: optional(z.enum(AD_STATUSES)),
-      page: optional(z.coerce.number().int().min(1).max(100_000)),
+      page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(reviewedAdSchema), meta: listMeta }) },
     refusals: [401, 422],
@@ -68,7 +79,7 @@ export const moderationRoutes = {
     params: idParams,
     body: z.object({
       reason: requiredText(60),
-      comment: textField(1000).default(''),
+      comment: optional(textField(1000)).transform((text) => text ?? ''),
       version,
     }),
     answers: { 200: decided },

@@ -19,6 +19,10 @@ export interface RouteContract {
   body?: z.ZodType;
   /** The body is a form with files; the handler reads it as a stream, `body` then documents its text fields. */
   multipart?: boolean;
+  /** The files of such a form: `field`, or `field[]` and `field[0]`… when there may be several. */
+  files?: { field: string; max: number };
+  /** A header `Idempotency-Key` makes a retry safe. */
+  takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;
   refusals: readonly number[];
 }

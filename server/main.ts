@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { openPlatform, type OpenPlatform } from '#server/app/open.ts';
-import { startService, type Service } from '#server/app/service.ts';
+import { openPlatform } from '#server/app/open.ts';
+import { startService } from '#server/app/service.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { DEMO_ACCOUNTS, fillDemo, type DemoFilling } from '#server/demo/index.ts';
+import { DEMO_ACCOUNTS, fillDemo } from '#server/demo/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -24,6 +24,7 @@ const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
   });
 
 const greet = (settings: Settings, address: string): void => {
+  if (settings.ROLE === 'worker') return say('\n  Kasuwa works in the background.');
   say(`\n  Kasuwa listens on ${settings.PORT === 0 ? address : settings.PUBLIC_URL}`);
   if (!settings.PREVIEW) return;
   say(
@@ -38,35 +39,52 @@ const start = async (): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev');
   if (settings.ROLE !== 'worker') await refuseTakenPort(settings);
 
-  let platform: OpenPlatform | undefined;
-  let service: Service | undefined;
-  let demo: DemoFilling | undefined;
-  let closing: Promise<void> | undefined;
-  const close = (): Promise<void> => {
-    closing ??= (async () => {
-      await service?.close();
-      await demo?.stop();
-      await platform?.close();
-    })();
-    return closing;
+  let isStopping = false;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closeOne of closers.splice(0).toReversed()) await closeOne();
+  };
+  const open = async (): Promise<void> => {
+    const platform = await openPlatform(settings);
+    closers.push(() => platform.close());
+    if (settings.PREVIEW && !isStopping) {
+      const demo = await fillDemo(platform);
+      closers.push(() => demo.stop());
+    }
+    if (isStopping) return;
+    const service = await startService(platform, { isDevelopment });
+    closers.push(() => service.close());
+    if (!isStopping) greet(settings, service.address);
+  };
+
+  const opening = open();
+  // What is being opened when the signal comes is opened first: only then can all of it be closed.
+  const stop = async (): Promise<void> => {
+    await opening.catch(() => undefined);
+    await close();
+    process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void close().then(() => process.exit(0)));
+    process.on(signal, () => {
+      if (!isStopping) stop().catch(fail);
+      isStopping = true;
+    });
   }
   try {
-    platform = await openPlatform(settings);
-    if (settings.PREVIEW) demo = await fillDemo(platform);
-    service = await startService(platform, { isDevelopment });
-    if (!closing) greet(settings, service.address);
+    await opening;
   } catch (error) {
+    // A start that a signal cut short fails in its own way; that is no news.
+    if (isStopping) return;
     await close();
     throw error;
   }
 };
 
-start().catch((error: unknown) => {
+const fail = (error: unknown): never => {
   const sentence =
     error instanceof StartupError ? error.message : ((error as Error).stack ?? String(error));
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
-});
+};
+
+start().catch(fail);

@@ -16,6 +16,7 @@ export const adRefusals = defineRefusals('ad', {
   photoTooLarge: [422, 'Cette photo a trop de pixels.', 'images'],
   photoBroken: [422, 'Cette photo est abîmée. Choisissez-en une autre.', 'images'],
   photoMissing: [422, 'Joignez une photo.', 'photo'],
+  onePhoto: [422, 'Envoyez une seule photo à la fois.', 'photo'],
   badKey: [422, 'La clé d’idempotence doit faire 1 à 200 caractères.', 'idempotency_key'],
   keyReused: [422, 'Cette clé d’idempotence a déjà servi à un autre envoi.', 'idempotency_key'],
   tooManyToday: [429, 'Vous avez publié 30 annonces aujourd’hui. Revenez demain.'],

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { idParams, messageOnly, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { adBody, adList, adQuery, adSchema, pageQuery, pictureSchema } from './schemas.ts';
+import {
+  adBody,
+  adList,
+  adQuery,
+  adSchema,
+  MAX_PHOTOS,
+  pageQuery,
+  pictureSchema,
+} from './schemas.ts';
 
 const tag = 'Annonces';
 
@@ -116,7 +124,7 @@ export const adRoutes = {
     summary: 'Ajouter aux favoris ou en ôter ; `liked` dit lequel, sans lui c’est l’inverse',
     access: 'user',
     params: idParams,
-    body: z.object({ liked: z.boolean().optional() }).nullish(),
+    body: z.object({ liked: optional(z.boolean()) }).nullish(),
     answers: {
       200: z.object({ message: z.string(), data: z.object({ liked: z.boolean() }) }),
     },
@@ -130,6 +138,7 @@ export const adRoutes = {
       'Envoyer une photo (champ `photo`) avant l’annonce ; oubliée après un jour sans annonce',
     access: 'user',
     multipart: true,
+    files: { field: 'photo', max: 1 },
     answers: {
       201: z.object({ message: z.string(), data: pictureSchema.extend({ id: z.int() }) }),
     },
@@ -145,6 +154,8 @@ export const adRoutes = {
     access: 'user',
     body: adBody,
     multipart: true,
+    files: { field: 'images', max: MAX_PHOTOS },
+    takesIdempotencyKey: true,
     answers: { 201: z.object({ message: z.string(), data: adSchema }) },
     refusals: [401, 422],
   }),

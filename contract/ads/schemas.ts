@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dateTime, idField, listMeta, optional, requiredText } from '../fields.ts';
+import {
+  dateTime,
+  fromDigits,
+  idField,
+  listMeta,
+  optional,
+  pageField,
+  requiredLine,
+  requiredText,
+} from '../fields.ts';
 import { DIALLING_CODES } from '../accounts.ts';
 
 export const MAX_PHOTOS = 10;
@@ -85,11 +94,12 @@ export type Ad = z.infer<typeof adSchema>;
 export const adList = z.object({ data: z.array(adCardSchema), meta: listMeta });
 export type AdList = z.infer<typeof adList>;
 
-const price = z.coerce
-  .number({ error: 'Indiquez un prix en francs.' })
-  .int('Indiquez un prix en francs entiers.')
-  .min(0, 'Indiquez un prix en francs.')
-  .max(PRICE_MAX, 'Ce prix est trop élevé.');
+const price = fromDigits(
+  z
+    .int({ error: 'Indiquez un prix en francs entiers.' })
+    .min(0, 'Indiquez un prix en francs.')
+    .max(PRICE_MAX, 'Ce prix est trop élevé.'),
+);
 
 const number = requiredText(40);
 
@@ -99,19 +109,19 @@ const number = requiredText(40);
  * `photo_ids` names photos sent before by `POST /api/photos`, in the order to show.
  */
 export const adBody = z.object({
-  title: requiredText(TITLE_MAX),
+  title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
   cat_id: idField,
   category_id: idField,
   product_status: z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' }),
   price: optional(price),
-  price_label: requiredText(PRICE_LABEL_MAX),
+  price_label: requiredLine(PRICE_LABEL_MAX),
   city_id: idField,
   whatsapp: number,
   telephone: number,
   sms: number,
   country: optional(z.enum(DIALLING_CODES, { error: 'Indicatif inconnu.' })),
-  photo_ids: z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS).optional(),
+  photo_ids: optional(z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS)),
 });
 export type AdBody = z.output<typeof adBody>;
 
@@ -125,9 +135,9 @@ export const adQuery = z.object({
   price_max: optional(price),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
   sort: optional(z.enum(SORTS)),
-  page: optional(z.coerce.number().int().min(1).max(100_000)),
+  page: optional(pageField),
   cursor: optional(z.string().max(200)),
-  per_page: optional(z.coerce.number().int().min(1).max(PER_PAGE_MAX)),
+  per_page: optional(fromDigits(z.int().min(1).max(PER_PAGE_MAX))),
 });
 export type AdQuery = z.output<typeof adQuery>;
 

@@ -30,6 +30,8 @@ export function stepsOf(folder: string): Step[] {
       command: ['node', 'scripts/check.ts', '--report', checkReport],
       report: { file: checkReport, read: fromCheck },
     },
+    // Before the server tests: some of them start the service as people do.
+    { name: 'build', command: ['node', 'scripts/build-if-stale.mjs'] },
     {
       name: 'unit and server tests',
       command: [
@@ -41,7 +43,6 @@ export function stepsOf(folder: string): Step[] {
       ],
       report: { file: vitestReport, read: fromVitest },
     },
-    { name: 'build', command: ['node', 'scripts/build-if-stale.mjs'] },
     {
       name: 'journeys',
       command: ['playwright', 'test'],

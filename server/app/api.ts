@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
 import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
+import { documentRoute } from './document-route.ts';
 import { mayModerate } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -22,7 +23,6 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
     ...(contract.params ? { params: contract.params } : {}),
     ...(contract.query ? { querystring: contract.query } : {}),
     ...(contract.body ? { body: contract.body } : {}),
-    ...(contract.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     response: {
       ...contract.answers,
@@ -78,6 +78,10 @@ const register = (
       admit(contract, actor);
       callers.set(request, actor);
     },
+    preValidation: async (request) => {
+      // A form's fields would go unread, as if nothing had been said.
+      if (request.isMultipart() && !contract.multipart) throw new Refusal(commonRefusals.wrongType);
+    },
     // A refusal the contract does not name is a mistake of ours, in the code or in the contract.
     onSend: async (_request, reply) => {
       if (!declared.has(reply.statusCode)) options.onUndeclared(contract, reply.statusCode);
@@ -123,7 +127,7 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: documentRoute(options.routes.map(({ contract }) => contract)),
   });
   await api.register(swaggerUi, {
     routePrefix: '/api/docs',

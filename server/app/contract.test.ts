@@ -1,7 +1,9 @@
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { domainRoutes } from './domains.ts';
 import { systemRoutes } from './system-routes.ts';
+import { multipart } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -56,6 +58,79 @@ describe('the API', () => {
       expect((await service.app.inject({ method, url: '/api/login' })).statusCode).toBe(404);
     }
     expect((await service.call('GET', '/api/login')).status).toBe(404);
+  });
+
+  it('documents files, the retry key and the ids of paths', async () => {
+    const { body } = await service.call<{
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            parameters?: { in: string; name: string; schema: { type?: string } }[];
+            requestBody?: { content: Record<string, { schema: { properties: object } }> };
+          }
+        >
+      >;
+    }>('GET', '/api/openapi.json');
+    const publish = body.paths['/api/annonces']?.['post'];
+    expect(publish?.parameters).toContainEqual(
+      expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
+    );
+    expect(publish?.requestBody?.content['multipart/form-data']?.schema.properties).toMatchObject({
+      title: { type: 'string' },
+      images: { type: 'array', maxItems: 10, items: { type: 'string', format: 'binary' } },
+    });
+    const photo = body.paths['/api/photos']?.['post']?.requestBody?.content['multipart/form-data'];
+    expect(photo?.schema.properties).toEqual({ photo: { type: 'string', format: 'binary' } });
+    const id = body.paths['/api/the-annonces/{id}']?.['get']?.parameters?.[0];
+    expect([id?.in, id?.name, id?.schema.type]).toEqual(['path', 'id', 'integer']);
+  });
+
+  it('takes no form with files where none is expected', async () => {
+    const form = multipart([{ name: 'telephone', value: '90123456' }]);
+    for (const url of ['/api/login', '/api/register', '/api/logout'])
+      expect((await service.call('POST', url, form)).status).toBe(415);
+  });
+
+  it('says in French what it cannot read', async () => {
+    for (const url of [
+      '?page=abc',
+      '?page=1&page=2',
+      '?sort=x',
+      '?product_status=x',
+      '?q=1&q=2',
+      '?per_page=1e1',
+    ]) {
+      const { status, body } = await service.call('GET', `/api/annonces${url}`);
+      expect(status).toBe(422);
+      expect(JSON.stringify(body)).not.toMatch(/input|expected|received|option/i);
+    }
+  });
+
+  it('answers in one shape what no route meets: a path out of a folder, an unknown method, a cut line', async () => {
+    for (const url of ['/pictures/..%2f..%2fsecrets%2fmaster', '/rien']) {
+      const answer = await service.app.inject({ url });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { message: 'Introuvable.', code: 404 },
+      ]);
+    }
+    await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = service.app.server.address() as AddressInfo;
+    const say = (line: string): Promise<string> =>
+      new Promise((resolve) => {
+        let heard = '';
+        const socket = connect(port, '127.0.0.1', () => socket.write(line));
+        socket.on('data', (bytes) => (heard += bytes.toString()));
+        socket.on('close', () => resolve(heard));
+      });
+    const huge = await say(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(64_000)}\r\n\r\n`);
+    expect(huge).toMatch(/^HTTP\/1\.1 431 .*"code":431}$/s);
+    const twoLengths = await say(
+      'POST /api/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    );
+    expect(twoLengths).toMatch(/^HTTP\/1\.1 400 .*"code":400}$/s);
   });
 
   it('answers an unknown call in its own shape', async () => {

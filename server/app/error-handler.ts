@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/route.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -17,13 +20,21 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
 const TRANSIENT = /^(08|53|57|55P03|40)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-const isTransient = (error: unknown): boolean => {
-  const { code, cause, message } = error as {
-    code?: string;
-    cause?: { code?: string; message?: string };
-    message?: string;
-  };
-  const codes = [code, cause?.code].filter((found) => typeof found === 'string');
+/** Characters that the database cannot hold (NUL), and that no schema stopped. */
+const UNREADABLE = new Set(['22021', '22P05']);
+
+interface Trouble {
+  code?: string;
+  cause?: { code?: string; message?: string };
+  message?: string;
+}
+
+const codesOf = ({ code, cause }: Trouble): string[] =>
+  [code, cause?.code].filter((found) => typeof found === 'string');
+
+const isTransient = (error: Trouble): boolean => {
+  const { cause, message } = error;
+  const codes = codesOf(error);
   const words = `${message ?? ''} ${cause?.message ?? ''}`;
   return (
     codes.some((found) => TRANSIENT.test(found) || TRANSIENT_NODE.has(found)) ||
@@ -38,7 +49,14 @@ export const toRefusal = (error: unknown, log: Log): Refusal => {
   const known = STATUS_REFUSALS[status];
   if (known) return new Refusal(known);
   if (status >= 400 && status < 500) return new Refusal(commonRefusals.unreadable);
-  if (isTransient(error)) {
+  const trouble = error as Trouble;
+  if (codesOf(trouble).some((code) => UNREADABLE.has(code)))
+    return new Refusal(commonRefusals.unreadable);
+  if (isDiskTrouble(error)) {
+    log.error({ err: error }, 'the disk refuses files');
+    return new Refusal(commonRefusals.overloaded, { retryAfter: 60 });
+  }
+  if (isTransient(trouble)) {
     log.warn({ err: error }, 'a request met a database that was away');
     return new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
   }
@@ -69,3 +87,22 @@ export const errorHandler =
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(problemOf(refusal)));
   };
+
+const LINE_STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What is no HTTP reaches no route: it is answered on the line itself, which is then closed. */
+export const answerUnreadableLine = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = LINE_STATUSES[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ message: commonRefusals.unreadable.message, code: status });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+};

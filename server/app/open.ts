@@ -1,5 +1,5 @@
 import { startEmbedded } from '#server/platform/database/embedded.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { openLimits } from '#server/platform/limits.ts';
@@ -14,6 +14,8 @@ import { seedSearch } from '#server/domains/ads/index.ts';
 
 export interface OpenPlatform extends Platform {
   databaseUrl: string;
+  /** No other process shares the database or the folder: the embedded one is ours alone. */
+  isAlone: boolean;
   /** Closes what was opened, the embedded database last. */
   close(): Promise<void>;
 }
@@ -30,8 +32,14 @@ export const openPlatform = async (
   const secrets = await openSecrets(settings.DATA_DIR);
   const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
+  let database: Database | undefined;
+  const close = async (): Promise<void> => {
+    await database?.close();
+    await embedded?.stop();
+  };
   try {
-    const database = await openDatabase(databaseUrl);
+    const isAlone = embedded !== null;
+    database = await openDatabase(databaseUrl);
     await migrate(database.pool);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
@@ -41,17 +49,15 @@ export const openPlatform = async (
       clock,
       database,
       secrets,
-      pictures: await openPictureStorage(settings.DATA_DIR),
+      pictures: await openPictureStorage(settings.DATA_DIR, { isAlone }),
       gateways: openGateways(settings),
       limits: openLimits(),
       databaseUrl,
-      close: async () => {
-        await database.close();
-        await embedded?.stop();
-      },
+      isAlone,
+      close,
     };
   } catch (error) {
-    await embedded?.stop();
+    await close();
     throw error;
   }
 };

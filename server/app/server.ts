@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { apiPlugin } from './api.ts';
 import { devOutboxPlugin } from './dev-outbox.ts';
 import { domainRoutes } from './domains.ts';
-import { errorHandler } from './error-handler.ts';
+import { answerUnreadableLine, errorHandler } from './error-handler.ts';
 import { makeOriginCheck } from './origin-check.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
@@ -67,10 +67,14 @@ export const buildServer = async (
     requestTimeout: 20 * 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // Framework answers (bad URL, header overflow) carry our shape too.
+    // What meets no route (a bad URL, an unreadable line) is answered in our shape too.
     frameworkErrors: (error, request, reply) => void errorHandler(log)(error, request, reply),
+    clientErrorHandler: answerUnreadableLine,
   });
   app.setErrorHandler(errorHandler(log));
+  app.setNotFoundHandler(() => {
+    throw new Refusal(commonRefusals.notFound);
+  });
   app.addHook('onRequest', makeOriginCheck(settings.PUBLIC_URL));
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (!raw.headers['content-type']?.startsWith('multipart/')) return;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { buildServer } from '#server/app/server.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
@@ -13,53 +14,73 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** Requests under way may end; who hangs on longer is cut off. */
+const CLOSE_PATIENCE_MS = 10_000;
+
+const closeServer = async (server: FastifyInstance): Promise<void> => {
+  const patience = setTimeout(() => server.server.closeAllConnections(), CLOSE_PATIENCE_MS);
+  await server.close();
+  clearTimeout(patience);
+};
+
+const listen = async (
+  server: FastifyInstance,
+  { PORT, HOST }: OpenPlatform['settings'],
+): Promise<string> => {
+  try {
+    return await server.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartupError(`Port ${PORT} is in use on ${HOST}.`);
+    throw new StartupError(`Cannot listen on ${HOST}:${PORT}: ${message}.`);
+  }
+};
+
 /** Starts the roles of this process: web pages and API, background jobs, or both. */
 export const startService = async (
   platform: OpenPlatform,
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): Promise<Service> => {
-  const { settings, log, databaseUrl } = platform;
-  const isWeb = settings.ROLE !== 'worker';
+  const { settings, log, databaseUrl, isAlone } = platform;
   const cache = new PageCache();
   let isClosing = false;
-
-  const worker: Worker | null =
-    settings.ROLE === 'web'
-      ? null
-      : await startWorker(platform, databaseUrl, domainJobs, domainSubscriptions);
-  const listener = await listenToEvents(databaseUrl, log, {
-    onEvent: (event) => {
-      cache.drop(tagsOfEvent(event));
-      worker?.dispatch();
-    },
-    // What happened meanwhile is unknown: every page is made again.
-    onGap: () => {
-      cache.clear();
-      worker?.dispatch();
-    },
-  });
-  const server = isWeb
-    ? await buildServer(platform, { cache, isDevelopment, isClosing: () => isClosing })
-    : null;
-
-  let address = '';
-  try {
-    address = (await server?.listen({ port: settings.PORT, host: settings.HOST })) ?? '';
-  } catch (error) {
-    await listener.close();
-    await worker?.close();
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${settings.PORT} is in use on ${settings.HOST}.`);
-    throw new StartupError(`Cannot listen on ${settings.HOST}:${settings.PORT}: ${message}.`);
-  }
-  return {
-    address,
-    close: async () => {
-      isClosing = true;
-      await server?.close();
-      await listener.close();
-      await worker?.close();
-    },
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    for (const closeOne of closers.splice(0).toReversed()) await closeOne();
   };
+
+  try {
+    let worker: Worker | null = null;
+    if (settings.ROLE !== 'web') {
+      const open = await startWorker(platform, databaseUrl, domainJobs, domainSubscriptions, {
+        isAlone,
+      });
+      closers.push(() => open.close());
+      worker = open;
+    }
+    const listener = await listenToEvents(databaseUrl, log, {
+      onEvent: (event) => {
+        cache.drop(tagsOfEvent(event));
+        worker?.dispatch();
+      },
+      // What happened meanwhile is unknown: every page is made again.
+      onGap: () => {
+        cache.clear();
+        worker?.dispatch();
+      },
+    });
+    closers.push(() => listener.close());
+    if (settings.ROLE === 'worker') return { address: '', close };
+    const server = await buildServer(platform, {
+      cache,
+      isDevelopment,
+      isClosing: () => isClosing,
+    });
+    closers.push(() => closeServer(server));
+    return { address: await listen(server, settings), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };

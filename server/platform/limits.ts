@@ -13,8 +13,8 @@ export interface Limit {
 export interface Limits {
   /** Counts one use. @throws Refusal (429, with Retry-After) past the limit. */
   use(limit: Limit, key: string, refusal?: RefusalKind): Promise<void>;
-  /** Whether a key has uses left, without counting one. */
-  hasLeft(limit: Limit, key: string): Promise<boolean>;
+  /** Takes one counted use back. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** Forgets a key's uses. */
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -43,9 +43,8 @@ export const openLimits = (): Limits => {
         });
       }
     },
-    hasLeft: async (limit, key) => {
-      const state = await limiterOf(limit).get(key);
-      return !state || state.remainingPoints > 0;
+    giveBack: async (limit, key) => {
+      await limiterOf(limit).reward(key);
     },
     reset: async (limit, key) => {
       await limiterOf(limit).delete(key);

@@ -1,5 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
@@ -17,6 +24,7 @@ export interface Secrets {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const SECRET_BYTES = 32;
 
 const derive = (master: Buffer, use: string): Buffer =>
   createHmac('sha256', master).update(use).digest();
@@ -43,7 +51,23 @@ const secretsOf = (master: Buffer): Secrets => {
   };
 };
 
-/** Reads a secret file under `DATA_DIR/secrets`, made at first use (mode 600). */
+/** Writes a new secret and returns the one that is there: ours, or that of a process which was quicker. */
+const makeSecret = async (file: string): Promise<string> => {
+  const written = `${file}.${randomUUID()}`;
+  try {
+    // Whole and on disk before it has its name: no kill leaves half a secret.
+    const text = randomBytes(SECRET_BYTES).toString('hex');
+    await writeFile(written, text, { mode: 0o600, flag: 'wx', flush: true });
+    await link(written, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(written, { force: true });
+  }
+  return readFile(file, 'utf8');
+};
+
+/** Reads a secret file under `DATA_DIR/secrets`, made at first use (mode 600). @throws StartupError */
 export const readOrMakeSecret = async (dataDir: string, name: string): Promise<Buffer> => {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
@@ -55,11 +79,19 @@ export const readOrMakeSecret = async (dataDir: string, name: string): Promise<B
     throw new StartupError(`DATA_DIR cannot be used: ${(error as Error).message}.`);
   }
   try {
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return makeSecret(file);
+      throw error;
+    });
+    const secret = Buffer.from(text.trim(), 'hex');
+    if (secret.length === SECRET_BYTES) return secret;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new StartupError(`The secret ${file} cannot be used: ${(error as Error).message}.`);
   }
-  return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+  // A key cut short would make tokens that anybody could sign.
+  throw new StartupError(
+    `The secret ${file} cannot be used: it is not ${SECRET_BYTES * 2} hexadecimal digits.`,
+  );
 };
 
 export const openSecrets = async (dataDir: string): Promise<Secrets> =>

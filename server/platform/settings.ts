@@ -10,7 +10,9 @@ const webUrl = z.url({ protocol: /^https?$/ });
 /** An address, or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+  return width > 0 && rest.length === 0 && isRange;
 };
 
 // One paragraph for each of these stands in docs/operating.md.

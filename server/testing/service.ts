@@ -112,7 +112,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     clock,
     database,
     secrets: await openSecrets(folder),
-    pictures: await openPictureStorage(folder),
+    pictures: await openPictureStorage(folder, { isAlone: true }),
     gateways: post,
     limits: openLimits(),
   };

@@ -16,10 +16,16 @@ const QUICK_LINKS = [
 /** As many as stand beside the quick links without making the footer longer. */
 const TOP_CATEGORIES = 7;
 
-const ROW = 'block py-2 hover:underline';
+const ROW = 'block py-3 hover:underline lg:py-2';
 
-const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
+interface BlockProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Block = ({ title, className, children }: BlockProps) => (
+  <div className={className}>
     <h2 className="mb-1 font-bold text-on-night">{title}</h2>
     {children}
   </div>
@@ -29,7 +35,7 @@ const Reach = () => {
   const { contact, socials } = useSite();
   return (
     <ul>
-      {contact.address && <li className="py-2 whitespace-pre-line">{contact.address}</li>}
+      {contact.address && <li className="whitespace-pre-line">{contact.address}</li>}
       {contact.phone && (
         <li>
           <a href={`tel:${contact.phone.replaceAll(/\s/g, '')}`} className={ROW}>
@@ -62,7 +68,7 @@ export function Footer() {
   return (
     <footer className="mt-10 bg-night text-sm text-on-night">
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 max-w-form lg:col-span-1">
+        <div className="col-span-2 lg:col-span-1">
           <p className="text-lg font-bold text-on-night">{SITE_NAME}</p>
           <p className="mt-1">
             {SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.
@@ -73,7 +79,7 @@ export function Footer() {
             </a>
           )}
         </div>
-        <Block title="Contact">
+        <Block title="Contact" className="col-span-2 lg:col-span-1">
           <Reach />
         </Block>
         <Block title="Liens rapides">
@@ -98,7 +104,7 @@ export function Footer() {
             ))}
           </ul>
         </Block>
-        <p>Copyright 2024 {SITE_NAME}</p>
+        <p className="col-span-2">Copyright 2024 {SITE_NAME}</p>
       </div>
     </footer>
   );

@@ -9,9 +9,13 @@ interface ToastOptions {
 
 // Set here and not in a stylesheet: pages that stay silent do not pay for it.
 const REGION =
-  'position:fixed;inset:12px 12px auto auto;z-index:50;width:min(360px,100vw - 24px);margin:0;border:0;background:none;overflow:visible;color:inherit';
+  'position:fixed;inset:4px 4px auto auto;z-index:50;width:min(360px,100vw - 8px);margin:0;border:0;background:none;overflow:visible;color:inherit';
 const TOAST =
-  'display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;padding:4px 4px 4px 16px;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
+  'display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;padding:2px 2px 2px 16px;font-size:14px;line-height:20px;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
+
+/** The width (px) from which messages may pile up beside the content. On a phone one lies on the header, and no more. */
+const WIDE = 1024;
+const MOST_WHEN_WIDE = 3;
 
 let region: HTMLElement | undefined;
 
@@ -31,6 +35,16 @@ function place(): HTMLElement {
     region.showPopover();
   }
   return region;
+}
+
+/** Takes away what the new message says again, and the oldest beyond what the screen has room for. */
+function makeRoom(within: HTMLElement, message: string): void {
+  const said = [...within.children].filter(
+    ({ firstElementChild }) => firstElementChild?.textContent === message,
+  );
+  said.forEach((toast) => toast.remove());
+  const most = innerWidth < WIDE ? 1 : MOST_WHEN_WIDE;
+  while (within.childElementCount >= most) within.firstElementChild?.remove();
 }
 
 /** Takes a message away once its time is over; a pointer or focus upon it holds the clock. */
@@ -60,7 +74,9 @@ function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: To
   close.setAttribute('aria-label', 'Fermer');
   close.addEventListener('click', () => toast.remove());
   toast.append(text, close);
-  place().append(toast);
+  const messages = place();
+  makeRoom(messages, message);
+  messages.append(toast);
   requestAnimationFrame(() => {
     text.textContent = message;
   });

@@ -54,6 +54,36 @@ describe('signing in', () => {
     expect((await login(person.telephone, PASSWORD, '10.8.0.1')).status).toBe(200);
   });
 
+  it('lets no more guesses through when they come all at once', async () => {
+    const person = await newcomer(service);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, guess) =>
+        login(person.telephone, `essai-${guess}`, '10.9.3.1'),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      ...Array.from({ length: 5 }, () => 429),
+    ]);
+  });
+
+  it('does not count the sign-ins that succeed', async () => {
+    const person = await newcomer(service);
+    for (let count = 0; count < 12; count += 1)
+      expect((await login(person.telephone, PASSWORD, '10.9.4.1')).status).toBe(200);
+  });
+
+  it.each(['\u0000', '+227\u00009', ['+22790000001'], { toString: 1 }, null])(
+    'refuses a number that is no text: %j',
+    async (telephone) => {
+      const { status } = await service.call('POST', '/api/login', {
+        json: { telephone, password: PASSWORD },
+      });
+      expect(status).toBe(422);
+    },
+  );
+
   it('counts a password in either spelling of its accents, and never cuts it', async () => {
     const long = `${'a'.repeat(72)}é-fin`;
     const person = await newcomer(service, { password: long, confirm_password: long });

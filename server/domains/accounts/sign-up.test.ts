@@ -24,6 +24,49 @@ const register = (changes: Record<string, unknown>) =>
     },
   );
 
+describe('a sign-up that makes no sense', () => {
+  it.each([undefined, null, [], 'x', 5, {}])(
+    'is refused in French, not met with a fault: %j',
+    async (json) => {
+      const { status, body } = await service.call('POST', '/api/register', {
+        headers: { 'content-type': 'application/json' },
+        payload: json === undefined ? '' : JSON.stringify(json),
+      });
+      expect(status).toBe(422);
+      expect(JSON.stringify(body)).not.toMatch(/invalid input|expected|received/i);
+    },
+  );
+
+  it.each([[['+22790000001']], [{ toString: 1 }], [true], [null], ['\u0000'], ['+227\u000090']])(
+    'takes no number out of %j',
+    async (telephone) => {
+      const { status, body } = await register({ telephone });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['telephone']]);
+    },
+  );
+
+  it('keeps names on one line', async () => {
+    const { body } = await service.call<{ data: { first_name: string } }>('POST', '/api/register', {
+      json: signUpBody({ first_name: ' Abdoul\r\n  Razak ' }),
+    });
+    expect(body.data.first_name).toBe('Abdoul Razak');
+  });
+
+  it('does not tell one place of many numbers whether they are taken', async () => {
+    const { telephone } = await newcomer(service);
+    const statuses = new Set<number>();
+    for (let count = 0; count < 31; count += 1) {
+      const { status } = await service.call('POST', '/api/register', {
+        json: signUpBody({ telephone }),
+        from: '10.77.0.9',
+      });
+      statuses.add(status);
+    }
+    expect([...statuses]).toEqual([422, 429]);
+    expect((await register({ telephone })).status).toBe(422);
+  });
+});
+
 describe('signing up', () => {
   it('opens an account, signs in, and texts a code to the number', async () => {
     const { status, body, cookies } = await register({ telephone: '+227 90 77 66 55' });

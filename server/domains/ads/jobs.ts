@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
+import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { adPublished, adRemoved } from './events.ts';
 import { picture } from './tables.ts';
 
@@ -61,13 +62,15 @@ export const forgetUnusedPhotos = defineJob({
   },
 });
 
-/** Files whose row was never written, because the process died in between. */
+/** Files whose row was never written, and uploads cut short, because the process died in between. */
 const sweepOrphanFiles = defineJob({
   name: 'ads-sweep-orphan-files',
   payload: z.object({}),
   schedule: '41 3 * * *',
   run: async ({ database, clock, pictures }) => {
-    const names = await pictures.listOlderThan(new Date(clock.now().getTime() - DAY));
+    const now = clock.now().getTime();
+    await pictures.forgetIncoming(new Date(now - INCOMING_LIFE_MS));
+    const names = await pictures.listOlderThan(new Date(now - DAY));
     await pictures.remove(await withoutRow(database.pool, names));
   },
 });

@@ -48,6 +48,15 @@ describe('an ad that waits', () => {
       expect((await service.call('GET', `/api/the-annonces/${id}`)).status).toBe(404);
     },
   );
+
+  it('has one address: no other writing of its id leads there', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    expect((await service.call('GET', `/api/the-annonces/${id}`)).status).toBe(200);
+    for (const written of [`0x${id.toString(16)}`, `${id}e0`, `0${id}`, `+${id}`, `%20${id}`])
+      expect([written, (await service.call('GET', `/api/the-annonces/${written}`)).status]).toEqual(
+        [written, 404],
+      );
+  });
 });
 
 describe('my ads', () => {
@@ -126,6 +135,12 @@ describe('the heart', () => {
 
   it('is for the signed-in and for public ads', async () => {
     const waiting = await sendAd(service, moussa);
+    const hidden = await seller(service);
+    const hiddenAd = await publishedAd(service, hidden, moderator);
+    await service.database.pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [
+      hidden.user.id,
+    ]);
+    expect((await like(ramatou, hiddenAd.id)).status).toBe(404);
     expect((await service.call('POST', `/api/annonces/like/${waiting.id}`)).status).toBe(401);
     expect((await like(ramatou, waiting.id)).status).toBe(404);
     expect(
@@ -136,6 +151,87 @@ describe('the heart', () => {
         })
       ).status,
     ).toBe(422);
+  });
+});
+
+describe('paging one’s own lists', () => {
+  const walk = async (person: Person, path: string): Promise<number[][]> => {
+    const pages: number[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { status, body }: { status: number; body: AdList } = await service.call<AdList>(
+        'GET',
+        `${path}?per_page=2&cursor=${cursor}`,
+        { token: person.token },
+      );
+      expect([status, body.meta.current_page, body.meta.total]).toEqual([200, pages.length + 1, 5]);
+      pages.push(body.data.map(({ id }) => id));
+      cursor = body.meta.next_cursor;
+    }
+    return pages;
+  };
+
+  it('goes by cursor through my ads and my favourites, and by number to the same pages', async () => {
+    const person = await seller(service);
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await publishedAd(service, person, moderator);
+      ids.push(id);
+      // Two kept at the same instant are told apart by their ad.
+      if (count !== 2) service.clock.pass(1000);
+      await like(person, id);
+    }
+    const [a, b, c, d, e] = ids as [number, number, number, number, number];
+    for (const path of ['/api/annonces/my', '/api/annonces/favorites']) {
+      expect(await walk(person, path)).toEqual([[e, d], [c, b], [a]]);
+      const second = await service.call<AdList>('GET', `${path}?per_page=2&page=2`, {
+        token: person.token,
+      });
+      expect(second.body.data.map(({ id }) => id)).toEqual([c, b]);
+      expect(second.body.meta).toMatchObject({ current_page: 2, from: 3, to: 4, last_page: 3 });
+    }
+  });
+
+  it('goes on where it was though ads come and go meanwhile', async () => {
+    const person = await seller(service);
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await publishedAd(service, person, moderator);
+      ids.push(id);
+      service.clock.pass(1000);
+      await like(person, id);
+    }
+    const path = '/api/annonces/favorites?per_page=2';
+    const first = await service.call<AdList>('GET', path, { token: person.token });
+    await like(person, ids[3]!, { liked: false });
+    await like(person, ids[2]!, { liked: false });
+    const next = await service.call<AdList>(
+      'GET',
+      `${path}&cursor=${first.body.meta.next_cursor}`,
+      { token: person.token },
+    );
+    expect(next.body.data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    expect(next.body.meta.next_cursor).toBeNull();
+  });
+
+  const place = (text: string): string => Buffer.from(text).toString('base64url');
+  it.each([
+    'x',
+    '%00',
+    place('1'),
+    place('1.1'),
+    place('-1.2'),
+    place('zzzzzzzzzzz.2'),
+    place('1.2.3.4'),
+  ])('refuses a cursor that it never wrote: %s', async (cursor) => {
+    for (const path of ['/api/annonces/my', '/api/annonces/favorites']) {
+      const { status, body } = await service.call<{ errors: object }>(
+        'GET',
+        `${path}?cursor=${cursor}`,
+        { token: moussa.token },
+      );
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['cursor']]);
+    }
   });
 });
 

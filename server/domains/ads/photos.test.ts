@@ -51,6 +51,25 @@ const countAds = async () =>
   (await service.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows[0]!.n;
 
 describe('a photo', () => {
+  it('is sent one at a time, and refused under the name of its own field', async () => {
+    const send = (parts: Parameters<typeof multipart>[0]) =>
+      service.call<{ errors?: object }>('POST', '/api/photos', {
+        token: moussa.token,
+        ...multipart(parts),
+      });
+    const value = await jpeg();
+    const two = await send([
+      { name: 'photo', value, filename: 'a.jpg' },
+      { name: 'photo', value, filename: 'b.jpg' },
+    ]);
+    expect([two.status, two.body.errors]).toEqual([
+      422,
+      { photo: ['Envoyez une seule photo à la fois.'] },
+    ]);
+    const none = await send([{ name: 'photo', value: Buffer.from('<svg/>'), filename: 'a.jpg' }]);
+    expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([415, ['photo']]);
+  });
+
   const refused = async (value: Buffer, filename = 'photo.jpg') => {
     const before = [await storedFiles(), await countAds()];
     const { status, body } = await sendForm([

@@ -106,6 +106,29 @@ describe('sending an ad', () => {
     ).toBeNull();
   });
 
+  it('takes null for what is left out, and makes no number of what is none', async () => {
+    const ad = await sendAd(service, moussa, {
+      price: null,
+      price_label: 'À débattre',
+      country: null,
+      photo_ids: null,
+      title: 'Chaise\r\nen  bois',
+    });
+    expect([ad.price, ad.title]).toEqual([null, 'Chaise en bois']);
+    for (const price of [true, [], [5], {}, '0x10', '1e3']) {
+      const json = await adFields(service, { price, cat_id: true });
+      const { status, body } = await service.call<Reply>('POST', '/api/annonces', {
+        token: moussa.token,
+        json,
+      });
+      expect([price, status, Object.keys(body.errors ?? {}).toSorted()]).toEqual([
+        price,
+        422,
+        ['cat_id', 'price'],
+      ]);
+    }
+  });
+
   it.each([
     ['title', { title: '' }],
     ['title', { title: 'x'.repeat(81) }],

@@ -23,7 +23,7 @@ import { setFavourite } from './commands/set-favourite.ts';
 import { conditionOf, presentAd, presentCard } from './present.ts';
 import { likedAmong } from './queries/favourites.ts';
 import { listAds } from './search/list-ads.ts';
-import { listFavourites, listOwnAds } from './queries/my-ads.ts';
+import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findVisibleAd } from './queries/one-ad.ts';
 import { suggest } from './search/suggest.ts';
 
@@ -57,7 +57,22 @@ const listFor = async (
   };
 };
 
-const windowOf = ({ page = 1, per_page: perPage = PER_PAGE }: PageQuery) => ({ page, perPage });
+const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
+  page,
+  perPage,
+  cursor,
+});
+
+/** The `meta` of a person's own list. */
+const ownMeta = (
+  { rows, total, page, nextCursor }: OwnPage<unknown>,
+  path: string,
+  query: PageQuery,
+): AdList['meta'] => {
+  const { perPage } = windowOf(query);
+  const facts = countedPage({ page, perPage, count: rows.length, total });
+  return listMeta({ ...facts, nextCursor }, { path, query });
+};
 
 /** An ad as JSON, or as a form with photos; either way the same fields. */
 const readAd = async (platform: Platform, request: FastifyRequest) => {
@@ -113,8 +128,8 @@ export const adRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.mine, async ({ query, actor }) => {
-      const window = windowOf(query);
-      const { rows, total } = await listOwnAds(pool, actor.id, window);
+      const found = await listOwnAds(pool, actor.id, windowOf(query));
+      const { rows } = found;
       const liked = await likedAmong(
         pool,
         actor.id,
@@ -124,17 +139,14 @@ export const adRoutes = (platform: Platform): Route[] => {
         ...presentCard(row, liked.has(row.id)),
         rejection_reason: row.rejection_reason,
       }));
-      const facts = countedPage({ ...window, count: rows.length, total });
-      return { data, meta: listMeta(facts, { path: contract.mine.path, query }) };
+      return { data, meta: ownMeta(found, contract.mine.path, query) };
     }),
 
     answer(contract.favourites, async ({ query, actor }) => {
-      const window = windowOf(query);
-      const { rows, total } = await listFavourites(pool, actor.id, window);
-      const facts = countedPage({ ...window, count: rows.length, total });
+      const found = await listFavourites(pool, actor.id, windowOf(query));
       return {
-        data: rows.map((row) => presentCard(row, true)),
-        meta: listMeta(facts, { path: contract.favourites.path, query }),
+        data: found.rows.map((row) => presentCard(row, true)),
+        meta: ownMeta(found, contract.favourites.path, query),
       };
     }),
 
@@ -159,13 +171,8 @@ export const adRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.sendPhoto, async ({ request, actor }) => {
-      const form = await receivePhotos(platform, request, 'photo', 1);
-      try {
-        const row = await addPhoto(platform, actor.id, form);
-        return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
-      } finally {
-        await form.dispose();
-      }
+      const row = await addPhoto(platform, actor.id, request);
+      return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
     }),
 
     answer(contract.publish, async ({ request, actor }) => {

@@ -7,6 +7,8 @@ export const presentReviewedAd = (row: AdPageRow): ReviewedAd => {
   return {
     ...ad,
     version: row.version,
+    // JSON built in SQL writes `+00:00`; the wire says `Z`.
+    submitted_at: new Date(row.submitted_at).toISOString(),
     user: { ...ad.user, is_phone_verified: row.owner_phone_verified ? 1 : 0 },
   };
 };

@@ -39,6 +39,7 @@ describe('the review queue', () => {
     expect(body.data[0]).toMatchObject({
       status: 'En attente',
       version: 1,
+      submitted_at: first.created_at,
       user: { telephone: moussa.telephone, is_phone_verified: 1 },
     });
   });

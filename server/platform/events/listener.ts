@@ -33,11 +33,19 @@ export const listenToEvents = async (
       'notification',
       ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as ToldEvent),
     );
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${EVENT_CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    // Closed while it connected: nobody else would end it.
+    if (closing.signal.aborted) return next.end();
+    // Listened for from here on: a line that never opened ends too, and its caller tries again anyway.
     next.on('end', () => {
       if (!closing.signal.aborted) void reconnect();
     });
-    await next.connect();
-    await next.query(`LISTEN ${EVENT_CHANNEL}`);
     client = next;
     hear.onGap();
   };

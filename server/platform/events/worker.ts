@@ -12,6 +12,11 @@ export interface Worker {
 const BATCH = 100;
 const SWEEP_MS = 5000;
 const CLOSE_PATIENCE_MS = 15_000;
+/** A job whose worker was killed is given to another after this silence. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 10;
+/** New jobs are told; those that wait for their next try are looked for. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 interface WaitingEvent {
   id: number;
@@ -60,11 +65,12 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
     retryBackoff: true,
     retryDelay: 2,
     expireInSeconds: 300,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     // Payloads may hold sealed secrets: finished jobs do not linger.
     deleteAfterSeconds: 3600,
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
-  await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (runs) => {
+  await boss.work(job.name, POLLING, async (runs) => {
     for (const run of runs) {
       try {
         await job.run(platform, job.payload.parse(run.data ?? {}));
@@ -76,17 +82,42 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
   });
 };
 
-/** Starts the jobs of this process: queues, schedules and the hand-over of events to them. */
+/** Jobs that a killed process had in hand are tried again at once, when nobody else can have them. */
+const takeBack = async (
+  { database }: Platform,
+  boss: PgBoss,
+  jobs: readonly Job[],
+): Promise<void> => {
+  const { rows } = await database.pool.query<{ name: string; id: string }>(
+    "SELECT name, id FROM job.job WHERE state = 'active' AND name = ANY($1)",
+    [jobs.map((job) => job.name)],
+  );
+  for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process died' });
+};
+
+/**
+ * Starts the jobs of this process: queues, schedules and the hand-over of events to them.
+ * `isAlone` tells that no other process works on this database.
+ */
 export const startWorker = async (
   platform: Platform,
   url: string,
   jobs: readonly Job[],
   subscriptions: readonly Subscription[],
+  { isAlone }: { isAlone: boolean },
 ): Promise<Worker> => {
   const { log } = platform;
-  const boss = new PgBoss({ connectionString: url, schema: 'job', max: 4, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'job',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had trouble'));
   await boss.start();
+  if (isAlone) await takeBack(platform, boss, jobs);
   const byType = new Map<string, Job[]>();
   for (const { event, job } of subscriptions) {
     byType.set(event.type, [...(byType.get(event.type) ?? []), job]);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { isDiskTrouble } from '../disk-trouble.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A file as received, on disk until the form is disposed of. */
@@ -69,7 +70,7 @@ const refusalOf = (error: unknown, limits: FormLimits): unknown => {
   if (code === 'FST_FILES_LIMIT') return new Refusal(limits.tooManyFiles);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return new Refusal(commonRefusals.tooLarge);
-  if (error instanceof Refusal) return error;
+  if (error instanceof Refusal || isDiskTrouble(error)) return error;
   // What is left is a form that ends too soon or makes no sense.
   return new Refusal(commonRefusals.unreadable);
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { REQUIRED } from '#contract/fields.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -7,14 +8,19 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = String(issue.path[0] ?? '_');
-    (errors[field] ??= []).push(issue.message);
+    const texts = (errors[field] ??= []);
+    if (!texts.includes(issue.message)) texts.push(issue.message);
   }
   return errors;
 };
 
+/** Said where a schema has no words of its own: the library's are English. */
+const inFrench = ({ input }: { input?: unknown }): string =>
+  input === undefined ? REQUIRED : 'Valeur invalide.';
+
 /** Reads `value` by `schema`. @throws Refusal 422 naming every field at fault. */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inFrench });
   if (parsed.success) return parsed.data;
   throw new Refusal(commonRefusals.invalid, { errors: fieldErrors(parsed.error.issues) });
 };

@@ -35,7 +35,13 @@ const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publi
 export const openGateways = (settings: Settings): Gateways => {
   const { SMTP_URL, SMS_URL, PUBLIC_URL } = settings;
   if (settings.PREVIEW || !SMTP_URL || !SMS_URL) return silent;
-  const mail = createTransport(SMTP_URL, {});
+  // Shorter than the transaction that waits for it may be idle.
+  const mail = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
   const smsUrl = new URL(SMS_URL);
   const credentials: Record<string, string> = smsUrl.username
     ? {

@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   html?: string | null;
 }
 
+const KEY_CHARS = 32;
+
 interface MessageRow extends Record<string, unknown> {
   id: number;
   sent_at: string | null;
@@ -21,7 +23,7 @@ interface MessageRow extends Record<string, unknown> {
  * and ours is the one case that can send twice; the gateway is told the same key both times.
  */
 export const sendOnce = async (platform: Platform, message: OutgoingMessage): Promise<void> => {
-  const { database, clock, gateways, settings } = platform;
+  const { database, clock, gateways, secrets, settings } = platform;
   const subject = message.subject ?? '';
   const html = message.html ?? null;
   await database.orm.transaction(async (tx) => {
@@ -35,7 +37,8 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
     );
     const row = rows[0];
     if (!row || row.sent_at) return;
-    const key = `kasuwa-${row.id}`;
+    // The same after a kill, when the row is written anew; another installation's differs.
+    const key = `kasuwa-${secrets.keyedHash(`message:${message.about}`).slice(0, KEY_CHARS)}`;
     if (message.channel === 'sms')
       await gateways.sendSms({ to: message.to, text: message.text, key });
     else await gateways.sendEmail({ to: message.to, subject, text: message.text, html, key });

@@ -1,5 +1,8 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR } from '../clock.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Where pictures are kept, by file name. A name is written once and never changed. */
 export interface PictureStorage {
@@ -9,11 +12,16 @@ export interface PictureStorage {
   remove(names: readonly string[]): Promise<void>;
   /** Names last written before `date`. */
   listOlderThan(date: Date): Promise<string[]>;
+  /** Throws away uploads last written before `date`. */
+  forgetIncoming(date: Date): Promise<void>;
   /** Folder the web server may send files from. */
   readonly folder: string;
   /** Folder for uploads on their way. */
   readonly incoming: string;
 }
+
+/** An upload ends within 20 minutes or is cut off: what is older is nobody's. */
+export const INCOMING_LIFE_MS = HOUR;
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
@@ -24,13 +32,43 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-/** Pictures as files under `DATA_DIR/pictures`. What a killed process left half-received is thrown away. */
-export const openPictureStorage = async (dataDir: string): Promise<PictureStorage> => {
+const oldNames = async (folder: string, date: Date): Promise<string[]> => {
+  const old: string[] = [];
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && found.mtime < date) old.push(name);
+  }
+  return old;
+};
+
+const removeAll = async (folder: string, names: readonly string[]): Promise<void> => {
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+};
+
+/**
+ * Pictures as files under `DATA_DIR/pictures`. What a killed process left half-received is thrown away:
+ * all of it when no other process uses the folder, else what nobody can be sending any more.
+ * @throws StartupError when the folders cannot be used.
+ */
+export const openPictureStorage = async (
+  dataDir: string,
+  { isAlone }: { isAlone: boolean },
+): Promise<PictureStorage> => {
   const folder = join(dataDir, 'pictures');
   const incoming = join(dataDir, 'incoming');
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await mkdir(incoming, { recursive: true });
+  const forgetIncoming = async (date: Date): Promise<void> =>
+    removeAll(incoming, await oldNames(incoming, date));
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    if (isAlone) await rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming, { recursive: true });
+    await access(incoming, constants.W_OK);
+    // Files carry the time of the machine.
+    await forgetIncoming(new Date(Date.now() - INCOMING_LIFE_MS));
+  } catch (error) {
+    throw new StartupError(`DATA_DIR cannot be used: ${(error as Error).message}.`);
+  }
   return {
     folder,
     incoming,
@@ -44,17 +82,8 @@ export const openPictureStorage = async (dataDir: string): Promise<PictureStorag
       }
       await sync(folder);
     },
-    remove: async (names) => {
-      await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
-    },
-    listOlderThan: async (date) => {
-      const names = await readdir(folder);
-      const old: string[] = [];
-      for (const name of names) {
-        const found = await stat(join(folder, name)).catch(() => null);
-        if (found && found.mtime < date) old.push(name);
-      }
-      return old;
-    },
+    remove: (names) => removeAll(folder, names),
+    listOlderThan: (date) => oldNames(folder, date),
+    forgetIncoming,
   };
 };

@@ -12,7 +12,7 @@ const linksOf = (title: string, url: string) => {
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
     ['X', `https://x.com/intent/post?url=${address}&text=${text}`],
     ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
-    ['Email', `mailto:?subject=${text}&body=${address}`],
+    ['E-mail', `mailto:?subject=${text}&body=${address}`],
   ] as const;
 };
 
@@ -42,7 +42,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
         <Icon name="share-network" />
         Partager
       </summary>
-      <ul className="menu left-0">
+      <ul className="menu left-3">
         <li>
           <button type="button" data-needs-react="" className={ROW} onClick={copy}>
             Copier le lien

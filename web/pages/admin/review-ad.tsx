@@ -42,7 +42,7 @@ export const ReviewAd = ({ ad, now }: { ad: ReviewedAd; now: number }) => (
   <article className="flex flex-col gap-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <StatusBadge status={ad.status} />
-      {ad.status === 'En attente' ? waited(ad.created_at, now) : `du ${formatDay(ad.created_at)}`}
+      {ad.status === 'En attente' ? waited(ad.submitted_at, now) : `du ${formatDay(ad.created_at)}`}
       <span>n° {ad.id}</span>
     </p>
     <ReviewPhotos pictures={ad.pictures} />

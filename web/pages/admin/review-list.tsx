@@ -25,7 +25,7 @@ export const ReviewList = ({ ads, currentId, now, onPick }: ReviewListProps) => 
           <span className="min-w-0">
             <span className="two-lines text-sm font-bold">{ad.title}</span>
             <span className="block text-sm text-ink-soft">
-              {ad.status === 'En attente' ? waited(ad.created_at, now) : formatDay(ad.created_at)}
+              {ad.status === 'En attente' ? waited(ad.submitted_at, now) : formatDay(ad.created_at)}
             </span>
           </span>
         </button>

@@ -43,7 +43,7 @@ const AdGrid = ({ ads }: { ads: readonly AdCard[] }) => {
   const removal = useRemoval(close);
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {ads.map((ad) => (
           <OwnAdCard key={ad.id} ad={ad} onRemove={() => setAsked(ad.id)} />
         ))}

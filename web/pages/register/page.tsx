@@ -87,7 +87,7 @@ function RegisterForm() {
           <TextInput {...register('first_name')} {...wiring} autoComplete="given-name" />
         )}
       </Field>
-      <Field label="Email" error={errors.email?.message} optional>
+      <Field label="E-mail" error={errors.email?.message} optional>
         {(wiring) => (
           <TextInput
             {...register('email')}

@@ -29,17 +29,22 @@ export const login = async (
     [PER_PHONE, phone],
     [PER_BLOCK, device.block],
   ];
-  for (const [limit, key] of counters) {
-    if (!(await limits.hasLeft(limit, key)))
-      throw new Refusal(accountRefusals.tooManyLogins, { retryAfter: limit.seconds });
+  // Counted before the password is looked at, or many guesses at once would all find the door open.
+  for (const [limit, key] of counters) await limits.use(limit, key, accountRefusals.tooManyLogins);
+  const giveBack = async (): Promise<void> => {
+    for (const [limit, key] of counters) await limits.giveBack(limit, key);
+  };
+  let user: Awaited<ReturnType<typeof findByTelephone>>;
+  let isRight: boolean;
+  try {
+    user = await findByTelephone(database.orm, phone);
+    isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  } catch (error) {
+    await giveBack();
+    throw error;
   }
-  const user = await findByTelephone(database.orm, phone);
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !isRight) {
-    for (const [limit, key] of counters)
-      await limits.use(limit, key, accountRefusals.tooManyLogins);
-    throw new Refusal(accountRefusals.wrongCredentials);
-  }
+  if (!user || !isRight) throw new Refusal(accountRefusals.wrongCredentials);
+  await giveBack();
   if (user.suspendedAt) throw new Refusal(accountRefusals.suspended);
   await limits.reset(PER_PHONE_AND_BLOCK, `${phone} ${device.block}`);
   return database.orm.transaction(async (tx) => ({

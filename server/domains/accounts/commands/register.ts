@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountRefusals, type registerBody } from '#contract/accounts.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import { isDuplicate, only } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,6 +18,9 @@ export interface Device {
   block: string;
 }
 
+// That a number has an account is told, but not to who asks after many.
+const TAKEN_PER_BLOCK: Limit = { name: 'register-taken', points: 30, seconds: 3600 };
+
 /** Opens an account, signs it in and has a code texted to its number. @throws Refusal 422, 429 */
 export const register = async (
   platform: Platform,
@@ -26,7 +30,10 @@ export const register = async (
   const { orm } = platform.database;
   const telephone = toE164(body.telephone, { textable: true });
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
-  if (await findByTelephone(orm, telephone)) throw new Refusal(accountRefusals.phoneTaken);
+  if (await findByTelephone(orm, telephone)) {
+    await platform.limits.use(TAKEN_PER_BLOCK, device.block, accountRefusals.tooManyTaken);
+    throw new Refusal(accountRefusals.phoneTaken);
+  }
   refuseWeakPassword(body.password, telephone);
   if (body.city && !(await cityExists(orm, body.city)))
     throw new Refusal(accountRefusals.unknownCity);

@@ -34,7 +34,7 @@ export const receivePhotos = (
     fileFields: [field],
     maxFiles,
     maxFileBytes: MAX_PHOTO_BYTES,
-    tooManyFiles: adRefusals.tooManyPhotos,
+    tooManyFiles: maxFiles === 1 ? adRefusals.onePhoto : adRefusals.tooManyPhotos,
     fileTooLarge: adRefusals.photoTooHeavy,
   });
 
@@ -66,8 +66,27 @@ export const forgetFiles = (
   stored: readonly StoredPicture[],
 ): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
 
+/** Refusals speak of the field that the photo came in. */
+const underPhoto = (error: unknown): unknown =>
+  error instanceof Refusal && error.errors?.['images']
+    ? new Refusal(error.kind, { errors: { photo: error.errors['images'] } })
+    : error;
+
 /** Takes one photo before its ad. Returns its row once files and row are safe. @throws Refusal 413, 415, 422, 429 */
-export const addPhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {
+export const addPhoto = async (platform: Platform, userId: number, request: FastifyRequest) => {
+  try {
+    const form = await receivePhotos(platform, request, 'photo', 1);
+    try {
+      return await storePhoto(platform, userId, form);
+    } finally {
+      await form.dispose();
+    }
+  } catch (error) {
+    throw underPhoto(error);
+  }
+};
+
+const storePhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {
   if (form.files.length === 0) throw new Refusal(adRefusals.photoMissing);
   const [stored] = await renderAll(platform, userId, form);
   if (!stored) throw new Refusal(adRefusals.photoMissing);

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { ad, favourite } from '../tables.ts';
@@ -24,11 +25,16 @@ export const setFavourite = async (
       await tx.delete(favourite).where(mine);
       return false;
     }
-    const isPublic = (await tx.$count(ad, and(eq(ad.id, adId), eq(ad.status, 'published')))) > 0;
-    if (!isPublic && !isKept) throw new Refusal(adRefusals.notFound);
-    await tx
-      .insert(favourite)
-      .values({ userId, adId, createdAt: clock.now() })
-      .onConflictDoNothing();
+    if (isKept) return true;
+    // Held until the commit: the ad cannot be deleted in between.
+    const isPublic = and(eq(ad.id, adId), eq(ad.status, 'published'), isNull(appUser.suspendedAt));
+    const [found] = await tx
+      .select({ id: ad.id })
+      .from(ad)
+      .innerJoin(appUser, eq(appUser.id, ad.ownerId))
+      .where(isPublic)
+      .for('key share', { of: ad });
+    if (!found) throw new Refusal(adRefusals.notFound);
+    await tx.insert(favourite).values({ userId, adId, createdAt: clock.now() });
     return true;
   });

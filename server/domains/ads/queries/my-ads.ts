@@ -1,13 +1,24 @@
 import type pg from 'pg';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { readPlace, writePlace } from './place.ts';
 
 export interface OwnAdRow extends AdCardRow {
   rejection_reason: string | null;
 }
 
-interface Window {
+/** Which part of a list: a `cursor` wins over `page`. */
+export interface Window {
   page: number;
   perPage: number;
+  cursor: string | undefined;
+}
+
+/** A page of a person's own list; `page` is the number that a cursor told, or the one asked for. */
+export interface OwnPage<Row> {
+  rows: Row[];
+  total: number;
+  page: number;
+  nextCursor: string | null;
 }
 
 const countOf = async (pool: pg.Pool, sql: string, userId: number): Promise<number> => {
@@ -15,27 +26,59 @@ const countOf = async (pool: pg.Pool, sql: string, userId: number): Promise<numb
   return rows[0]?.total ?? 0;
 };
 
-/** The person's own ads in every state, newest first. */
-export const listOwnAds = async (pool: pg.Pool, userId: number, { page, perPage }: Window) => {
-  const { rows } = await pool.query<{ ad: OwnAdRow }>({
-    name: 'own_ads',
-    text: `SELECT ${AD_CARD_JSON} || jsonb_build_object('rejection_reason', a.rejection_reason) AS ad
-           FROM ad a WHERE a.owner_id = $1 ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
-    values: [userId, perPage, (page - 1) * perPage],
-  });
-  const total = await countOf(pool, 'SELECT count(*) AS total FROM ad WHERE owner_id = $1', userId);
-  return { rows: rows.map((row) => row.ad), total };
+/** Of one row more than a page holds, the page and what leads on. */
+const pageOf = <Row extends { position: number[] }>(
+  rows: readonly Row[],
+  { perPage, page }: { perPage: number; page: number },
+): { shown: Row[]; nextCursor: string | null } => {
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
+  const hasMore = rows.length > perPage;
+  return { shown, nextCursor: hasMore && last ? writePlace(last.position, page + 1) : null };
 };
 
-/** The public ads the person keeps, last kept first. */
-export const listFavourites = async (pool: pg.Pool, userId: number, { page, perPage }: Window) => {
+/** The person's own ads in every state, newest first. @throws Refusal ad.badCursor */
+export const listOwnAds = async (
+  pool: pg.Pool,
+  userId: number,
+  { perPage, cursor, ...asked }: Window,
+): Promise<OwnPage<OwnAdRow>> => {
+  const place = cursor ? readPlace(cursor, 1) : null;
+  const page = place?.page ?? asked.page;
+  const { rows } = await pool.query<{ ad: OwnAdRow; position: number[] }>({
+    name: 'own_ads',
+    text: `SELECT ${AD_CARD_JSON} || jsonb_build_object('rejection_reason', a.rejection_reason) AS ad,
+                  jsonb_build_array(a.id) AS position
+           FROM ad a WHERE a.owner_id = $1 AND ($4::integer IS NULL OR a.id < $4)
+           ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
+    values: [userId, perPage + 1, place ? 0 : (page - 1) * perPage, place?.position[0] ?? null],
+  });
+  const { shown, nextCursor } = pageOf(rows, { perPage, page });
+  const total = await countOf(pool, 'SELECT count(*) AS total FROM ad WHERE owner_id = $1', userId);
+  return { rows: shown.map((row) => row.ad), total, page, nextCursor };
+};
+
+/** The public ads the person keeps, last kept first. @throws Refusal ad.badCursor */
+export const listFavourites = async (
+  pool: pg.Pool,
+  userId: number,
+  { perPage, cursor, ...asked }: Window,
+): Promise<OwnPage<AdCardRow>> => {
+  const place = cursor ? readPlace(cursor, 2) : null;
+  const page = place?.page ?? asked.page;
   const kept = `FROM favourite f JOIN ad a ON a.id = f.ad_id JOIN app_user o ON o.id = a.owner_id
                 WHERE f.user_id = $1 AND a.status = 'published' AND o.suspended_at IS NULL`;
-  const { rows } = await pool.query<{ ad: AdCardRow }>({
+  const [keptAt = null, adId = null] = place?.position ?? [];
+  const { rows } = await pool.query<{ ad: AdCardRow; position: number[] }>({
     name: 'favourite_ads',
-    text: `SELECT ${AD_CARD_JSON} AS ad ${kept} ORDER BY f.created_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
-    values: [userId, perPage, (page - 1) * perPage],
+    text: `SELECT ${AD_CARD_JSON} AS ad,
+                  jsonb_build_array((extract(epoch FROM f.created_at) * 1000000)::bigint, a.id) AS position
+           ${kept} AND ($4::bigint IS NULL OR (f.created_at, a.id) <
+                        (timestamptz 'epoch' + $4 * interval '1 microsecond', $5::integer))
+           ORDER BY f.created_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
+    values: [userId, perPage + 1, place ? 0 : (page - 1) * perPage, keptAt, adId],
   });
+  const { shown, nextCursor } = pageOf(rows, { perPage, page });
   const total = await countOf(pool, `SELECT count(*) AS total ${kept}`, userId);
-  return { rows: rows.map((row) => row.ad), total };
+  return { rows: shown.map((row) => row.ad), total, page, nextCursor };
 };

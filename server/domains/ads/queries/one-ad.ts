@@ -3,11 +3,12 @@ import type { AdContactRow } from '../present.ts';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
 
 export type AdPageRow = AdCardRow &
-  AdContactRow & { version: number; owner_phone_verified: boolean };
+  AdContactRow & { version: number; submitted_at: string; owner_phone_verified: boolean };
 
 const CONTACT_JSON = `jsonb_build_object(
   'whatsapp', a.whatsapp, 'telephone', a.telephone, 'sms', a.sms,
   'rejection_reason', a.rejection_reason, 'version', a.version,
+  'submitted_at', a.submitted_at,
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
 
 /** The SQL of an ad's whole page; `ad a` joined with its owner `app_user u`. */

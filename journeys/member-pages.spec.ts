@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callApi, expect, expectWellMade, PEOPLE, signIn, test, tokenOf } from './site.ts';
+
+/** Each page by the sign that what it shows is there. */
+const MEMBER_PAGES = [
+  ['/profil', 'Téléphone confirmé'],
+  ['/mes_annonces', 'Supprimer'],
+  ['/favoris', 'Annonces favorites'],
+  ['/messages', 'Aucun messages disponible'],
+  ['/blocked', 'Aucun utilisateur bloqué disponible'],
+  ['/publish', 'Ajouter des photos'],
+  ['/confirm-phone', 'est déjà confirmé'],
+] as const;
+
+const LONGEST_TITLE = 'M'.repeat(80);
+
+/** Two of one's own ads and favourites come, with the longest title, in one word. */
+const withLongTitles = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/annonces\/(my|favorites)/, async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { data: { title: string }[] };
+    const data = list.data.slice(0, 2).map((ad) => ({ ...ad, title: LONGEST_TITLE }));
+    await route.fulfill({ response: answer, json: { ...list, data } });
+  });
+};
+
+/** In the dark only the colours are others. */
+const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
+  await expectWellMade(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual(
+    [],
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+test('the pages of a member are accessible and do not scroll sideways', async ({ page }) => {
+  // Fourteen runs of axe, beside another worker's.
+  test.setTimeout(60_000);
+  await withLongTitles(page);
+  await signIn(page, PEOPLE.seller);
+  const token = await tokenOf(PEOPLE.seller);
+  await callApi('/api/annonces/like/6', { token, json: { liked: true } });
+  for (const [path, sign] of MEMBER_PAGES) {
+    await page.goto(path);
+    await expect(page.locator('main').getByText(sign).first()).toBeVisible();
+    await expectWellMadeInLightAndDark(page);
+  }
+});
+
+test('the desk of a moderator is accessible and does not scroll sideways', async ({ page }) => {
+  await signIn(page, PEOPLE.moderator);
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await expectWellMadeInLightAndDark(page);
+  await page.getByRole('button', { name: 'Rejeter' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectWellMadeInLightAndDark(page);
+});
+
+test('on a phone messages do not pile up over the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A desk has room for three beside the content.');
+  await page.goto('/login');
+  for (const password of ['faux-un-7', 'faux-deux-7']) {
+    await page.getByRole('textbox', { name: 'Téléphone' }).fill('94000001');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    const refused = page.waitForResponse(/\/api\/login$/);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await refused;
+  }
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('alert')).toHaveCount(1);
+  const below = (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
+  const box = await messages.getByRole('alert').locator('..').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below);
+});

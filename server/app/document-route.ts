@@ -1,0 +1,57 @@
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RouteContract } from '#contract/route.ts';
+
+type Transform = typeof jsonSchemaTransform;
+interface FormSchema {
+  properties?: Record<string, unknown>;
+}
+
+const fileField = ({ field, max }: NonNullable<RouteContract['files']>) => {
+  const file = { type: 'string', format: 'binary' };
+  return {
+    [field]:
+      max === 1
+        ? file
+        : {
+            type: 'array',
+            items: file,
+            maxItems: max,
+            description: `${field}[0]…${field}[${max - 1}], ou ${field}[]`,
+          },
+  };
+};
+
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description: 'La même à chaque nouvel essai d’un même envoi.',
+    },
+  },
+};
+
+/** What the schemas of a route cannot tell its documentation: the files of a form, and the retry key. */
+export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
+  const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
+  return (document) => {
+    const told = jsonSchemaTransform(document);
+    const contract = known.get(`${document.url}${String(document.route.method)}`);
+    if (!contract?.files) return told;
+    const { files, takesIdempotencyKey } = contract;
+    const body = (told.schema?.body ?? z.toJSONSchema(z.object({}))) as FormSchema;
+    return {
+      url: told.url,
+      schema: {
+        ...told.schema,
+        // Fields without files may come as JSON.
+        consumes: ['multipart/form-data', ...(contract.body ? ['application/json'] : [])],
+        body: { ...body, properties: { ...body.properties, ...fileField(files) } },
+        ...(takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {}),
+      },
+    };
+  };
+};

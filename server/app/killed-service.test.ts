@@ -1,0 +1,271 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Ad } from '#contract/ads/schemas.ts';
+import { jpeg, type FormPart } from '#server/testing/cast.ts';
+import {
+  databaseUrlOf,
+  dataFolder,
+  endAll,
+  startProcess,
+  until,
+  type ServiceProcess,
+} from '#server/testing/process.ts';
+import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
+import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+const WRITERS = 4;
+const KILLS = 3;
+/** Photos are told apart by their widths. */
+const WIDTHS = [900, 800, 700];
+
+let folder = '';
+let gateway: SmsGateway;
+let service: ServiceProcess;
+/** Where the service is now; pending while it is down. */
+let address: Promise<string>;
+let photos: Buffer[];
+
+const start = (settings: Record<string, string> = {}): void => {
+  service = startProcess({ DATA_DIR: folder, SMS_URL: gateway.url, ...settings });
+  address = service.ready();
+};
+
+beforeAll(async () => {
+  folder = await dataFolder();
+  gateway = await openSmsGateway();
+  photos = await Promise.all(WIDTHS.map((width) => jpeg(width, 600)));
+  start();
+});
+afterAll(async () => {
+  await endAll();
+  await gateway.close();
+});
+
+/** An ad that somebody tried to publish. */
+interface Attempt {
+  token: string;
+  title: string;
+  call: Call;
+  widths: number[];
+  /** What every 201 answered, of the first try and of retries. */
+  answers: Ad[];
+}
+
+const attempts: Attempt[] = [];
+const over = new AbortController();
+
+const photoPart = (name: string, index: number): FormPart => ({
+  name,
+  value: photos[index]!,
+  filename: 'photo.jpg',
+});
+
+/** Asks again until somebody answers: what is sent carries a key or is harmless to repeat. */
+const insist = async <T>(path: string, call: Call) => {
+  for (;;) {
+    const answer = await ask<T>(await address, 'POST', path, call).catch(() => null);
+    if (answer) return answer;
+    await sleep(20);
+  }
+};
+
+const sendPhotos = async (token: string, widths: readonly number[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const width of widths) {
+    const form = [photoPart('photo', WIDTHS.indexOf(width))];
+    const { status, body } = await insist<{ data: { id: number } }>('/api/photos', { token, form });
+    expect(status).toBe(201);
+    ids.push(body.data.id);
+  }
+  return ids;
+};
+
+const prepare = async (token: string, fields: Record<string, string>): Promise<Attempt> => {
+  const widths = WIDTHS.slice(0, randomInt(1, WIDTHS.length + 1));
+  const title = `Annonce ${attempts.length} à ${widths.length} photos`;
+  const call: Call = { token, key: randomUUID() };
+  const attempt: Attempt = { token, title, call, widths, answers: [] };
+  attempts.push(attempt);
+  if (attempts.length % 2 === 0) {
+    call.json = { ...fields, title, photo_ids: await sendPhotos(token, widths) };
+  } else {
+    const texts = Object.entries({ ...fields, title }).map(([name, value]) => ({ name, value }));
+    call.form = [...texts, ...widths.map((_, index) => photoPart(`images[${index}]`, index))];
+  }
+  return attempt;
+};
+
+/** Publishes ad after ad. When the line breaks, every second time it gives up, else it tries again with the same key. */
+const write = async (token: string, fields: Record<string, string>): Promise<void> => {
+  while (!over.signal.aborted) {
+    const attempt = await prepare(token, fields);
+    const path = '/api/annonces';
+    const first = await ask<{ data: Ad }>(await address, 'POST', path, attempt.call).catch(
+      () => null,
+    );
+    const answer =
+      first ?? (randomInt(2) === 0 ? null : await insist<{ data: Ad }>(path, attempt.call));
+    if (!answer) continue;
+    expect(answer.status).toBe(201);
+    attempt.answers.push(answer.body.data);
+  }
+};
+
+const acknowledged = (): Attempt[] => attempts.filter(({ answers }) => answers.length > 0);
+
+interface KeptAd {
+  id: number;
+  title: string;
+  events: number;
+  keys: number;
+  widths: number[];
+}
+
+const query = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: await databaseUrlOf(folder) });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const keptAds = () =>
+  query<KeptAd>(`
+    SELECT ad.id, title,
+      (SELECT count(*)::int FROM event WHERE type = 'ad.submitted' AND (payload->>'ad_id')::int = ad.id) AS events,
+      (SELECT count(*)::int FROM idempotency_key WHERE ad_id = ad.id) AS keys,
+      ARRAY(SELECT width FROM picture WHERE ad_id = ad.id ORDER BY position) AS widths
+    FROM ad`);
+
+const widthOfFile = async (name: string): Promise<number> => {
+  const { info } = await sharp(join(folder, 'pictures', name))
+    .raw()
+    .toBuffer({
+      resolveWithObject: true,
+    });
+  return info.width;
+};
+
+describe('a service killed at random while people publish', () => {
+  it('comes back each time, with uploads cut short thrown away', async () => {
+    const people = await Promise.all(
+      Array.from({ length: WRITERS }, async () => signUpAt(await address)),
+    );
+    const fields = await adFieldsAt(await address);
+    const writing = Promise.all(people.map(({ token }) => write(token, fields)));
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const wanted = acknowledged().length + 3;
+      await Promise.race([writing, until('ads are taken', () => acknowledged().length >= wanted)]);
+      await sleep(randomInt(300));
+      const down = Promise.withResolvers<string>();
+      address = down.promise;
+      await service.end('SIGKILL');
+      await writeFile(join(folder, 'incoming', randomUUID()), 'half a photo');
+      const next = startProcess({ DATA_DIR: folder, SMS_URL: gateway.url });
+      service = next;
+      const served = await next.ready();
+      if (kill === KILLS) over.abort();
+      down.resolve(served);
+    }
+    await writing;
+    expect(acknowledged().length).toBeGreaterThanOrEqual(KILLS * 3);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('has kept every ad it said yes to, once, with all its photos', async () => {
+    for (const { token, title, widths, answers } of acknowledged()) {
+      const [said] = answers;
+      const path = `/api/the-annonces/${said!.id}`;
+      const { status, body } = await ask<{ data: Ad }>(await address, 'GET', path, { token });
+      expect(status).toBe(200);
+      expect(body.data.title).toBe(title);
+      expect(body.data.pictures).toEqual(said!.pictures);
+      expect(body.data.pictures.map(({ width }) => width)).toEqual(widths);
+    }
+  });
+
+  it('answers a retry with the same key by the same ad', async () => {
+    for (const { call, answers } of acknowledged()) {
+      const again = await ask<{ data: Ad }>(await address, 'POST', '/api/annonces', call);
+      expect(again.status).toBe(201);
+      expect(again.body.data.id).toBe(answers[0]!.id);
+    }
+  });
+
+  it('holds no half ad: each has its title once, its photos, its event and its key', async () => {
+    const kept = await keptAds();
+    const byTitle = new Map(attempts.map((attempt) => [attempt.title, attempt]));
+    expect(new Set(kept.map(({ title }) => title)).size).toBe(kept.length);
+    for (const { title, events, keys, widths } of kept) {
+      expect({ title, events, keys, widths }).toEqual({
+        title,
+        events: 1,
+        keys: 1,
+        widths: byTitle.get(title)?.widths,
+      });
+    }
+  });
+
+  it('holds no photo without its files, each of which decodes to its end', async () => {
+    const rows = await query<{ key: string; widths: number[]; has_avif: boolean }>(
+      'SELECT key, widths, has_avif FROM picture',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, widths } of rows) {
+      for (const width of widths) expect(await widthOfFile(`${key}-${width}.webp`)).toBe(width);
+    }
+    const shown = acknowledged().flatMap(({ answers }) => answers[0]!.pictures);
+    const files = new Set(await readdir(join(folder, 'pictures')));
+    for (const { variants } of shown) {
+      for (const { url } of variants) expect(files).toContain(basename(url));
+    }
+  });
+});
+
+describe('a code asked for just before a kill', () => {
+  const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
+
+  const expectSentOnce = async (telephone: string): Promise<void> => {
+    await until('the code is sent', () => textsTo(telephone).some(({ isTaken }) => isTaken));
+    const sent = await until('it is noted as sent', async () => {
+      const rows = await query<{ recipient: string; sent_at: Date | null }>(
+        'SELECT recipient, sent_at FROM message',
+      );
+      const own = rows.filter(({ recipient }) => recipient === telephone);
+      return own.some(({ sent_at: at }) => at) && own;
+    });
+    expect(sent).toHaveLength(1);
+    expect(textsTo(telephone).filter(({ isTaken }) => isTaken)).toHaveLength(1);
+    // A gateway that honours the key sends once, however often it was asked.
+    expect(new Set(textsTo(telephone).map(({ key }) => key)).size).toBe(1);
+  };
+
+  it('is texted once after the restart when nobody had begun to send it', async () => {
+    await service.end('SIGTERM');
+    start({ ROLE: 'web' });
+    const { telephone } = await signUpAt(await address);
+    await service.end('SIGKILL');
+    expect(textsTo(telephone)).toEqual([]);
+    start();
+    await expectSentOnce(telephone);
+  });
+
+  it('is texted again, under the same key, when the gateway had not answered yet', async () => {
+    gateway.fallSilent();
+    const { telephone } = await signUpAt(await address);
+    await until('it is being sent', () => textsTo(telephone).length > 0);
+    await service.end('SIGKILL');
+    gateway.speak();
+    start();
+    await expectSentOnce(telephone);
+  });
+});

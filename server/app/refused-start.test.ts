@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { dataFolder, endAll, postmasterOf, startProcess } from '#server/testing/process.ts';
+
+let taken: Server;
+let database: TestDatabase;
+let takenPort = 0;
+let folder = '';
+beforeAll(async () => {
+  taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  takenPort = typeof address === 'object' && address ? address.port : 0;
+  folder = await dataFolder();
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await endAll();
+  await database.close();
+  await new Promise((resolve) => taken.close(resolve));
+});
+
+/** A port that was free a moment ago. */
+const closedPort = async (): Promise<number> => {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+const wrongPassword = (): string => {
+  const url = new URL(inject('serverUrl'));
+  url.password = 'not-the-one';
+  return url.href;
+};
+
+type Case = [name: string, settings: () => Promise<Record<string, string>>, words: RegExp];
+
+const cases: Case[] = [
+  [
+    'a port in use',
+    async () => ({ PORT: String(takenPort) }),
+    /^Port \d+ is in use on 127\.0\.0\.1/,
+  ],
+  [
+    'proxies whose range does not exist',
+    async () => ({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/99' }),
+    /^Settings cannot be read: TRUST_PROXY: give IP addresses/,
+  ],
+  [
+    'a database where nobody listens',
+    async () => ({ DATABASE_URL: `postgres://kasuwa@127.0.0.1:${await closedPort()}/kasuwa` }),
+    /^The database at 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/,
+  ],
+  [
+    'a database that refuses the password, which is not repeated',
+    async () => ({ DATABASE_URL: wrongPassword() }),
+    /^The database at 127\.0\.0\.1:\d+ cannot be reached: (?!.*not-the-one)/,
+  ],
+  [
+    'a data folder that is a file',
+    async () => {
+      const file = join(folder, 'a-file');
+      await writeFile(file, '');
+      return { DATA_DIR: file };
+    },
+    /^DATA_DIR cannot be used: /,
+  ],
+  [
+    'an address that is not of this machine',
+    async () => ({ HOST: '203.0.113.7', DATABASE_URL: database.url }),
+    /^Cannot listen on 203\.0\.113\.7:0: /,
+  ],
+];
+
+describe('a start that cannot work', () => {
+  it.concurrent.each(cases)(
+    'says so in one sentence and ends with 1: %s',
+    async (_name, settings, words) => {
+      const service = startProcess({ DATA_DIR: join(folder, 'data'), ...(await settings()) });
+      const { code, stdout, stderr } = await service.ended;
+      expect(stderr).toMatch(words);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      expect(stdout).toBe('');
+      expect(code).toBe(1);
+      expect(await postmasterOf(join(folder, 'data'))).toBeNull();
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,112 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jpeg, multipart, PASSWORD } from '#server/testing/cast.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
+import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
+import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** How soon a validated ad must show. */
+const SHOWN_WITHIN_MS = 3000;
+
+let database: TestDatabase;
+let gateway: SmsGateway;
+let folder = '';
+let one = '';
+let other = '';
+let person: Awaited<ReturnType<typeof signUpAt>>;
+
+const start = (role: 'web' | 'worker') =>
+  startProcess({ DATABASE_URL: database.url, DATA_DIR: folder, SMS_URL: gateway.url, ROLE: role });
+
+beforeAll(async () => {
+  [database, gateway, folder] = await Promise.all([testDatabase(), openSmsGateway(), dataFolder()]);
+  // Together: each makes folders, secrets and seeds, or finds them made.
+  [one, other] = await Promise.all([start('web').ready(), start('web').ready()]);
+});
+afterAll(async () => {
+  await endAll();
+  await gateway.close();
+  await database.close();
+});
+
+const textsToPerson = () => gateway.texts.filter(({ to }) => to === person.telephone);
+
+/** An upload whose second half is sent when told; resolves with the status of its answer. */
+const halfUpload = (address: string, payload: Buffer, headers: Record<string, string>) => {
+  const middle = Math.floor(payload.length / 2);
+  const sending = request(`${address}/api/photos`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': payload.length },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+  });
+  sending.write(payload.subarray(0, middle));
+  return { status, finish: () => sending.end(payload.subarray(middle)) };
+};
+
+describe('several processes on one database', () => {
+  it('leave events to the worker, whose start cuts off no upload', async () => {
+    person = await signUpAt(one);
+    const form = multipart([{ name: 'photo', value: await jpeg(1600, 1200), filename: 'a.jpg' }]);
+    const upload = halfUpload(one, form.payload, {
+      ...form.headers,
+      authorization: `Bearer ${person.token}`,
+    });
+    await until('half of it is there', async () => {
+      const names = await readdir(join(folder, 'incoming'));
+      return names.length > 0;
+    });
+    expect(gateway.texts).toEqual([]);
+    await start('worker').ready();
+    upload.finish();
+    expect(await upload.status).toBe(201);
+    await until('the worker has texted the code', () => textsToPerson().length > 0);
+    expect(textsToPerson()).toHaveLength(1);
+    const code = /\d{6}/.exec(textsToPerson()[0]!.text)?.[0];
+    const { token } = person;
+    const confirmed = await ask(other, 'POST', '/api/verifyPhone', { token, json: { code } });
+    expect(confirmed.status).toBe(200);
+  });
+
+  it('show an ad within three seconds on the cached pages of one when it is approved at another', async () => {
+    const title = 'Vélo de ville presque neuf';
+    const json = { ...(await adFieldsAt(one)), title };
+    const sent = await ask<{ data: { id: number } }>(one, 'POST', '/api/annonces', {
+      token: person.token,
+      json,
+    });
+    expect(sent.status).toBe(201);
+
+    const moderator = await signUpAt(one);
+    await database.pool.query("UPDATE app_user SET role = 'moderator' WHERE id = $1", [
+      moderator.id,
+    ]);
+    const { body } = await ask<{ access_token: string }>(one, 'POST', '/api/login', {
+      json: { telephone: moderator.telephone, password: PASSWORD },
+    });
+
+    const pages = [`${one}/annonces`, `${other}/annonces`, `${one}/`, `${other}/`];
+    const textOf = async (page: string): Promise<string> => (await fetch(page)).text();
+    for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain(title);
+
+    const approve = `/api/admin/annonces/${sent.body.data.id}/approve`;
+    expect((await ask(one, 'POST', approve, { token: body.access_token })).status).toBe(200);
+    const isShown = async (page: string): Promise<boolean> => (await textOf(page)).includes(title);
+    await Promise.all(
+      pages.map((page) => until(`${page} shows it`, () => isShown(page), SHOWN_WITHIN_MS)),
+    );
+
+    await until('the worker has told the owner', () => textsToPerson().length > 1);
+    expect(textsToPerson()[1]!.text).toContain(title);
+  });
+});

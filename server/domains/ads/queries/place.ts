@@ -1,0 +1,41 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/** Where a person's own list goes on: after the row of this position, with this page. */
+export interface Place {
+  position: number[];
+  page: number;
+}
+
+/** Microseconds of the year 2100; ids are far below. */
+const MAX_TIME = 4.2e15;
+const MAX_ID = 2_147_483_647;
+const MAX_PAGE = 1_000_000;
+
+/** The cursor as callers carry it: opaque, letters and digits of base64url. */
+export const writePlace = (position: readonly number[], page: number): string =>
+  Buffer.from([...position, page].map((value) => value.toString(36)).join('.')).toString(
+    'base64url',
+  );
+
+/**
+ * Reads a cursor of a list whose rows stand in order by `depth` numbers, the last of them an id.
+ * It only ever shows a place in the caller's own list. @throws Refusal ad.badCursor
+ */
+export const readPlace = (written: string, depth: 1 | 2): Place => {
+  const numbers = Buffer.from(written, 'base64url')
+    .toString('latin1')
+    .split('.')
+    .map((digits) => Number.parseInt(digits, 36));
+  const page = numbers.at(-1) ?? NaN;
+  const id = numbers.at(-2) ?? NaN;
+  const position = numbers.slice(0, -1);
+  const isSound =
+    position.length === depth &&
+    position.every((value) => value >= 0 && value <= MAX_TIME) &&
+    id <= MAX_ID &&
+    page >= 2 &&
+    page <= MAX_PAGE;
+  if (!isSound || writePlace(position, page) !== written) throw new Refusal(adRefusals.badCursor);
+  return { position, page };
+};

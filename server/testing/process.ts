@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = dirname(dirname(import.meta.dirname));
+const PATIENCE_MS = 60_000;
+const POLL_MS = 20;
+
+/** How a process ended, and what it said. */
+export interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The service as people run it: a process of its own. */
+export interface ServiceProcess {
+  readonly process: ChildProcess;
+  /** Resolves with its address once it serves (empty for a worker). @throws when it ends before */
+  ready(): Promise<string>;
+  /** Resolves once it has ended. */
+  ended: Promise<End>;
+  /** Sends a signal, to its whole group if asked as a terminal's Ctrl-C does, and waits for the end. */
+  end(signal: NodeJS.Signals, options?: { wholeGroup?: boolean }): Promise<End>;
+}
+
+const running = new Set<ServiceProcess>();
+const folders = new Set<string>();
+
+/** Waits until `check` gives something; asked again every 20 ms. @throws after `patience` ms, naming `what` */
+export const until = async <T>(
+  what: string,
+  check: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  patience = PATIENCE_MS,
+): Promise<T> => {
+  for (const deadline = performance.now() + patience; ; await sleep(POLL_MS)) {
+    const found = await check();
+    if (found !== null && found !== undefined && found !== false) return found;
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
+  }
+};
+
+/** A DATA_DIR of one's own that the embedded database's user may enter; gone with `endAll`. */
+export const dataFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-process-'));
+  await chmod(folder, 0o755);
+  folders.add(folder);
+  return folder;
+};
+
+const QUIET = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' };
+
+/**
+ * Starts the service on a free port, without demo data and with gateways that nobody answers;
+ * `settings` are laid over that.
+ */
+export const startProcess = (settings: Record<string, string>): ServiceProcess => {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'HOME'),
+  );
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...inherited,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SMS_BLOCK_BUDGET: '10000',
+      SMS_HOURLY_BUDGET: '10000',
+      ...QUIET,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a shell gives each command.
+    detached: true,
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
+  const ended = new Promise<End>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(service);
+      resolve({ code, signal, ...said });
+    });
+  });
+  const service: ServiceProcess = {
+    process: child,
+    ended,
+    ready: () =>
+      until('the service is ready', () => {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The service ended before it was ready:\n${said.stdout}${said.stderr}`);
+        if (said.stdout.includes('works in the background')) return '';
+        return /listens on (\S+)\n/.exec(said.stdout)?.[1];
+      }),
+    end: (signal, { wholeGroup = false } = {}) => {
+      if (child.pid !== undefined) process.kill(wholeGroup ? -child.pid : child.pid, signal);
+      return ended;
+    },
+  };
+  running.add(service);
+  return service;
+};
+
+/** The process of the embedded database of a folder, by its lock file; null when there is none. */
+export const postmasterOf = async (dataDir: string): Promise<number | null> => {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(text.split('\n')[0]) || null;
+};
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The address of the embedded database of a folder, for a look inside. */
+export const databaseUrlOf = async (dataDir: string): Promise<string> => {
+  const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const password = await readFile(join(dataDir, 'secrets', 'postgres'), 'utf8');
+  return `postgres://kasuwa:${password.trim()}@127.0.0.1:${lock.split('\n')[3]}/kasuwa`;
+};
+
+/** Kills what this file has started and is still there, databases too, and removes its folders. */
+export const endAll = async (): Promise<void> => {
+  await Promise.all([...running].map((service) => service.end('SIGKILL', { wholeGroup: true })));
+  for (const folder of folders) {
+    const pid = await postmasterOf(folder);
+    if (pid && isAlive(pid)) {
+      // "Immediate": it takes its own children along.
+      process.kill(pid, 'SIGQUIT');
+      await until('the database has ended', () => !isAlive(pid));
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    folders.delete(folder);
+  }
+};
