@@ -5,6 +5,7 @@ import { adRoutes } from '#server/domains/ads/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
+import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
 import type { Job, Subscription } from '#server/platform/events/job.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,6 +20,7 @@ export const domainRoutes = (platform: Platform): Route[] => [
 
 // Payload types meet again in each job's own schema.
 export const domainJobs = [
+  forgetOldEvents,
   forgetOldSecrets,
   ...adJobs,
   ...notificationJobs,

@@ -6,7 +6,7 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { adPublished, adRemoved } from './events.ts';
-import { picture } from './tables.ts';
+import { idempotencyKey, picture } from './tables.ts';
 
 const adPayload = z.object({ ad_id: z.int() });
 
@@ -75,6 +75,18 @@ const sweepOrphanFiles = defineJob({
   },
 });
 
-export const adJobs = [makeAvif, removeFiles, forgetUnusedPhotos, sweepOrphanFiles];
+/** A key serves the retries of one evening, not for ever. */
+const forgetOldKeys = defineJob({
+  name: 'ads-forget-old-keys',
+  payload: z.object({}),
+  schedule: '37 * * * *',
+  run: async ({ database, clock }) => {
+    await database.orm
+      .delete(idempotencyKey)
+      .where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - 2 * DAY)));
+  },
+});
+
+export const adJobs = [forgetOldKeys, makeAvif, removeFiles, forgetUnusedPhotos, sweepOrphanFiles];
 
 export const adSubscriptions = [when(adPublished, makeAvif), when(adRemoved, removeFiles)];

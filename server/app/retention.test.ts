@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { domainJobs } from './domains.ts';
+import { adFields, newcomer, seller } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const DAY = 86_400_000;
+const count = async (table: string): Promise<number> => {
+  const { rows } = await service.database.pool.query<{ n: number }>(
+    `SELECT count(*) AS n FROM ${table}`,
+  );
+  return rows[0]?.n ?? 0;
+};
+const runNightlyWork = async (): Promise<void> => {
+  for (const job of domainJobs.filter(({ schedule }) => schedule))
+    await job.run(service.platform, {});
+};
+
+describe('what is of no use any more', () => {
+  it('is forgotten in time: events, codes, retry keys, messages and dead tokens', async () => {
+    const person = await seller(service);
+    await service.call('POST', '/api/annonces', {
+      token: person.token,
+      json: await adFields(service),
+      headers: { 'idempotency-key': 'once' },
+    });
+    await service.carryOut();
+    await runNightlyWork();
+    expect([
+      await count('event'),
+      await count('code'),
+      await count('idempotency_key'),
+    ]).not.toContain(0);
+    service.clock.pass(3 * DAY);
+    await runNightlyWork();
+    expect([await count('event'), await count('code'), await count('idempotency_key')]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(await count('message')).toBe(1);
+    service.clock.pass(100 * DAY);
+    await runNightlyWork();
+    expect([await count('message'), await count('refresh_token'), await count('sign_in')]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(await count('ad')).toBe(1);
+  });
+
+  it('is not forgotten while it waits to be carried out', async () => {
+    await newcomer(service);
+    service.clock.pass(10 * DAY);
+    await runNightlyWork();
+    expect(await count('event')).toBeGreaterThan(0);
+  });
+});
