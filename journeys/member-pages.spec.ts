@@ -59,20 +59,3 @@ test('the desk of a moderator is accessible and does not scroll sideways', async
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectWellMadeInLightAndDark(page);
 });
-
-test('on a phone messages do not pile up over the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'A desk has room for three beside the content.');
-  await page.goto('/login');
-  for (const password of ['faux-un-7', 'faux-deux-7']) {
-    await page.getByRole('textbox', { name: 'Téléphone' }).fill('94000001');
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    const refused = page.waitForResponse(/\/api\/login$/);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await refused;
-  }
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByRole('alert')).toHaveCount(1);
-  const below = (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
-  const box = await messages.getByRole('alert').locator('..').boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below);
-});

@@ -96,7 +96,12 @@ export type AdList = z.infer<typeof adList>;
 
 const price = fromDigits(
   z
-    .int({ error: 'Indiquez un prix en francs entiers.' })
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number'
+          ? 'Indiquez un prix en francs entiers.'
+          : 'Indiquez un prix en francs.',
+    })
     .min(0, 'Indiquez un prix en francs.')
     .max(PRICE_MAX, 'Ce prix est trop élevé.'),
 );
