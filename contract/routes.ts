@@ -1,4 +1,4 @@
-import { accountRoutes } from './accounts.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { catalogRoutes } from './catalog.ts';
 import { moderationRoutes } from './moderation.ts';

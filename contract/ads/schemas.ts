@@ -9,7 +9,7 @@ import {
   requiredLine,
   requiredText,
 } from '../fields.ts';
-import { DIALLING_CODES } from '../accounts.ts';
+import { DIALLING_CODES } from '../accounts/schemas.ts';
 
 export const MAX_PHOTOS = 10;
 export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { demoSellers } from './sellers.ts';

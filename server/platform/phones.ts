@@ -3,7 +3,7 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import type { DiallingCode } from '#contract/accounts.ts';
+import type { DiallingCode } from '#contract/accounts/schemas.ts';
 
 const COUNTRIES: Record<DiallingCode, CountryCode> = {
   '227': 'NE',

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { TestService } from './service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountRoutes } from '#contract/accounts.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { ApiProblem, makeApi, type Incoming, type Outgoing } from './api.ts';

@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/accounts.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
 import { makeApi, type Api, type Incoming, type Outgoing } from './api.ts';
 import { loginPath } from './navigation.ts';
 import { renewToken } from './refresh.ts';

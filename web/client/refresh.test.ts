@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 
 const USER = { id: 1, first_name: 'Awa' } as User;

@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/accounts.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiProblem, makeApi } from './api.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedIn, User } from '#contract/accounts.ts';
+import type { SignedIn, User } from '#contract/accounts/schemas.ts';
 
 /** The name it has in localStorage; the late loader looks for it too. */
 export const SESSION_KEY = 'kasuwa.session';

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { DIALLING_CODES, type DiallingCode } from '#contract/accounts.ts';
+import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

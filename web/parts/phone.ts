@@ -1,4 +1,4 @@
-import { DIALLING_CODES, type DiallingCode } from '#contract/accounts.ts';
+import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
 
 /** The countries whose numbers the product takes, in the order of the selector. */
 export const COUNTRIES: Readonly<Record<DiallingCode, string>> = {

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogRefusals, catalogRoutes } from '#contract/catalog.ts';
-import { accountRoutes } from '#contract/accounts.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
 import { answer as answers } from '#server/platform/http/route.ts';
 import { openLog } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';

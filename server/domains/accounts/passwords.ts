@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
 import pLimit from 'p-limit';
-import { accountRefusals } from '#contract/accounts.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { isOwnNumber } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
 
 /** Moderators and administrators clear the queue. */
 export const mayModerate = (role: Role): boolean => role === 'moderator' || role === 'admin';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { UserView } from './queries/users.ts';
 

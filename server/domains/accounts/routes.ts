@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountRoutes as contract } from '#contract/accounts.ts';
+import { accountRoutes as contract } from '#contract/accounts/routes.ts';
 import { blockOf } from '#server/platform/addresses.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';

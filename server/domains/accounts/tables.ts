@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
 import { city } from '#server/domains/catalog/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

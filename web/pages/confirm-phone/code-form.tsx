@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { accountRoutes, CODE_DIGITS, type User } from '#contract/accounts.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
+import { CODE_DIGITS, type User } from '#contract/accounts/schemas.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';

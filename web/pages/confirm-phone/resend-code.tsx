@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/accounts.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { complain } from '#web/ui/toast.ts';

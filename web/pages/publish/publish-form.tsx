@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { afterRefusal, newDraft, readDraft, withChange, type AdDraft } from './draft.ts';
 import { emptyAd } from './ad-fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORDS_DIFFER, registerBody } from '#contract/accounts.ts';
+import { PASSWORDS_DIFFER, registerBody } from '#contract/accounts/schemas.ts';
 import { fromText } from '#web/parts/from-text.ts';
 import type { Wait } from '#web/parts/waits.ts';
 

@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/accounts.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { MAX_PHOTO_BYTES } from '#contract/ads/schemas.ts';
 import type { AnswerOf } from '#contract/route.ts';

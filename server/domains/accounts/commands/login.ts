@@ -1,4 +1,4 @@
-import { accountRefusals } from '#contract/accounts.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accountRefusals } from '#contract/accounts.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { tokenHash } from '#server/platform/secrets.ts';

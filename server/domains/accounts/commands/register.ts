@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { accountRefusals, type registerBody } from '#contract/accounts.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import type { registerBody } from '#contract/accounts/schemas.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { isDuplicate, only } from '#server/platform/database/database.ts';

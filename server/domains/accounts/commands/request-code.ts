@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { accountRefusals, CODE_DIGITS } from '#contract/accounts.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

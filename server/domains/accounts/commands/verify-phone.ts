@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accountRefusals } from '#contract/accounts.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

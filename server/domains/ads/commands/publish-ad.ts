@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS, PRICE_MAX, type AdBody } from '#contract/ads/schemas.ts';
-import type { DiallingCode } from '#contract/accounts.ts';
+import type { DiallingCode } from '#contract/accounts/schemas.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { cityExists, findCategory } from '#server/domains/catalog/index.ts';
 import { DAY } from '#server/platform/clock.ts';

@@ -1,0 +1,19 @@
+import { defineRefusals } from '../refusals.ts';
+
+export const accountRefusals = defineRefusals('account', {
+  wrongCredentials: [401, 'Identifiants incorrects.'],
+  tooManyLogins: [429, 'Trop d’essais. Réessayez dans quelques minutes.'],
+  suspended: [403, 'Ce compte est suspendu.'],
+  badPhone: [422, 'Numéro de téléphone invalide.', 'telephone'],
+  phoneTaken: [422, 'Ce numéro a déjà un compte. Connectez-vous.', 'telephone'],
+  commonPassword: [422, 'Ce mot de passe est trop courant. Choisissez-en un autre.', 'password'],
+  ownNumberPassword: [422, 'Votre numéro ne peut pas servir de mot de passe.', 'password'],
+  unknownCity: [422, 'Cette ville n’existe pas.', 'city'],
+  wrongCode: [422, 'Code incorrect ou expiré.', 'code'],
+  tooManyCodes: [429, 'Trop d’essais. Demandez un nouveau code plus tard.'],
+  codeTooSoon: [429, 'Un code vient d’être envoyé. Patientez une minute.'],
+  codesUsedUp: [429, 'Trop de codes demandés aujourd’hui pour ce numéro.'],
+  codesPaused: [429, 'Les envois de codes sont en pause. Réessayez plus tard.'],
+  tooManyTaken: [429, 'Trop d’essais avec des numéros déjà inscrits. Réessayez plus tard.'],
+  noSession: [401, 'Votre session a expiré. Reconnectez-vous.'],
+});

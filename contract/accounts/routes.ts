@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { messageOnly } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { codeAnswer, codeBody, loginBody, registerBody, signedIn, userSchema } from './schemas.ts';
+
+const tag = 'Compte';
+
+export const accountRoutes = {
+  register: defineRoute({
+    method: 'POST',
+    path: '/api/register',
+    tag,
+    summary: 'Ouvrir un compte ; un code part par SMS',
+    access: 'public',
+    body: registerBody,
+    answers: { 201: signedIn },
+    refusals: [422],
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/login',
+    tag,
+    summary: 'Se connecter',
+    access: 'public',
+    body: loginBody,
+    answers: { 200: signedIn },
+    refusals: [401, 422],
+  }),
+  me: defineRoute({
+    method: 'GET',
+    path: '/api/me',
+    tag,
+    summary: 'Le compte connecté',
+    access: 'user',
+    answers: { 200: z.object({ data: userSchema }) },
+    refusals: [401],
+  }),
+  refreshToken: defineRoute({
+    method: 'POST',
+    path: '/api/refreshToken',
+    tag,
+    summary: 'Un nouveau jeton d’accès, par le cookie de session',
+    access: 'public',
+    body: z.object({}).nullish(),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({ accessToken: z.string(), expires_in: z.int() }),
+      }),
+    },
+    refusals: [401, 422],
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/api/logout',
+    tag,
+    summary: 'Se déconnecter (sans session, ne fait qu’effacer le cookie)',
+    access: 'public',
+    body: z.object({}).nullish(),
+    answers: { 200: messageOnly },
+    refusals: [422],
+  }),
+  verifyPhone: defineRoute({
+    method: 'POST',
+    path: '/api/verifyPhone',
+    tag,
+    summary: 'Confirmer son téléphone par le code reçu',
+    access: 'user',
+    body: codeBody,
+    answers: { 200: codeAnswer.extend({ data: userSchema }) },
+    refusals: [401, 422],
+  }),
+  resendPhoneCode: defineRoute({
+    method: 'POST',
+    path: '/api/resendPhoneVerificationCode',
+    tag,
+    summary: 'Recevoir un nouveau code par SMS',
+    access: 'user',
+    body: z.object({}).nullish(),
+    answers: { 200: codeAnswer },
+    refusals: [401, 422],
+  }),
+};

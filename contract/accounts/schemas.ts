@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { dateTime, idField, optional, REQUIRED, requiredLine, requiredText } from '../fields.ts';
+
+/** Dialling codes the product serves; the first is the default. */
+export const DIALLING_CODES = ['227', '216', '229', '33'] as const;
+export type DiallingCode = (typeof DIALLING_CODES)[number];
+
+export const PASSWORD_MIN = 7;
+const PASSWORD_MAX = 128;
+export const CODE_DIGITS = 6;
+export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
+
+export const ROLES = ['user', 'moderator', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const userSchema = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  telephone: z.string(),
+  city_id: z.int().nullable(),
+  city: z.object({ id: z.int(), name: z.string() }).nullable(),
+  photo: z.string().nullable(),
+  is_phone_verified: flag,
+  is_email_verified: flag,
+  role: z.enum(ROLES),
+  created_at: dateTime,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Any writing libphonenumber reads with its country code; the server decides. */
+const telephone = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  requiredText(40),
+);
+
+// Length is counted, never cut: a password that is too long is refused before it is hashed.
+const newPassword = z
+  .string({ error: REQUIRED })
+  .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
+  .max(PASSWORD_MAX, `Le mot de passe doit avoir ${PASSWORD_MAX} caractères au plus.`);
+
+const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
+
+export const loginBody = z.object({
+  telephone,
+  password: z
+    .string({ error: REQUIRED })
+    .min(1, REQUIRED)
+    .max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
+});
+
+/** `city` is the id of a city. The terms box has no field: the call is the agreement. */
+export const registerBody = z
+  .object({
+    first_name: requiredLine(60),
+    last_name: requiredLine(60),
+    telephone,
+    email: optional(emailField),
+    city: optional(idField),
+    password: newPassword,
+    confirm_password: z.string({ error: REQUIRED }).min(1, REQUIRED),
+  })
+  .refine((body) => body.password === body.confirm_password, {
+    path: ['confirm_password'],
+    message: PASSWORDS_DIFFER,
+    // Said beside the other mistakes, not only once they are mended.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** `code` as string or number; `code_sent` is accepted and ignored. */
+export const codeBody = z.object({
+  code: z
+    .union([z.string(), z.number()], { error: REQUIRED })
+    .transform((code) => String(code).replaceAll(/\s/g, '').padStart(CODE_DIGITS, '0'))
+    .refine((code) => /^\d{1,12}$/.test(code) && Number(code) > 0, 'Le code est fait de chiffres.'),
+  code_sent: z.unknown().optional(),
+});
+
+export const signedIn = z.object({
+  message: z.string(),
+  access_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+  data: userSchema,
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** What calls about codes and passwords answer. */
+export const codeAnswer = z.object({ message: z.string(), code: z.literal(200) });
