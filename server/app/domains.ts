@@ -1,5 +1,5 @@
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
-import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
+import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
@@ -21,12 +21,13 @@ export const domainRoutes = (platform: Platform): Route[] => [
 // Payload types meet again in each job's own schema.
 export const domainJobs = [
   forgetOldEvents,
-  forgetOldSecrets,
+  ...accountJobs,
   ...adJobs,
   ...notificationJobs,
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [
+  ...accountSubscriptions,
   ...adSubscriptions,
   ...notificationSubscriptions,
 ];

@@ -6,3 +6,15 @@ export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), sealed: z.string() }),
 );
+
+/** A confirmed address was replaced by another. The old one travels sealed: nothing else remembers it. */
+export const emailReplaced = defineEvent(
+  'account.email_replaced',
+  z.object({ user_id: z.int(), sealed: z.string() }),
+);
+
+/** A photo gave way to another; its files are to be removed. */
+export const photoReplaced = defineEvent(
+  'account.photo_replaced',
+  z.object({ user_id: z.int(), key: z.string() }),
+);

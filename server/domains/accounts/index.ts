@@ -1,4 +1,4 @@
-export { codeRequested } from './events.ts';
+export { codeRequested, emailReplaced } from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayModerate } from './policy.ts';
 export { presentUserPhoto } from './present.ts';

@@ -4,15 +4,13 @@ import { blockOf } from '#server/platform/addresses.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { Refusal } from '#server/platform/refusal.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
 import { register, type Device } from './commands/register.ts';
 import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
-import { presentUser } from './present.ts';
-import { findUser } from './queries/users.ts';
+import { accountOf } from './routes/account-of.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 
 const deviceOf = (request: FastifyRequest): Device => ({
@@ -21,7 +19,6 @@ const deviceOf = (request: FastifyRequest): Device => ({
 });
 
 export const accountRoutes = (platform: Platform): Route[] => {
-  const { orm } = platform.database;
   const cookieName = refreshCookieName(platform.settings.PUBLIC_URL);
   const cookieOptions = {
     path: '/',
@@ -34,11 +31,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
     void reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: REFRESH_LIFE_MS / 1000 });
   };
 
-  const userOf = async (id: number) => {
-    const user = await findUser(orm, id);
-    if (!user) throw new Refusal(commonRefusals.signInNeeded);
-    return presentUser(user);
-  };
+  const userOf = (id: number) => accountOf(platform, id);
 
   return [
     answer(contract.register, async ({ body, request, reply }) => {
@@ -89,5 +82,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
       await resendPhoneCode(platform, actor.id, blockOf(request.ip));
       return { message: 'Code envoyé', code: 200 as const };
     }),
+
+    ...profileRoutes(platform),
   ];
 };

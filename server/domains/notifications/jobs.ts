@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { codeRequested, findCodeTarget, findUser } from '#server/domains/accounts/index.ts';
+import {
+  codeRequested,
+  emailReplaced,
+  findCodeTarget,
+  findUser,
+} from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   codeSms,
+  emailReplacedEmail,
   publishedEmail,
   publishedSms,
   rejectedEmail,
@@ -86,10 +92,27 @@ const tellRejected = defineJob({
   },
 });
 
-export const notificationJobs = [textCode, tellPublished, tellRejected];
+/** Whoever changed the address may not be its owner: the old one is told. */
+const tellEmailReplaced = defineJob({
+  name: 'notify-email-replaced',
+  payload: emailReplaced.payload,
+  run: async (platform, { user_id: userId, sealed }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    await sendOnce(platform, {
+      about: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
+      channel: 'email',
+      to: platform.secrets.open(sealed),
+      ...emailReplacedEmail(user.firstName, `${platform.settings.PUBLIC_URL}/change_password`),
+    });
+  },
+});
+
+export const notificationJobs = [textCode, tellEmailReplaced, tellPublished, tellRejected];
 
 export const notificationSubscriptions = [
   when(codeRequested, textCode),
+  when(emailReplaced, tellEmailReplaced),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),
 ];

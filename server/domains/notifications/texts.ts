@@ -88,3 +88,16 @@ ${myAdsUrl}
 L’équipe ${SITE_NAME}
 `,
 });
+
+export const emailReplacedEmail = (firstName: string, passwordUrl: string): EmailText => ({
+  subject: 'Votre adresse e-mail a été changée',
+  text: `Bonjour ${firstName},
+
+L’adresse e-mail de votre compte ${SITE_NAME} vient d’être changée. Celle-ci n’y est plus liée.
+
+Si ce n’est pas vous, changez votre mot de passe sans attendre :
+${passwordUrl}
+
+L’équipe ${SITE_NAME}
+`,
+});

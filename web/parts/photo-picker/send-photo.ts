@@ -1,6 +1,6 @@
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { MAX_PHOTO_BYTES } from '#contract/ads/schemas.ts';
+import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { NO_NETWORK } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
