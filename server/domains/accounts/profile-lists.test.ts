@@ -226,7 +226,10 @@ describe.each(KINDS.slice(0, 2))('the months of a $wire', ({ wire, record }) => 
       const { body } = await post(`update-${wire}/${id}`, { end_date: end });
       expect(body.data['end_date']).toBeNull();
     }
-    const { end_date: _left, ...open } = { ...record, title: 'Sans fin' };
+    const { end_date: _left, ...open }: Record<string, unknown> = {
+      ...record,
+      title: 'Sans fin',
+    };
     expect((await post(`create-${wire}`, open)).body.data['end_date']).toBeNull();
   });
 
