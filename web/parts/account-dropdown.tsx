@@ -50,6 +50,9 @@ export function AccountDropdown({ user }: { user: User }) {
         >
           Se déconnecter
         </button>
+        <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
+          {OWN_PAGES.remove.label}
+        </Link>
       </div>
     </details>
   );

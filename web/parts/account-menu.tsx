@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { OWN_PAGES, SITE_PAGES, type PageLink } from './page-links.ts';
 import { useSignOut } from './sign-out.ts';
@@ -48,6 +48,11 @@ export const AccountMenu = () => {
           >
             Se déconnecter
           </button>
+        </li>
+        <li>
+          <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
+            {OWN_PAGES.remove.label}
+          </Link>
         </li>
       </ul>
     </nav>

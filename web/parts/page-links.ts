@@ -12,6 +12,8 @@ export const OWN_PAGES = {
   messages: { to: '/messages', label: 'Messages' },
   ads: { to: '/mes_annonces', label: 'Annonces' },
   password: { to: '/change_password', label: 'Changer le mot de passe' },
+  /** Asks first. */
+  remove: { to: '/profil#supprimer-mon-compte', label: 'Supprimer mon compte' },
   admin: { to: '/admin', label: 'Administration' },
 } as const satisfies Record<string, PageLink>;
 

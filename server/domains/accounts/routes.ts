@@ -9,7 +9,7 @@ import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
 import { register, type Device } from './commands/register.ts';
 import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
-import { accountOf } from './routes/account-of.ts';
+import { makeUserOf } from './routes/caller.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 
@@ -31,7 +31,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
     void reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: REFRESH_LIFE_MS / 1000 });
   };
 
-  const userOf = (id: number) => accountOf(platform, id);
+  const userOf = makeUserOf(platform);
 
   return [
     answer(contract.register, async ({ body, request, reply }) => {

@@ -4,6 +4,7 @@ import { AccountPage } from '#web/parts/account-page.tsx';
 import { PhoneNotice } from '#web/parts/phone-notice.tsx';
 import { useFreshUser } from '#web/parts/use-fresh-user.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { ProfileLists } from './lists/profile-lists.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -27,6 +28,7 @@ const Profile = () => {
       <PhotoField user={user} />
       <ProfileForm key={user.id} user={user} />
       <ProfileLists user={user} />
+      <DeleteAccount />
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { updateProfile } from '../commands/update-profile.ts';
-import { accountOf } from './account-of.ts';
+import { makeUserOf } from './caller.ts';
 import { profileListRoutes } from './profile-lists.ts';
 
 /** The profile as JSON, or as a form that may bring a photo. */
@@ -37,11 +37,14 @@ const saveProfile = async (
   }
 };
 
-export const profileRoutes = (platform: Platform): Route[] => [
-  answer(contract.update, async ({ actor, request }) => {
-    await saveProfile(platform, actor.id, request);
-    return { message: 'Profil mise à jour', data: await accountOf(platform, actor.id) };
-  }),
+export const profileRoutes = (platform: Platform): Route[] => {
+  const userOf = makeUserOf(platform);
+  return [
+    answer(contract.update, async ({ actor, request }) => {
+      await saveProfile(platform, actor.id, request);
+      return { message: 'Profil mise à jour', data: await userOf(actor.id) };
+    }),
 
-  ...profileListRoutes(platform),
-];
+    ...profileListRoutes(platform),
+  ];
+};

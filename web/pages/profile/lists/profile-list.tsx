@@ -12,9 +12,16 @@ import type { Entry, ListOfProfile } from './list-of-lists.ts';
 import { StepEditor } from './step-editor.tsx';
 import { complainOfList, useListUpdate } from './use-profile-lists.ts';
 
-/** The focus goes to a button that is drawn next. */
-const focusSoon = (id: string): void => {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+/** How many frames the drawing of a button is waited for. */
+const FRAMES = 20;
+
+/** Gives the focus to a button that is about to be drawn. */
+const focusSoon = (id: string, frames = FRAMES): void => {
+  requestAnimationFrame(() => {
+    const button = document.getElementById(id);
+    if (!button && frames > 0) return focusSoon(id, frames - 1);
+    button?.focus();
+  });
 };
 
 interface EditorProps {
