@@ -67,7 +67,9 @@ test('a person changes their photo and their names', async ({ page }) => {
 });
 
 test('a photo that is none is refused where it was chosen', async ({ page }) => {
-  const file = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
+  const paint = { width: 9, height: 9, channels: 3, background: '#c8642d' } as const;
+  const buffer = await sharp({ create: paint }).gif().toBuffer();
+  const file = { name: 'moi.png', mimeType: 'image/png', buffer };
   await page.getByLabel('Ajouter une photo').setInputFiles(file);
   await expect(
     page.locator('main').getByText('Choisissez une photo JPEG, PNG ou WebP.'),

@@ -38,8 +38,8 @@ export const STEP_FIELDS = [
   'description',
 ] as const satisfies (keyof StepValues)[];
 
-export const stepWaits = (organisation: string): readonly Wait<StepValues>[] => [
-  ['title', 'l’intitulé'],
+export const stepWaits = (title: string, organisation: string): readonly Wait<StepValues>[] => [
+  ['title', title],
   ['organisation', organisation],
   ['start_date', 'le début'],
 ];

@@ -24,8 +24,16 @@ import {
 } from './entry-fields.ts';
 
 const WORDS = {
-  training: { title: 'Diplôme ou formation', organisation: 'École', missing: 'l’école' },
-  experience: { title: 'Poste', organisation: 'Entreprise', missing: 'l’entreprise' },
+  training: {
+    title: 'Diplôme ou formation',
+    organisation: 'École',
+    waits: stepWaits('le diplôme ou la formation', 'l’école'),
+  },
+  experience: {
+    title: 'Poste',
+    organisation: 'Entreprise',
+    waits: stepWaits('le poste', 'l’entreprise'),
+  },
 } as const;
 
 const ALIASES = { school: 'organisation', company: 'organisation' } as const;
@@ -57,7 +65,7 @@ export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps)
       saved={saved}
       names={STEP_FIELDS}
       aliases={ALIASES}
-      waits={missing(useWatch({ control }), stepWaits(words.missing))}
+      waits={missing(useWatch({ control }), words.waits)}
       onSave={async (output) => onSaved(await saveStep(kind, entry?.id ?? null, output))}
     >
       <Field label={words.title} error={errors.title?.message} required>
