@@ -1,3 +1,4 @@
+import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { catalogRoutes } from './catalog.ts';
@@ -10,6 +11,7 @@ export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,
   accountRoutes,
+  passwordRoutes,
   adRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));
