@@ -45,6 +45,9 @@ export const AccountMenu = () => {
         <Links links={SITE_LINKS} />
       </ul>
       <div className="mt-2 border-t border-line pt-2">
+        <NavLink to="/change_password" className={ROW}>
+          Changer le mot de passe
+        </NavLink>
         <button
           type="button"
           className={`${ROW} font-bold text-danger`}

@@ -27,12 +27,12 @@ export function useProblem<Values extends FieldValues>(
     clear: () => setMessage(null),
     focusFirst: () => focusFirstError(formRef.current),
     /** Shows why a call failed. */
-    show: (error: unknown) => {
+    show: (error: unknown, toast: Parameters<typeof complain>[1] = {}) => {
       const problem = error instanceof ApiProblem ? error : new ApiProblem(500, UNKNOWN);
       const { fields, rest } = placeProblems(problem, names);
       for (const { name, message: text } of fields) setError(name, { message: text });
       setMessage(rest);
-      complain(problem.message);
+      complain(problem.message, toast);
       if (fields.length > 0) focusFirstError(formRef.current);
     },
   };

@@ -83,8 +83,9 @@ describe('a code', () => {
     await forgot(person.telephone);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
-    if (old !== code) expect((await reset(person.telephone, old)).status).toBe(422);
-    expect((await reset(person.telephone, code)).status).toBe(200);
+    // One time in a million the two are the same.
+    expect((await reset(person.telephone, old)).status).toBe(old === code ? 200 : 422);
+    expect((await reset(person.telephone, code)).status).toBe(old === code ? 422 : 200);
   });
 
   it('that was replaced before it left is not sent', async () => {
