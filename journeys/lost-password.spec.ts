@@ -119,7 +119,7 @@ test('a member changes the password, and other devices are signed out', async ({
   await expect(page.getByText('Mot de passe changé.')).toBeVisible();
   await expect(password(page, 'Ancien mot de passe')).toHaveValue('');
   await page.goto('/profil');
-  await expect(page.getByText('Hadiza').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Hadiza').first()).toBeVisible();
 
   await expect(async () => {
     await otherPage.goto('/profil');
@@ -136,7 +136,7 @@ test('a member confirms the email, then goes on to a company', async ({ page }, 
   await signUp(number, email);
   await signIn(page, `+227${number}`, PASSWORD);
   await page.goto('/confirm-email');
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmer' })).toBeDisabled();
   await page.getByRole('button', { name: 'Renvoyer le code' }).click();
   await expect(page.getByText('Code envoyé par mail.')).toBeVisible();
