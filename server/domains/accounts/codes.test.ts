@@ -317,6 +317,11 @@ describe('texts', () => {
     const at = await open({ SMS_PREFIX_BUDGET: '20', SMS_OPEN_PREFIXES: '+22791, +22790' });
     await signUps(at, '+22791', 0, 10);
     at.clock.pass(11 * 60_000);
+    // One that is on is lifted.
+    await at.database.pool.query(
+      "INSERT INTO paused_prefix VALUES ('+22791', $1::timestamptz, $1::timestamptz + interval '1 hour')",
+      [at.clock.now()],
+    );
     expect(await signUps(at, '+22791', 10, 2)).toEqual([201, 201]);
     expect(sentTo(at, '+22791')).toBe(12);
   });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { commonRefusals } from '#contract/refusals.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -18,7 +18,7 @@ const WRONG_PER_USER: Limit = { name: 'change-password', points: 10, seconds: 15
 
 /**
  * Sets a new password for whoever knows the old one. Their other sign-ins end, the one that asks goes on.
- * @throws Refusal 422, 429
+ * @throws Refusal 401, 422, 429
  */
 export const changePassword = async (
   platform: Platform,
@@ -26,12 +26,12 @@ export const changePassword = async (
   body: z.output<typeof changePasswordBody>,
 ): Promise<void> => {
   const { database, clock, limits } = platform;
-  const user = only(
-    await database.orm
-      .select({ passwordHash: appUser.passwordHash, telephone: appUser.telephone })
-      .from(appUser)
-      .where(eq(appUser.id, actor.id)),
-  );
+  const [user] = await database.orm
+    .select({ passwordHash: appUser.passwordHash, telephone: appUser.telephone })
+    .from(appUser)
+    .where(eq(appUser.id, actor.id));
+  // Erased within the seconds that a token outlives its account.
+  if (!user) throw new Refusal(commonRefusals.signInNeeded);
   refuseWeakPassword(body.new_password, user.telephone, 'new_password');
   const key = String(actor.id);
   // Counted before the password is looked at, or many guesses at once would all find the door open.

@@ -28,7 +28,11 @@ export type CodeRequest = CodeOwner & {
 };
 
 /** Of texts and emails, only those that go the same way are counted. */
-const countAsked = async (tx: Tx, ask: CodeRequest, now: Date): Promise<AskedCodes> => {
+const countAsked = async (
+  tx: Tx,
+  ask: CodeRequest,
+  { now, openPrefixes }: { now: Date; openPrefixes: readonly string[] },
+): Promise<AskedCodes> => {
   const day = new Date(now.getTime() - DAY).toISOString();
   const hour = new Date(now.getTime() - HOUR).toISOString();
   const isEmail = ask.purpose === 'confirm_email';
@@ -56,7 +60,7 @@ const countAsked = async (tx: Tx, ask: CodeRequest, now: Date): Promise<AskedCod
     blockThisHour: row.block,
     prefixThisHour: row.prefix,
     siteThisHour: row.site,
-    isPrefixPaused: row.is_paused,
+    isPrefixPaused: row.is_paused && !openPrefixes.includes(prefix),
   };
 };
 
@@ -85,7 +89,11 @@ export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest):
     prefix: settings.SMS_PREFIX_BUDGET,
     site: settings.SMS_HOURLY_BUDGET,
   };
-  const verdict = judgeSending(await countAsked(tx, ask, now), budget, now);
+  const verdict = judgeSending(
+    await countAsked(tx, ask, { now, openPrefixes: settings.SMS_OPEN_PREFIXES }),
+    budget,
+    now,
+  );
   if (verdict !== 'send') refuse(verdict);
 
   await tx
