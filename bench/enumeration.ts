@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { hashPassword, verifyPassword } from '#server/domains/accounts/passwords.ts';
 import { findByTelephone } from '#server/domains/accounts/queries/users.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
@@ -19,6 +18,7 @@ import { separationOf } from './separation.ts';
 const EACH = 500;
 const WARM_UP = 20;
 const FIRST_KNOWN = 90_200_000;
+const FIRST_KNOWN_TO_CONTROL = 90_400_000;
 const FIRST_UNKNOWN = 90_600_000;
 /** One code a minute: a repeat that is taken comes later than that. */
 const CODE_PAUSE_MS = 61_000;
@@ -29,6 +29,8 @@ const TARGET_OF_CONTROL = 0.9;
 const numbersFrom = (first: number): string[] =>
   Array.from({ length: EACH + WARM_UP }, (_, index) => `+227${first + index}`);
 const KNOWN = numbersFrom(FIRST_KNOWN);
+/** With accounts too, and not asked about before the control does. */
+const KNOWN_TO_CONTROL = numbersFrom(FIRST_KNOWN_TO_CONTROL);
 const UNKNOWN = numbersFrom(FIRST_UNKNOWN);
 
 const addAccounts = async (database: Database): Promise<void> => {
@@ -36,7 +38,7 @@ const addAccounts = async (database: Database): Promise<void> => {
   await database.pool.query(
     `INSERT INTO app_user (first_name, last_name, telephone, password_hash, terms_accepted_at, created_at)
      SELECT 'Hadiza', 'Oumarou', telephone, $2, now(), now() FROM unnest($1::text[]) AS telephone`,
-    [KNOWN, passwordHash],
+    [[...KNOWN, ...KNOWN_TO_CONTROL], passwordHash],
   );
 };
 
@@ -65,11 +67,15 @@ interface Arms {
   said: Set<string>;
 }
 
-const measure = async (url: string, bodyOf: (telephone: string) => object): Promise<Arms> => {
+const measure = async (
+  url: string,
+  bodyOf: (telephone: string) => object,
+  known: readonly string[] = KNOWN,
+): Promise<Arms> => {
   const arms: Arms = { known: [], unknown: [], said: new Set() };
   for (let index = 0; index < EACH + WARM_UP; index += 1) {
     const pair = [
-      { times: arms.known, telephone: KNOWN[index] ?? '' },
+      { times: arms.known, telephone: known[index] ?? '' },
       { times: arms.unknown, telephone: UNKNOWN[index] ?? '' },
     ];
     if (Math.random() < 0.5) pair.reverse();
@@ -89,20 +95,18 @@ const listen = async (handle: RequestListener): Promise<{ url: string; server: S
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-/** The control: sign-in with the dummy hash left out, and a lost password that looks before it works. */
-const openCareless = (database: Database): Promise<{ url: string; server: Server }> =>
+/** The control: sign-in with the dummy hash left out, and a lost password that looks for the account before it works. */
+const openCareless = (
+  database: Database,
+  forgotUrl: string,
+): Promise<{ url: string; server: Server }> =>
   listen((request, response) => {
     const answer = async (): Promise<void> => {
       const { telephone } = (await json(request)) as { telephone: string };
       const user = await findByTelephone(database.orm, telephone);
       if (user && request.url === '/login') await verifyPassword(user.passwordHash, WRONG);
-      else if (user)
-        await database.pool.query(
-          `INSERT INTO code (purpose, target, asked_from, code_hash, created_at, expires_at)
-           VALUES ('reset_password', $1, '', '', now() - interval '1 day', now())`,
-          [telephone],
-        );
-      response.end(JSON.stringify({ message: accountRefusals.wrongCredentials.message }));
+      else if (user) await ask(forgotUrl, { telephone });
+      response.end('{}');
     };
     void answer();
   });
@@ -144,9 +148,9 @@ export const run = async (): Promise<void> => {
     const asked = performance.now();
     await becomesQuiet(server.pid);
     const login = await measure(`${server.url}/api/login`, withPassword);
-    const careless = await openCareless(database);
+    const careless = await openCareless(database, `${server.url}/api/forgotPassword`);
     const carelessLogin = await measure(`${careless.url}/login`, withPassword);
-    const carelessForgot = await measure(`${careless.url}/forgotPassword`, byNumber);
+    const carelessForgot = await measure(`${careless.url}/forgot`, byNumber, KNOWN_TO_CONTROL);
     careless.server.close();
     await pause(Math.max(0, asked + CODE_PAUSE_MS - performance.now()));
     await becomesQuiet(server.pid);
