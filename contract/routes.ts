@@ -1,4 +1,5 @@
 import { profileRoutes } from './accounts/profile-routes.ts';
+import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { catalogRoutes } from './catalog.ts';
@@ -12,6 +13,7 @@ export const allRoutes: readonly RouteContract[] = [
   catalogRoutes,
   accountRoutes,
   profileRoutes,
+  passwordRoutes,
   adRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

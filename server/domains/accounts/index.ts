@@ -1,7 +1,7 @@
-export { codeRequested, emailReplaced } from './events.ts';
+export { codeSent, takeCodeToSend } from './commands/send-code.ts';
+export { codeRequested, emailReplaced, passwordChanged } from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayModerate } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
-export { findCodeTarget } from './queries/codes.ts';
 export { findUser } from './queries/users.ts';
 export { appUser } from './tables.ts';
