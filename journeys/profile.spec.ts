@@ -160,3 +160,41 @@ test('deleting the account is asked for, and can be thought better of', async ({
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/profil$/);
 });
+
+test('the menus of the account hold what belongs there, and greet by nine letters', async ({
+  page,
+}) => {
+  await page.getByLabel('Prénom').fill('Abdoulkarimou');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast(page, 'Profil mise à jour');
+  const ofSite = [
+    "Conseils d'achat et de vente",
+    'À propos',
+    'Termes et conditions',
+    'Politique de confidentialité',
+    'Nous contacter',
+  ];
+  // On a phone the header's own menu is out of sight: what it says is the same.
+  const dropdown = page.locator('header details');
+  await expect(dropdown.locator('summary')).toHaveText('AOBonjour, Abdoulkar');
+  await expect(dropdown.locator('p').first()).toHaveText('Abdoulkarimou Oumarou');
+  await expect(dropdown.locator('a, button')).toHaveText([
+    'Editer le profil',
+    'Annonces',
+    ...ofSite,
+    'Se déconnecter',
+    'Supprimer mon compte',
+  ]);
+  const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Mon compte' });
+  await expect(menu.locator('a, button')).toHaveText([
+    'Editer le profil',
+    'Favoris',
+    'Utilisateurs bloqués',
+    'Messages',
+    'Annonces',
+    ...ofSite,
+    'Changer le mot de passe',
+    'Se déconnecter',
+    'Supprimer mon compte',
+  ]);
+});
