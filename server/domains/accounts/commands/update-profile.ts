@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { emailReplaced, photoReplaced } from '../events.ts';
 import { appUser } from '../tables.ts';
+import { requestEmailCode } from './request-email-code.ts';
 
 const PHOTOS: Limit = { name: 'profile-photos', points: 40, seconds: 24 * 3600 };
 
@@ -26,6 +27,8 @@ export interface ProfileUpdate {
   body: ProfileBody;
   /** Where the received photo lies. */
   photoFile: string | undefined;
+  /** Block of addresses of the caller. */
+  askedFrom: string;
 }
 
 /** Changes what is given, all of it or nothing; another email has to be confirmed again. @throws Refusal 401, 415, 422, 429 */
@@ -50,10 +53,19 @@ export const updateProfile = async (platform: Platform, update: ProfileUpdate): 
   }
 };
 
+/** A code to the new address; without one for now, the page that asks for it has it sent. */
+const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; askedFrom: string }) => {
+  try {
+    await requestEmailCode(platform, tx, who);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+};
+
 const write = async (
-  { secrets }: Platform,
+  platform: Platform,
   tx: Tx,
-  { userId, body }: ProfileUpdate,
+  { userId, body, askedFrom }: ProfileUpdate,
   photoKey: string | undefined,
 ): Promise<void> => {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
@@ -70,8 +82,11 @@ const write = async (
       photoKey,
     })
     .where(eq(appUser.id, userId));
-  if (isOtherEmail && user.email && user.emailVerifiedAt)
-    await emit(tx, emailReplaced, { user_id: userId, sealed: secrets.seal(user.email) });
+  if (isOtherEmail) await sendCode(platform, tx, { userId, askedFrom });
+  if (isOtherEmail && user.email && user.emailVerifiedAt) {
+    const sealed = platform.secrets.seal(user.email);
+    await emit(tx, emailReplaced, { user_id: userId, sealed });
+  }
   if (photoKey && user.photoKey)
     await emit(tx, photoReplaced, { user_id: userId, key: user.photoKey });
 };

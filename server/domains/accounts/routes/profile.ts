@@ -3,6 +3,7 @@ import { profileRoutes as contract } from '#contract/accounts/profile-routes.ts'
 import { profileBody } from '#contract/accounts/profile-schemas.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import { blockOf } from '#server/platform/addresses.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -17,9 +18,10 @@ const saveProfile = async (
   userId: number,
   request: FastifyRequest,
 ): Promise<void> => {
+  const askedFrom = blockOf(request.ip);
   if (!request.isMultipart()) {
     const body = validate(profileBody, request.body ?? {});
-    return updateProfile(platform, { userId, body, photoFile: undefined });
+    return updateProfile(platform, { userId, body, photoFile: undefined, askedFrom });
   }
   const form = await receiveForm(request, {
     incoming: platform.pictures.incoming,
@@ -31,7 +33,12 @@ const saveProfile = async (
   });
   try {
     const body = validate(profileBody, form.fields);
-    await updateProfile(platform, { userId, body, photoFile: form.files[0]?.path });
+    await updateProfile(platform, {
+      userId,
+      body,
+      photoFile: form.files[0]?.path,
+      askedFrom,
+    });
   } finally {
     await form.dispose();
   }
