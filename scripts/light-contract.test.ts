@@ -60,6 +60,7 @@ test('a module that does more than declare stays whole', () => {
 });
 
 test.each([
+  'accounts/passwords',
   'accounts/profile-routes',
   'accounts/profile-schemas',
   'accounts/routes',
