@@ -1,3 +1,4 @@
+import { ownDataRoutes } from './accounts/own-data.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { catalogRoutes } from './catalog.ts';
@@ -10,6 +11,7 @@ export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,
   accountRoutes,
+  ownDataRoutes,
   adRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

@@ -6,3 +6,6 @@ export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), sealed: z.string() }),
 );
+
+/** An account is closed for good; what names the person goes later, by a job. */
+export const accountDeleted = defineEvent('account.deleted', z.object({ user_id: z.int() }));

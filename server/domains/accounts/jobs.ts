@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob } from '#server/platform/events/job.ts';
 
-/** Codes, dead tokens and ended sign-ins are kept a while to recognise misuse, then forgotten. */
-const KEEP_CODES_DAYS = 2;
+/** Codes are counted over a day; dead tokens and ended sign-ins are kept a while to recognise misuse. */
+const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
 
 export const forgetOldSecrets = defineJob({
   name: 'accounts-forget-old-secrets',
   payload: z.object({}),
-  schedule: '17 * * * *',
+  schedule: '2-59/15 * * * *',
   run: async ({ database, clock }) => {
     const before = (days: number): string =>
       new Date(clock.now().getTime() - days * DAY).toISOString();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { accountRoutes as contract } from '#contract/accounts/routes.ts';
 import { blockOf } from '#server/platform/addresses.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
@@ -6,6 +7,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { deleteAccount } from './commands/delete-account.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
@@ -78,6 +80,12 @@ export const accountRoutes = (platform: Platform): Route[] => {
       await logout(platform, { token: request.cookies[cookieName], actor });
       void reply.clearCookie(cookieName, cookieOptions);
       return { message: 'Vous êtes déconnecté.' };
+    }),
+
+    answer(ownDataRoutes.deleteAccount, async ({ actor, reply }) => {
+      await deleteAccount(platform, actor.id);
+      void reply.clearCookie(cookieName, cookieOptions);
+      return { message: 'Compte supprimé.' };
     }),
 
     answer(contract.verifyPhone, async ({ body, actor }) => {

@@ -20,6 +20,9 @@ export const appUser = pgTable('app_user', {
   /** Opening the account was the agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
+  /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
+  deletedAt: moment('deleted_at'),
+  erasedAt: moment('erased_at'),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -37,7 +37,8 @@ const noticeOf = async ({ database, settings }: Platform, adId: number) => {
     adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,
     myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
   };
-  return { notice, version: ad.version, telephone: owner.telephone, email: owner.email };
+  const { id: userId, telephone, email } = owner;
+  return { notice, version: ad.version, userId, telephone, email };
 };
 
 const tellPublished = defineJob({
@@ -51,6 +52,7 @@ const tellPublished = defineJob({
       about: `${about}.sms`,
       channel: 'sms',
       to: found.telephone,
+      userId: found.userId,
       text: publishedSms(found.notice),
     });
     if (!found.email) return;
@@ -58,6 +60,7 @@ const tellPublished = defineJob({
       about: `${about}.email`,
       channel: 'email',
       to: found.email,
+      userId: found.userId,
       ...publishedEmail(found.notice),
     });
   },
@@ -74,6 +77,7 @@ const tellRejected = defineJob({
       about: `${about}.sms`,
       channel: 'sms',
       to: found.telephone,
+      userId: found.userId,
       text: rejectedSms(found.notice),
     });
     if (!found.email) return;
@@ -81,6 +85,7 @@ const tellRejected = defineJob({
       about: `${about}.email`,
       channel: 'email',
       to: found.email,
+      userId: found.userId,
       ...rejectedEmail(found.notice),
     });
   },

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { forgetMessagesTo } from '#server/platform/messages/message.ts';
+import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
+import { appUser, signIn } from './tables.ts';
+
+const userColumns = {
+  ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
+  ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
+  ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'deleted_at', 'erased_at']),
+  password_hash: 'secret',
+} as const;
+
+const signInColumns = {
+  ...allOf('neutral', ['id', 'ended_at', 'ended_for']),
+  ...allOf('personal', ['user_id', 'user_agent', 'created_at', 'seen_at']),
+} as const;
+
+const codeColumns = {
+  ...allOf('neutral', ['id', 'purpose', 'expires_at', 'tries', 'closed_at']),
+  ...allOf('personal', ['target', 'asked_from', 'created_at']),
+  code_hash: 'secret',
+} as const;
+
+/** What others see in place of somebody who is gone. */
+const GONE = { firstName: 'Compte', lastName: 'supprimé' } as const;
+
+export const accountPersonalData: PersonalData = {
+  room: 'accounts',
+  tables: {
+    app_user: userColumns,
+    sign_in: signInColumns,
+    refresh_token: {
+      ...allOf('secret', ['hash', 'successor']),
+      ...allOf('neutral', ['sign_in_id', 'created_at', 'expires_at', 'used_at']),
+    },
+    code: codeColumns,
+  },
+
+  exportOf: async (platform, userId) => {
+    const rows = (
+      table: string,
+      columns: typeof userColumns | typeof signInColumns,
+      where: string,
+    ) => rowsToExport(platform, { table, columns }, where, [userId]);
+    return {
+      account: (await rows('app_user', userColumns, 'id = $1'))[0] ?? null,
+      sign_ins: await rows('sign_in', signInColumns, 'user_id = $1'),
+      codes: await rowsToExport(
+        platform,
+        { table: 'code', columns: codeColumns },
+        'target IN (SELECT telephone FROM app_user WHERE id = $1 UNION SELECT email FROM app_user WHERE id = $1)',
+        [userId],
+      ),
+    };
+  },
+
+  erase: async (platform, userId) => {
+    const { orm } = platform.database;
+    const [user] = await orm.select().from(appUser).where(eq(appUser.id, userId));
+    if (!user) return;
+    const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
+    if (user.photoKey) await platform.pictures.removeAllOf(user.photoKey);
+    // Codes stay until the day is over that they are counted in, or deleting would renew a number's tries.
+    // Before the row forgets where they went.
+    await forgetMessagesTo(platform, addresses);
+    await orm.transaction(async (tx) => {
+      await tx.delete(signIn).where(eq(signIn.userId, userId));
+      await tx
+        .update(appUser)
+        .set({
+          ...GONE,
+          telephone: '',
+          email: null,
+          cityId: null,
+          photoKey: null,
+          passwordHash: '',
+          phoneVerifiedAt: null,
+          emailVerifiedAt: null,
+          termsAcceptedAt: user.createdAt,
+        })
+        .where(eq(appUser.id, userId));
+    });
+  },
+};
