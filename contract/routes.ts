@@ -1,6 +1,8 @@
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
+import { sessionRoutes } from './accounts/sessions.ts';
+import { twoStepRoutes } from './accounts/two-step.ts';
 import { catalogRoutes } from './catalog.ts';
 import { moderationRoutes } from './moderation.ts';
 import type { RouteContract } from './route.ts';
@@ -11,6 +13,8 @@ export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,
   accountRoutes,
+  sessionRoutes,
+  twoStepRoutes,
   ownDataRoutes,
   adRoutes,
   moderationRoutes,

@@ -15,5 +15,16 @@ export const accountRefusals = defineRefusals('account', {
   codesUsedUp: [429, 'Trop de codes demandés aujourd’hui pour ce numéro.'],
   codesPaused: [429, 'Les envois de codes sont en pause. Réessayez plus tard.'],
   tooManyTaken: [429, 'Trop d’essais avec des numéros déjà inscrits. Réessayez plus tard.'],
+  wrongPassword: [422, 'Mot de passe incorrect.', 'password'],
+  otpNeeded: [422, 'Entrez le code de votre application.', 'otp'],
+  wrongOtp: [422, 'Code incorrect ou déjà utilisé.', 'otp'],
+  tooManyOtps: [429, 'Trop de codes faux. Réessayez dans quelques heures.'],
+  twoStepNeeded: [
+    403,
+    'Activez la connexion en deux étapes sur votre profil pour accéder à l’administration.',
+  ],
+  twoStepOn: [409, 'La connexion en deux étapes est déjà active.'],
+  twoStepOff: [409, 'La connexion en deux étapes n’est pas active.'],
+  twoStepNotStarted: [409, 'Demandez d’abord une clé pour votre application.'],
   noSession: [401, 'Votre session a expiré. Reconnectez-vous.'],
 });

@@ -9,6 +9,9 @@ import type { Platform } from './platform.ts';
  */
 export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';
 
+/** The columns of a table. */
+export type Labels = Readonly<Record<string, PrivacyLabel>>;
+
 /**
  * What one room (a domain, or the platform) holds of people. Each writes one in its `personal-data.ts`;
  * `server/app/personal-data.ts` has the list. A test fails for every column of the database that no room labels.
@@ -17,7 +20,7 @@ export interface PersonalData {
   /** Name of the room, and of its section in the export. */
   readonly room: string;
   /** Every table of the room with every column. */
-  readonly tables: Readonly<Record<string, Readonly<Record<string, PrivacyLabel>>>>;
+  readonly tables: Readonly<Record<string, Labels>>;
   /** All that the room holds of a person, ready for JSON: their own words and acts, nobody else's. */
   readonly exportOf: (platform: Platform, userId: number) => Promise<Record<string, unknown>>;
   /**
@@ -35,7 +38,7 @@ const quoted = (name: string): string => `"${name}"`;
  */
 export const rowsToExport = async (
   { database }: Platform,
-  { table, columns }: { table: string; columns: Readonly<Record<string, PrivacyLabel>> },
+  { table, columns }: { table: string; columns: Labels },
   condition: string,
   values: readonly unknown[],
 ): Promise<Record<string, unknown>[]> => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Role } from '#contract/accounts/schemas.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayModerate } from './policy.ts';
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 
 const ISSUER = 'kasuwa';
@@ -28,6 +29,7 @@ export const signAccessToken = (
 
 interface LiveSignIn {
   role: Role;
+  has_two_step: boolean;
 }
 
 /** How long an ended sign-in may go unnoticed by this process. */
@@ -47,12 +49,14 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     if (known) return known;
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
-      text: `SELECT u.role FROM sign_in s JOIN app_user u ON u.id = s.user_id
+      text: `SELECT u.role, EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_step
+             FROM sign_in s JOIN app_user u ON u.id = s.user_id
              WHERE s.id = $1 AND u.id = $2 AND s.ended_at IS NULL AND u.suspended_at IS NULL`,
       values: [signInId, userId],
     });
     const [row] = rows;
-    if (row) live.set(signInId, row);
+    // Who must turn two-step sign-in on is let in as soon as it is.
+    if (row && (row.has_two_step || !mayModerate(row.role))) live.set(signInId, row);
     return row ?? null;
   };
 
@@ -70,6 +74,8 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     const signInId = Number(verified?.payload['sid']);
     if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(signInId)) return null;
     const found = await findLive(signInId, userId);
-    return found ? { id: userId, role: found.role, signInId } : null;
+    return found
+      ? { id: userId, role: found.role, signInId, hasTwoStep: found.has_two_step }
+      : null;
   };
 };

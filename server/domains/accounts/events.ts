@@ -9,3 +9,9 @@ export const codeRequested = defineEvent(
 
 /** An account is closed for good; what names the person goes later, by a job. */
 export const accountDeleted = defineEvent('account.deleted', z.object({ user_id: z.int() }));
+
+/** A used refresh token came back: its sign-in was ended, and its owner should know. */
+export const signInReused = defineEvent(
+  'account.sign_in_reused',
+  z.object({ user_id: z.int(), sign_in_id: z.int() }),
+);

@@ -1,6 +1,6 @@
-export { codeRequested } from './events.ts';
+export { codeRequested, signInReused } from './events.ts';
 export { hashPassword } from './passwords.ts';
-export { mayModerate } from './policy.ts';
+export { mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { findCodeTarget } from './queries/codes.ts';
 export { listToErase, markErased } from './queries/erasures.ts';

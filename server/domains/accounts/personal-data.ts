@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { forgetMessagesTo } from '#server/platform/messages/message.ts';
-import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
-import { appUser, signIn } from './tables.ts';
+import {
+  allOf,
+  rowsToExport,
+  type Labels,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+import { appUser, recoveryCode, signIn, twoStep } from './tables.ts';
 
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
@@ -21,6 +26,17 @@ const codeColumns = {
   code_hash: 'secret',
 } as const;
 
+const twoStepColumns = {
+  secret: 'secret',
+  ...allOf('personal', ['user_id', 'created_at', 'confirmed_at']),
+  ...allOf('neutral', ['last_step', 'wrong_tries', 'wrong_since']),
+} as const;
+
+const recoveryColumns = {
+  code_hash: 'secret',
+  ...allOf('personal', ['user_id', 'created_at', 'used_at']),
+} as const;
+
 /** What others see in place of somebody who is gone. */
 const GONE = { firstName: 'Compte', lastName: 'supprimé' } as const;
 
@@ -34,17 +50,18 @@ export const accountPersonalData: PersonalData = {
       ...allOf('neutral', ['sign_in_id', 'created_at', 'expires_at', 'used_at']),
     },
     code: codeColumns,
+    two_step: twoStepColumns,
+    recovery_code: recoveryColumns,
   },
 
   exportOf: async (platform, userId) => {
-    const rows = (
-      table: string,
-      columns: typeof userColumns | typeof signInColumns,
-      where: string,
-    ) => rowsToExport(platform, { table, columns }, where, [userId]);
+    const rows = (table: string, columns: Labels, where: string) =>
+      rowsToExport(platform, { table, columns }, where, [userId]);
     return {
       account: (await rows('app_user', userColumns, 'id = $1'))[0] ?? null,
       sign_ins: await rows('sign_in', signInColumns, 'user_id = $1'),
+      two_step: (await rows('two_step', twoStepColumns, 'user_id = $1'))[0] ?? null,
+      recovery_codes: await rows('recovery_code', recoveryColumns, 'user_id = $1'),
       codes: await rowsToExport(
         platform,
         { table: 'code', columns: codeColumns },
@@ -65,6 +82,8 @@ export const accountPersonalData: PersonalData = {
     await forgetMessagesTo(platform, addresses);
     await orm.transaction(async (tx) => {
       await tx.delete(signIn).where(eq(signIn.userId, userId));
+      await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+      await tx.delete(twoStep).where(eq(twoStep.userId, userId));
       await tx
         .update(appUser)
         .set({

@@ -15,6 +15,8 @@ import { register, type Device } from './commands/register.ts';
 import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries/users.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 
 const deviceOf = (request: FastifyRequest): Device => ({
@@ -43,6 +45,9 @@ export const accountRoutes = (platform: Platform): Route[] => {
   };
 
   return [
+    ...sessionRoutes(platform),
+    ...twoStepRoutes(platform),
+
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));
       setCookie(reply, made.refreshToken);

@@ -134,6 +134,11 @@ describe('a session', () => {
     service.clock.pass(11_000);
     expect((await refresh(person.cookie)).status).toBe(401);
     expect((await refresh(next.cookies['kasuwa_refresh'] ?? '')).status).toBe(401);
+    const { rows } = await service.database.pool.query(
+      'SELECT ended_for FROM sign_in WHERE user_id = $1',
+      [person.user.id],
+    );
+    expect(rows).toEqual([{ ended_for: 'reuse' }]);
     // An access token of it is noticed within seconds, once the short memory of it has gone.
     await expect
       .poll(async () => (await me(next.body.data.accessToken)).status, { timeout: 5000 })

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { city } from '#server/domains/catalog/index.ts';
 
@@ -70,4 +70,30 @@ export const code = pgTable('code', {
   tries: integer().notNull().default(0),
   /** Used, replaced or given up. */
   closedAt: moment('closed_at'),
+});
+
+/** Signing in by password and by a code of an application. On once `confirmedAt` is set. */
+export const twoStep = pgTable('two_step', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  /** The key shared with the application (base32), sealed. */
+  secret: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The 30 s step of the last code taken. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  /** When the first of these wrong tries was. */
+  wrongSince: moment('wrong_since'),
+});
+
+/** Codes that let one in without the application, once each, as keyed hashes. */
+export const recoveryCode = pgTable('recovery_code', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
 });

@@ -1,7 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
 import { emit } from '#server/platform/events/event.ts';
-import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
+import {
+  allOf,
+  rowsToExport,
+  type Labels,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { fileNames } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -92,11 +97,8 @@ export const adPersonalData: PersonalData = {
   },
 
   exportOf: async (platform, userId) => {
-    const rows = (
-      table: string,
-      columns: Parameters<typeof rowsToExport>[1]['columns'],
-      who: string,
-    ) => rowsToExport(platform, { table, columns }, `${who} = $1`, [userId]);
+    const rows = (table: string, columns: Labels, who: string) =>
+      rowsToExport(platform, { table, columns }, `${who} = $1`, [userId]);
     const pictures = await platform.database.orm
       .select()
       .from(picture)

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { codeRequested, findCodeTarget, findUser } from '#server/domains/accounts/index.ts';
+import {
+  codeRequested,
+  findCodeTarget,
+  findUser,
+  signInReused,
+} from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
@@ -10,6 +15,8 @@ import {
   publishedSms,
   rejectedEmail,
   rejectedSms,
+  reusedEmail,
+  reusedSms,
   type AdNotice,
 } from './texts.ts';
 
@@ -91,10 +98,38 @@ const tellRejected = defineJob({
   },
 });
 
-export const notificationJobs = [textCode, tellPublished, tellRejected];
+/** Somebody used a copy of a sign-in: its owner should change the password. */
+const tellReuse = defineJob({
+  name: 'notify-sign-in-reused',
+  payload: signInReused.payload,
+  run: async (platform, { user_id: userId, sign_in_id: signInId }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    const about = `sign-in.${signInId}.reused`;
+    const url = `${platform.settings.PUBLIC_URL}/change_password`;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: reusedSms(url),
+    });
+    if (!user.email) return;
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: user.email,
+      userId,
+      ...reusedEmail({ firstName: user.firstName, url }),
+    });
+  },
+});
+
+export const notificationJobs = [tellReuse, textCode, tellPublished, tellRejected];
 
 export const notificationSubscriptions = [
   when(codeRequested, textCode),
+  when(signInReused, tellReuse),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeSms, publishedSms, rejectedSms } from './texts.ts';
+import { codeSms, publishedSms, rejectedSms, reusedSms } from './texts.ts';
 
 const notice = (title: string) => ({
   title,
@@ -32,4 +32,10 @@ it('a title keeps what a text can write of it', () => {
 it('a code is one text', () => {
   expect(codeSms('000001').length).toBeLessThanOrEqual(160);
   expect(codeSms('000001')).toMatch(GSM_ONLY);
+});
+
+it('the notice of a copied sign-in is one text', () => {
+  const text = reusedSms('https://kasuwa.example/change_password');
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).toMatch(GSM_ONLY);
 });
