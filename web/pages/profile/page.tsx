@@ -9,6 +9,9 @@ import { readablePhone } from '#web/parts/readable-phone.ts';
 import { useFreshUser } from '#web/parts/use-fresh-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { MyDataSection } from './my-data-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoStepSection } from './two-step/two-step-section.tsx';
 
 export const meta = () => [{ title: `Mon profil · ${SITE_NAME}` }];
 
@@ -57,6 +60,9 @@ const Profile = () => {
         </div>
       </div>
       <Rows user={user} />
+      <TwoStepSection />
+      <SessionsSection />
+      <MyDataSection />
     </>
   );
 };
