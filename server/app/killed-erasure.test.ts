@@ -68,12 +68,13 @@ it('an erasure killed half-way is finished by the next start, files included', a
   const holder = await pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [person.id]);
+  expect((await pool.query('SELECT FROM ad')).rowCount).toBe(1);
   await runNow(url);
   await until('the erasure waits half-way', async () => {
     const { rowCount } = await pool.query(
       `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'update "app_user"%'`,
     );
-    return rowCount;
+    return rowCount === 1;
   });
   expect((await pool.query('SELECT FROM ad')).rowCount).toBe(0);
   await first.end('SIGKILL');
@@ -88,7 +89,7 @@ it('an erasure killed half-way is finished by the next start, files included', a
   await second.ready();
   await until('the person is erased', async () => {
     const { rowCount } = await pool.query('SELECT FROM app_user WHERE erased_at IS NOT NULL');
-    return rowCount;
+    return rowCount === 1;
   });
   const left = await searchDatabase(pool, [person.telephone, 'kavuda', 'Hadiza']);
   expect(left.filter((row) => !row.startsWith('public.code:'))).toEqual([]);

@@ -41,13 +41,17 @@ export const MyDataSection = () => {
   return (
     <Section
       title="Mes données"
-      anchor="donnees"
       lead="Tout ce que votre compte contient, dans un seul fichier : profil, annonces, favoris, connexions."
     >
-      <Button variant="secondary" busy={busy} onClick={() => void download()}>
+      <Button
+        variant="secondary"
+        className="self-start"
+        busy={busy}
+        onClick={() => void download()}
+      >
         Télécharger mes données
       </Button>
-      <p role="alert" className="mt-2 text-sm font-bold text-danger empty:hidden">
+      <p role="alert" className="text-sm font-bold text-danger empty:hidden">
         {refusal}
       </p>
     </Section>

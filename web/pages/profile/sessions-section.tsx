@@ -89,7 +89,6 @@ const Devices = () => {
 export const SessionsSection = () => (
   <Section
     title="Appareils connectés"
-    anchor="appareils"
     lead="Un appareil que vous ne connaissez pas ? Déconnectez-le, puis changez votre mot de passe."
   >
     <Devices />
