@@ -36,7 +36,10 @@ describe('what is of no use any more', () => {
       await count('code'),
       await count('idempotency_key'),
     ]).not.toContain(0);
-    service.clock.pass(3 * DAY);
+    service.clock.pass(DAY + 1000);
+    await runNightlyWork();
+    expect(await count('code')).toBe(0);
+    service.clock.pass(2 * DAY);
     await runNightlyWork();
     expect([await count('event'), await count('code'), await count('idempotency_key')]).toEqual([
       0, 0, 0,

@@ -28,6 +28,7 @@ export const signAccessToken = (
 };
 
 interface LiveSignIn {
+  user_id: number;
   role: Role;
   has_two_step: boolean;
 }
@@ -46,10 +47,10 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
 
   const findLive = async (signInId: number, userId: number): Promise<LiveSignIn | null> => {
     const known = live.get(signInId);
-    if (known) return known;
+    if (known) return known.user_id === userId ? known : null;
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
-      text: `SELECT u.role, EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_step
+      text: `SELECT s.user_id, u.role, EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_step
              FROM sign_in s JOIN app_user u ON u.id = s.user_id
              WHERE s.id = $1 AND u.id = $2 AND s.ended_at IS NULL AND u.suspended_at IS NULL`,
       values: [signInId, userId],
