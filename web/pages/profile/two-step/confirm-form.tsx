@@ -21,16 +21,11 @@ const Key = ({ secret, uri }: { secret: string; uri: string }) => (
       Authenticator, Microsoft Authenticator…), ajoutez un compte et lisez cette image :
     </p>
     <QrCode text={uri} label="QR code de votre clé" />
-    <p>
-      Sur ce téléphone,{' '}
-      <a href={uri} className="inline-flex min-h-11 items-center font-bold text-brand underline">
-        ouvrez votre application
-      </a>{' '}
-      ou copiez-y la clé :
-    </p>
-    <p className="rounded-md bg-raised p-3 font-mono text-base break-words select-all">
-      {readable(secret)}
-    </p>
+    <a href={uri} className="btn btn-secondary self-start">
+      Ouvrir l’application de ce téléphone
+    </a>
+    <p>ou copiez-y la clé :</p>
+    <p className="rounded-md bg-raised p-3 break-words select-all">{readable(secret)}</p>
   </div>
 );
 

@@ -23,7 +23,7 @@ export const RecoveryCodes = ({
       <strong>Notez ces codes de secours maintenant</strong> : ils ne seront plus montrés. Si vous
       perdez votre téléphone, chacun remplace une fois le code de l’application.
     </p>
-    <ul className="grid grid-cols-2 gap-2 rounded-md bg-raised p-3 font-mono">
+    <ul className="grid grid-cols-2 gap-2 rounded-md bg-raised p-3">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
