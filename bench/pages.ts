@@ -5,7 +5,7 @@ import { PRICE_MAX } from '#contract/ads/schemas.ts';
 import { siteInfo } from '#server/app/site-info.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import type { BareAnswer } from './bare-server.ts';
-import { cpuDuring, inRounds, median, printComparisons, printTable } from './measure.ts';
+import { cpuDuring, inRounds, printComparisons, printTable } from './measure.ts';
 import { startHelper, startServer, type RunningServer } from './processes.ts';
 import type { ReactTask } from './react-alone.ts';
 
@@ -106,20 +106,16 @@ const newPage = async (server: RunningServer): Promise<void> => {
       });
     await askNew(WARM_PAGES);
     await tell({ kind: 'render', times: WARM_PAGES });
-    const { ours, ceiling, compression } = await inRounds(ROUNDS, {
+    const { ours, ceiling } = await inRounds(ROUNDS, {
       ours: async () => {
         const { cpu, result } = await cpuDuring(server.pid, () => askNew(NEW_PAGES));
         return (cpu * 1000) / result;
       },
       ceiling: () => tell({ kind: 'render', times: NEW_PAGES }),
-      compression: () => tell({ kind: 'compress', times: NEW_PAGES }),
     });
     const title = `New list page, ${characters} characters of HTML, CPU of the server per page`;
     printComparisons(title, [
       { of: "against React's rendering alone", unit: 'ms', ours, ceiling, target: '≤ 2.5' },
-    ]);
-    printTable('Of ours, in other threads', [
-      ['brotli and gzip, off the main thread', `${median(compression).toFixed(2)} ms`],
     ]);
   } finally {
     await react.stop();

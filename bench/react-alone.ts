@@ -2,8 +2,6 @@
 // encoded. No router's matching, no loader, no compression, no HTTP.
 
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { SiteInfo } from '#contract/site.ts';
 import type { Outgoing } from '#web/client/api.ts';
@@ -13,8 +11,7 @@ import { timed } from './measure.ts';
 
 export type ReactTask =
   | { kind: 'open'; server: string; path: string; site: SiteInfo }
-  | { kind: 'render'; times: number }
-  | { kind: 'compress'; times: number };
+  | { kind: 'render'; times: number };
 
 type Entry = { default: typeof handleDocument; pages: Pages };
 
@@ -72,19 +69,6 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
   return { render, html: await render() };
 };
 
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
-
-/** As the page server does it. */
-const compress = async (html: string): Promise<void> => {
-  const bytes = Buffer.from(html);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  await Promise.all([brotli(bytes, { params }), gz(bytes)]);
-};
-
 let page: Loaded | undefined;
 
 const repeat = async (times: number, work: () => Promise<unknown>): Promise<number> => {
@@ -101,8 +85,7 @@ const carryOut = async (task: ReactTask): Promise<number> => {
     return page.html.length;
   }
   if (!page) throw new Error('Nothing is open.');
-  const { render, html } = page;
-  return repeat(task.times, task.kind === 'render' ? render : () => compress(html));
+  return repeat(task.times, page.render);
 };
 
 process.on('message', (task: ReactTask) => {

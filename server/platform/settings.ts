@@ -49,6 +49,7 @@ const settingsSchema = z.object({
   SOCIAL_FACEBOOK_URL: webUrl.optional(),
   SOCIAL_INSTAGRAM_URL: webUrl.optional(),
   SOCIAL_TIKTOK_URL: webUrl.optional(),
+  HAPDP_RECEIPT: z.string().trim().max(60).optional(),
 });
 
 export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };

@@ -1,10 +1,13 @@
 // React Router writes every object of a page's data as a list of indexes and every value beside it; a table of
 // short texts costs half of that as one string.
 
+const flat = (text: string): string =>
+  /[\t\r\n]/.test(text) ? text.replaceAll(/[\t\r\n]+/g, ' ') : text;
+
 /** One string of many rows. Line ends and tabs within a value become blanks. */
 export const pack = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
   rows
-    .map((row) => row.map((value) => String(value).replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))
+    .map((row) => row.map((value) => (typeof value === 'string' ? flat(value) : value)).join('\t'))
     .join('\n');
 
 /** The rows of a packed string; none of an empty one. */

@@ -18,31 +18,35 @@ interface AdCardProps {
 }
 
 /** An ad at one glance: picture, price, title, where and since when. The whole card leads to it. */
-export const AdCard = ({ ad, now, haste, heading: Heading }: AdCardProps) => (
-  <li className="card">
-    <Link to={`/annonces/${ad.id}`}>
-      {ad.photo ? (
-        <Photo
-          photo={ad.photo}
-          sizes={SIZES}
-          width={320}
-          height={240}
-          alt=""
-          haste={haste}
-          className="card-photo"
-        />
-      ) : (
-        <span className="card-photo">
-          <Motif className="size-10" />
-        </span>
-      )}
-      <p className="card-price">{ad.price}</p>
-      <Heading className="card-title">{ad.title}</Heading>
-      <p className="card-foot">
-        <span className="truncate">{ad.city}</span>
-        <Ago at={ad.at} now={now} />
-      </p>
-    </Link>
-    <Heart adId={ad.id} className="card-heart" />
-  </li>
-);
+export const AdCard = ({ ad, now, haste, heading: Heading }: AdCardProps) => {
+  const photo = ad.photo && (
+    <Photo
+      photo={ad.photo}
+      sizes={SIZES}
+      width={320}
+      height={240}
+      alt=""
+      haste={haste}
+      className="card-photo"
+    />
+  );
+  return (
+    <li className="card">
+      <Link to={`/annonces/${ad.id}`}>
+        {photo && haste === 'later' ? <span className="late">{photo}</span> : photo}
+        {!photo && (
+          <span className="card-photo">
+            <Motif className="size-10" />
+          </span>
+        )}
+        <p className="card-price">{ad.price}</p>
+        <Heading className="card-title">{ad.title}</Heading>
+        <p className="card-foot">
+          <span className="truncate">{ad.city}</span>
+          <Ago at={ad.at} now={now} />
+        </p>
+      </Link>
+      <Heart adId={ad.id} className="card-heart" />
+    </li>
+  );
+};

@@ -57,7 +57,7 @@ const make = async ({ pages, render }: WebApp, url: string, kind: Kind): Promise
       scripts: kind.scripts,
       lateLoader: pages.lateLoader,
     });
-    const page = await toBytes({
+    const page = toBytes({
       status,
       html,
       headers: {

@@ -10,7 +10,7 @@ export const CODE_PAUSE_MS = MINUTE;
 const CODES_A_DAY = 5;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-export const REFRESH_LIFE_MS = 60 * DAY;
+export const REFRESH_LIFE_MS = 14 * DAY;
 /** How long a used refresh token still answers with its successor: two tabs, a lost answer. */
 const REFRESH_GRACE_MS = 10_000;
 
