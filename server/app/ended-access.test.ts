@@ -62,7 +62,7 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
     'a changed password',
     ({ user }) =>
       service.database.orm.transaction((tx) =>
-        endSignIns(tx, user.id, { endedFor: 'password', now: service.clock.now() }),
+        endSignIns(tx, { userId: user.id, why: 'password', now: service.clock.now() }),
       ),
   ],
   [
@@ -90,9 +90,9 @@ it('a role taken away closes the administration within five seconds', async () =
 it('sign-ins end but for the one that asks, when it may stay', async () => {
   const person = await knownPerson();
   const { rows } = await query('SELECT max(id) AS id FROM sign_in WHERE user_id = $1', person);
-  const except = (rows as { id: number }[])[0]!.id;
+  const but = (rows as { id: number }[])[0]!.id;
   await service.database.orm.transaction((tx) =>
-    endSignIns(tx, person.user.id, { endedFor: 'password', now: service.clock.now(), except }),
+    endSignIns(tx, { userId: person.user.id, but, why: 'password', now: service.clock.now() }),
   );
   const { rowCount } = await query(
     'SELECT FROM sign_in WHERE user_id = $1 AND ended_at IS NULL',

@@ -247,7 +247,7 @@ describe('a deleted account', () => {
     await runTimedWork();
     expect(await searchDatabase(service.database.pool, words)).toEqual([]);
     // Names of files that are gone stay in the event that told to remove them, for two days.
-    service.clock.pass(24 * HOUR);
+    service.clock.pass(25 * HOUR);
     await runTimedWork();
     expect(await searchDatabase(service.database.pool, canaries)).toEqual([]);
   });
@@ -303,8 +303,13 @@ describe('a deleted account', () => {
       { json: signUpBody({ telephone: first.telephone, first_name: 'Zeinabou' }) },
     );
     expect(again.status).toBe(201);
+    await service.carryOut();
     expect(again.body.data.id).not.toBe(first.user.id);
     await eraseDeletedAccounts.run(service.platform, {});
+    const outbox = await query('SELECT created_at FROM message WHERE recipient = $1', [
+      first.telephone,
+    ]);
+    expect(outbox).toHaveLength(1);
     const me = await service.call('GET', '/api/me', { token: again.body.access_token });
     expect(me.body).toMatchObject({
       data: { first_name: 'Zeinabou', telephone: first.telephone },

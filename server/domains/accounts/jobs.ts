@@ -15,6 +15,10 @@ export const forgetOldSecrets = defineJob({
     const before = (days: number): string =>
       new Date(clock.now().getTime() - days * DAY).toISOString();
     await database.orm.execute(sql`DELETE FROM code WHERE created_at < ${before(KEEP_CODES_DAYS)}`);
+    // Keys for an application that no first code ever confirmed.
+    await database.orm.execute(
+      sql`DELETE FROM two_step WHERE confirmed_at IS NULL AND created_at < ${before(1)}`,
+    );
     await database.orm.execute(sql`DELETE FROM refresh_token WHERE expires_at < ${before(0)}`);
     await database.orm.execute(sql`
       DELETE FROM sign_in s WHERE (s.ended_at < ${before(KEEP_SIGN_INS_DAYS)})

@@ -74,12 +74,13 @@ export const accountPersonalData: PersonalData = {
   erase: async (platform, userId) => {
     const { orm } = platform.database;
     const [user] = await orm.select().from(appUser).where(eq(appUser.id, userId));
-    if (!user) return;
+    // A living account is nobody's to erase.
+    if (!user?.deletedAt) return;
     const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
     if (user.photoKey) await platform.pictures.removeAllOf(user.photoKey);
     // Codes stay until the day is over that they are counted in, or deleting would renew a number's tries.
     // Before the row forgets where they went.
-    await forgetMessagesTo(platform, addresses);
+    await forgetMessagesTo(platform, addresses, user.deletedAt);
     await orm.transaction(async (tx) => {
       await tx.delete(signIn).where(eq(signIn.userId, userId));
       await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));

@@ -52,12 +52,16 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
   });
 };
 
-/** Forgets every message to these numbers and addresses. */
+/** Forgets the messages written to these numbers and addresses before `date`: they may have a new owner since. */
 export const forgetMessagesTo = async (
   { database }: Platform,
   recipients: readonly string[],
+  date: Date,
 ): Promise<void> => {
-  await database.pool.query('DELETE FROM message WHERE recipient = ANY($1)', [[...recipients]]);
+  await database.pool.query('DELETE FROM message WHERE recipient = ANY($1) AND created_at <= $2', [
+    [...recipients],
+    date,
+  ]);
 };
 
 export interface SentMessage {

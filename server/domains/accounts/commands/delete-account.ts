@@ -21,7 +21,7 @@ export const deleteAccount = async (
       .where(and(eq(appUser.id, userId), isNull(appUser.deletedAt)))
       .returning({ telephone: appUser.telephone });
     if (!gone) return;
-    await endSignIns(tx, userId, { endedFor: 'deletion', now });
+    await endSignIns(tx, { userId, why: 'deletion', now });
     await tx
       .update(code)
       .set({ closedAt: now })

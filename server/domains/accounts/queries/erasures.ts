@@ -9,7 +9,7 @@ export const listToErase = async (db: Queryable, date: Date): Promise<number[]> 
     .from(appUser)
     .where(and(lt(appUser.deletedAt, date), isNull(appUser.erasedAt)))
     .orderBy(asc(appUser.deletedAt))
-    .limit(1000);
+    .limit(200);
   return rows.map(({ id }) => id);
 };
 
