@@ -1,4 +1,5 @@
 import { ownDataRoutes } from './accounts/own-data.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
@@ -16,6 +17,7 @@ export const allRoutes: readonly RouteContract[] = [
   sessionRoutes,
   twoStepRoutes,
   ownDataRoutes,
+  profileRoutes,
   adRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

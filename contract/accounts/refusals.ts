@@ -1,4 +1,6 @@
+import { PHOTO_TEXTS } from '../pictures.ts';
 import { defineRefusals } from '../refusals.ts';
+import { END_BEFORE_START, LIST_MAX } from './profile-schemas.ts';
 
 export const accountRefusals = defineRefusals('account', {
   wrongCredentials: [401, 'Identifiants incorrects.'],
@@ -26,5 +28,14 @@ export const accountRefusals = defineRefusals('account', {
   twoStepOn: [409, 'La connexion en deux étapes est déjà active.'],
   twoStepOff: [409, 'La connexion en deux étapes n’est pas active.'],
   twoStepNotStarted: [409, 'Demandez d’abord une clé pour votre application.'],
+  photoTooHeavy: [413, PHOTO_TEXTS.tooHeavy, 'photo'],
+  photoWrongType: [415, PHOTO_TEXTS.wrongType, 'photo'],
+  photoTooLarge: [422, PHOTO_TEXTS.tooLarge, 'photo'],
+  photoBroken: [422, PHOTO_TEXTS.broken, 'photo'],
+  onePhoto: [422, PHOTO_TEXTS.oneOnly, 'photo'],
+  tooManyPhotos: [429, PHOTO_TEXTS.tooMany],
+  endBeforeStart: [422, END_BEFORE_START, 'end_date'],
+  futureYear: [422, 'Cette année n’est pas encore venue.', 'year'],
+  listFull: [422, `Cette liste est pleine (${LIST_MAX}). Supprimez une ligne pour en ajouter une.`],
   noSession: [401, 'Votre session a expiré. Reconnectez-vous.'],
 });

@@ -10,6 +10,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { documentRoute } from './document-route.ts';
 import { mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
+import { receiveFields } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -89,8 +90,10 @@ const register = (
       callers.set(request, actor);
     },
     preValidation: async (request) => {
+      if (!request.isMultipart() || contract.multipart) return;
       // A form's fields would go unread, as if nothing had been said.
-      if (request.isMultipart() && !contract.multipart) throw new Refusal(commonRefusals.wrongType);
+      if (!contract.takesForm) throw new Refusal(commonRefusals.wrongType);
+      request.body = await receiveFields(request);
     },
     // A refusal the contract does not name is a mistake of ours, in the code or in the contract.
     onSend: async (_request, reply) => {

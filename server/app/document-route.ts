@@ -40,6 +40,10 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
   return (document) => {
     const told = jsonSchemaTransform(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
+    if (contract?.takesForm) {
+      const consumes = ['application/json', 'multipart/form-data'];
+      return { url: told.url, schema: { ...told.schema, consumes } };
+    }
     if (!contract?.files) return told;
     const { files, takesIdempotencyKey } = contract;
     const body = (told.schema?.body ?? z.toJSONSchema(z.object({}))) as FormSchema;

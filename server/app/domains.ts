@@ -1,5 +1,5 @@
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
-import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
+import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
@@ -24,7 +24,7 @@ export const domainRoutes = (platform: Platform): Route[] => [
 // Payload types meet again in each job's own schema.
 export const domainJobs = [
   forgetOldEvents,
-  forgetOldSecrets,
+  ...accountJobs,
   eraseDeletedAccounts,
   ...adJobs,
   ...moderationJobs,
@@ -32,6 +32,7 @@ export const domainJobs = [
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [
+  ...accountSubscriptions,
   ...adSubscriptions,
   ...moderationSubscriptions,
   ...notificationSubscriptions,

@@ -1,5 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
 import {
@@ -25,14 +24,13 @@ const HOUR = 3_600_000;
 // No word of French, and the same after stemming and by its sound.
 const WORD = 'kinvok';
 const NATIONAL = '96547381';
-const PHOTO_KEY = 'feedc0de00000000000000000000beef';
 const FROM = '10.66.77.88';
 
 let service: TestService;
 let moussa: Person;
 let moderator: Person;
 /** What tells of the person: a word, a number, a place to call from. */
-const words = [WORD, NATIONAL, PHOTO_KEY, '10.66.77'];
+const words = [WORD, NATIONAL, '10.66.77'];
 /** The same with the names of the files of ads. */
 let canaries: string[];
 let published: Ad;
@@ -57,6 +55,24 @@ const photoOf = async (person: Person): Promise<number> => {
     ...form,
   });
   return body.data.id;
+};
+
+/** A photo, and a line in each of the two kinds of lists. */
+const tellOfOneself = async ({ token }: Person): Promise<void> => {
+  const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
+  const place = { city: WORD, start_date: '2019-09', description: WORD };
+  const answers = [
+    await service.call('POST', '/api/updateProfile', { token, ...portrait }),
+    await service.call('POST', '/api/create-experience', {
+      token,
+      json: { title: WORD, company: WORD, ...place },
+    }),
+    await service.call('POST', '/api/create-meta', {
+      token,
+      json: { type: 'skill', title: WORD, description: WORD },
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 201]);
 };
 
 /** Somebody who did all that one can do here, each time with the word, from a sign-up to a rejected ad. */
@@ -112,9 +128,7 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
   const other = await publishedAd(service, moussa, moderator, { title: 'Vélo de Moussa' });
   await service.call('POST', `/api/annonces/like/${other.id}`, { token: person.token });
   await service.call('POST', `/api/annonces/like/${published.id}`, { token: moussa.token });
-  // As the profile's photo will be.
-  await query('UPDATE app_user SET photo_key = $1 WHERE id = $2', [PHOTO_KEY, person.user.id]);
-  await writeFile(join(service.platform.pictures.folder, `${PHOTO_KEY}-160.webp`), 'photo');
+  await tellOfOneself(person);
   await service.call('POST', '/api/two-step/start', {
     token: person.token,
     json: { password: PASSWORD },
@@ -143,9 +157,11 @@ beforeAll(async () => {
   moussa = await seller(service, { first_name: 'Moussa' });
   moderator = await staff(service);
   person = await somebodyOfManyTraces();
-  const keys = await query<{ key: string }>('SELECT key FROM picture WHERE owner_id = $1', [
-    person.user.id,
-  ]);
+  const keys = await query<{ key: string }>(
+    `SELECT key FROM picture WHERE owner_id = $1
+     UNION SELECT photo_key FROM app_user WHERE id = $1`,
+    [person.user.id],
+  );
   canaries = [...words, ...keys.map(({ key }) => key)];
 });
 afterAll(() => service.close());

@@ -21,20 +21,26 @@ const goToLogin = (): void => {
   if (pathname !== '/login') location.assign(loginPath(pathname + search));
 };
 
-const sendSignedIn = async (call: Outgoing): Promise<Incoming> => {
-  const token = WITHOUT_REFRESH.has(call.route.path) ? null : (session.get()?.token ?? null);
-  const answer = await send(call, token);
-  if (answer.status !== 401 || token === null) return answer;
-  const renewed = await renewToken(token);
-  if (renewed !== null) return send(call, renewed);
-  // A list that anyone may read goes on without its reader.
-  if (call.route.access === 'public') return send(call, null);
-  goToLogin();
-  return answer;
-};
+/** How a call travels. Throws `ApiProblem` with status 0 when nothing comes back. */
+export type Carry = (call: Outgoing, token: string | null) => Promise<Incoming>;
+
+/** Carries a call as the person signed in, with one renewal of an expired bearer. */
+export const signedIn =
+  (carry: Carry) =>
+  async (call: Outgoing): Promise<Incoming> => {
+    const token = WITHOUT_REFRESH.has(call.route.path) ? null : (session.get()?.token ?? null);
+    const answer = await carry(call, token);
+    if (answer.status !== 401 || token === null) return answer;
+    const renewed = await renewToken(token);
+    if (renewed !== null) return carry(call, renewed);
+    // A list that anyone may read goes on without its reader.
+    if (call.route.access === 'public') return carry(call, null);
+    goToLogin();
+    return answer;
+  };
 
 /**
  * The API from the browser. The bearer goes along once signed in; an expired one is renewed and the call
  * repeated; when that fails for good the session is cleared and the visitor goes to /login.
  */
-export const browserApi: Api = makeApi(sendSignedIn);
+export const browserApi: Api = makeApi(signedIn(send));

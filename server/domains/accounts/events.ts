@@ -15,3 +15,15 @@ export const signInReused = defineEvent(
   'account.sign_in_reused',
   z.object({ user_id: z.int(), sign_in_id: z.int() }),
 );
+
+/** A confirmed address was replaced by another. The old one travels sealed: nothing else remembers it. */
+export const emailReplaced = defineEvent(
+  'account.email_replaced',
+  z.object({ user_id: z.int(), sealed: z.string() }),
+);
+
+/** A photo gave way to another; its files are to be removed. */
+export const photoReplaced = defineEvent(
+  'account.photo_replaced',
+  z.object({ user_id: z.int(), key: z.string() }),
+);

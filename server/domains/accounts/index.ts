@@ -1,4 +1,4 @@
-export { codeRequested, signInReused } from './events.ts';
+export { codeRequested, emailReplaced, signInReused } from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';

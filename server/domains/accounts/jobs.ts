@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
-import { defineJob } from '#server/platform/events/job.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import { photoReplaced } from './events.ts';
+import { appUser } from './tables.ts';
 
 /** Codes are counted over a day; dead tokens and ended sign-ins are kept a while to recognise misuse. */
 const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
 
-export const forgetOldSecrets = defineJob({
+const forgetOldSecrets = defineJob({
   name: 'accounts-forget-old-secrets',
   payload: z.object({}),
   schedule: '2-59/15 * * * *',
@@ -26,3 +29,16 @@ export const forgetOldSecrets = defineJob({
               (SELECT 1 FROM refresh_token t WHERE t.sign_in_id = s.id))`);
   },
 });
+
+const removeReplacedPhoto = defineJob({
+  name: 'accounts-remove-replaced-photo',
+  payload: photoReplaced.payload,
+  run: async ({ database, pictures }, { key }) => {
+    const isShown = await database.orm.$count(appUser, eq(appUser.photoKey, key));
+    if (!isShown) await pictures.remove(portraitFiles(key));
+  },
+});
+
+export const accountJobs = [forgetOldSecrets, removeReplacedPhoto];
+
+export const accountSubscriptions = [when(photoReplaced, removeReplacedPhoto)];

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { forgetMessagesTo } from '#server/platform/messages/message.ts';
+import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import {
   allOf,
   rowsToExport,
   type Labels,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
-import { appUser, recoveryCode, signIn, twoStep } from './tables.ts';
+import { appUser, careerStep, highlight, recoveryCode, signIn, twoStep } from './tables.ts';
 
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
@@ -37,6 +38,16 @@ const recoveryColumns = {
   ...allOf('personal', ['user_id', 'created_at', 'used_at']),
 } as const;
 
+const careerColumns = {
+  ...allOf('neutral', ['id', 'kind', 'start_month', 'end_month', 'created_at']),
+  ...allOf('personal', ['user_id', 'title', 'organisation', 'city', 'description']),
+} as const;
+
+const highlightColumns = {
+  ...allOf('neutral', ['id', 'type', 'level', 'year', 'created_at']),
+  ...allOf('personal', ['user_id', 'title', 'description']),
+} as const;
+
 /** What others see in place of somebody who is gone. */
 const GONE = { firstName: 'Compte', lastName: 'supprimé' } as const;
 
@@ -52,6 +63,8 @@ export const accountPersonalData: PersonalData = {
     code: codeColumns,
     two_step: twoStepColumns,
     recovery_code: recoveryColumns,
+    career_step: careerColumns,
+    highlight: highlightColumns,
   },
 
   exportOf: async (platform, userId) => {
@@ -62,6 +75,8 @@ export const accountPersonalData: PersonalData = {
       sign_ins: await rows('sign_in', signInColumns, 'user_id = $1'),
       two_step: (await rows('two_step', twoStepColumns, 'user_id = $1'))[0] ?? null,
       recovery_codes: await rows('recovery_code', recoveryColumns, 'user_id = $1'),
+      career_steps: await rows('career_step', careerColumns, 'user_id = $1'),
+      highlights: await rows('highlight', highlightColumns, 'user_id = $1'),
       codes: await rowsToExport(
         platform,
         { table: 'code', columns: codeColumns },
@@ -77,7 +92,7 @@ export const accountPersonalData: PersonalData = {
     // A living account is nobody's to erase.
     if (!user?.deletedAt) return;
     const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
-    if (user.photoKey) await platform.pictures.removeAllOf(user.photoKey);
+    if (user.photoKey) await platform.pictures.remove(portraitFiles(user.photoKey));
     // Codes stay until the day is over that they are counted in, or deleting would renew a number's tries.
     // Before the row forgets where they went.
     await forgetMessagesTo(platform, addresses, user.deletedAt);
@@ -85,6 +100,8 @@ export const accountPersonalData: PersonalData = {
       await tx.delete(signIn).where(eq(signIn.userId, userId));
       await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
       await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+      await tx.delete(careerStep).where(eq(careerStep.userId, userId));
+      await tx.delete(highlight).where(eq(highlight.userId, userId));
       await tx
         .update(appUser)
         .set({

@@ -5,16 +5,14 @@ import { blockOf } from '#server/platform/addresses.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { Refusal } from '#server/platform/refusal.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
 import { register, type Device } from './commands/register.ts';
 import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
-import { presentUser } from './present.ts';
-import { findUser } from './queries/users.ts';
+import { makeUserOf } from './routes/caller.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
@@ -25,7 +23,6 @@ const deviceOf = (request: FastifyRequest): Device => ({
 });
 
 export const accountRoutes = (platform: Platform): Route[] => {
-  const { orm } = platform.database;
   const cookieName = refreshCookieName(platform.settings.PUBLIC_URL);
   const cookieOptions = {
     path: '/',
@@ -38,11 +35,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
     void reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: REFRESH_LIFE_MS / 1000 });
   };
 
-  const userOf = async (id: number) => {
-    const user = await findUser(orm, id);
-    if (!user) throw new Refusal(commonRefusals.signInNeeded);
-    return presentUser(user);
-  };
+  const userOf = makeUserOf(platform);
 
   return [
     ...sessionRoutes(platform),
@@ -102,5 +95,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
       await resendPhoneCode(platform, actor.id, blockOf(request.ip));
       return { message: 'Code envoyé', code: 200 as const };
     }),
+
+    ...profileRoutes(platform),
   ];
 };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnNumber, judgeCode, judgeRefresh, judgeSending } from './rules.ts';
+import {
+  endsTooSoon,
+  hasCome,
+  isOwnNumber,
+  judgeCode,
+  judgeRefresh,
+  judgeSending,
+} from './rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -71,5 +78,30 @@ describe('a password', () => {
   it('that only looks like a number is not', () => {
     expect(isOwnNumber('90123457', '+22790123456')).toBe(false);
     expect(isOwnNumber('sahel-90123456-bleu', '+22790123456')).toBe(false);
+  });
+});
+
+describe('a training or a post', () => {
+  it.each([
+    ['2020-05', '2020-04', true],
+    ['2020-01', '2019-12', true],
+    ['2020-05', '2020-05', false],
+    ['2020-05', '2021-01', false],
+    ['2020-05', null, false],
+  ])('from %s to %s ends too soon: %s', (start, end, tooSoon) => {
+    expect(endsTooSoon(start, end)).toBe(tooSoon);
+  });
+});
+
+describe('a year', () => {
+  it('has come when it has somewhere on earth', () => {
+    const eve = new Date('2026-12-31T12:00:00Z');
+    expect([2025, 2026, 2027, 2028].map((year) => hasCome(year, eve))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(hasCome(2027, new Date('2026-12-30T23:00:00Z'))).toBe(false);
   });
 });

@@ -72,6 +72,14 @@ export const judgeCode = (
   return matches ? 'right' : 'wrong';
 };
 
+/** Whether something ends before it starts; months as `YYYY-MM`, no end means to this day. */
+export const endsTooSoon = (startMonth: string, endMonth: string | null): boolean =>
+  endMonth !== null && endMonth < startMonth;
+
+/** Whether a year has come somewhere on earth. */
+export const hasCome = (year: number, now: Date): boolean =>
+  year <= new Date(now.getTime() + DAY).getUTCFullYear();
+
 /** Whether the password is the account's own number in some writing. */
 export const isOwnNumber = (password: string, e164: string): boolean => {
   const digits = password.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { city } from '#server/domains/catalog/index.ts';
 
@@ -23,6 +24,43 @@ export const appUser = pgTable('app_user', {
   /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' });
+
+export type CareerKind = 'training' | 'experience';
+
+/** What somebody has learnt and where they have worked. */
+export const careerStep = pgTable('career_step', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  kind: text().$type<CareerKind>().notNull(),
+  title: text().notNull(),
+  /** School or company. */
+  organisation: text().notNull(),
+  city: text().notNull(),
+  /** `YYYY-MM`. */
+  startMonth: text('start_month').notNull(),
+  /** None: it lasts to this day. */
+  endMonth: text('end_month'),
+  description: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** What else somebody tells of themselves in a line. */
+export const highlight = pgTable('highlight', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  type: text().$type<HighlightType>().notNull(),
+  title: text().notNull(),
+  description: text(),
+  /** 1 to 5. */
+  level: smallint(),
+  year: smallint(),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   codeRequested,
+  emailReplaced,
   findCodeTarget,
   findUser,
   signInReused,
@@ -11,6 +12,7 @@ import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   codeSms,
+  emailReplacedEmail,
   publishedEmail,
   publishedSms,
   rejectedEmail,
@@ -125,11 +127,35 @@ const tellReuse = defineJob({
   },
 });
 
-export const notificationJobs = [tellReuse, textCode, tellPublished, tellRejected];
+/** Whoever changed the address may not be its owner: the old one is told. */
+const tellEmailReplaced = defineJob({
+  name: 'notify-email-replaced',
+  payload: emailReplaced.payload,
+  run: async (platform, { user_id: userId, sealed }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    await sendOnce(platform, {
+      about: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
+      channel: 'email',
+      to: platform.secrets.open(sealed),
+      userId,
+      ...emailReplacedEmail(user.firstName, `${platform.settings.PUBLIC_URL}/change_password`),
+    });
+  },
+});
+
+export const notificationJobs = [
+  tellReuse,
+  textCode,
+  tellEmailReplaced,
+  tellPublished,
+  tellRejected,
+];
 
 export const notificationSubscriptions = [
   when(codeRequested, textCode),
   when(signInReused, tellReuse),
+  when(emailReplaced, tellEmailReplaced),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),
 ];

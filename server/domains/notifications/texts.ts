@@ -109,3 +109,16 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.
 L’équipe ${SITE_NAME}
 `,
 });
+
+export const emailReplacedEmail = (firstName: string, passwordUrl: string): EmailText => ({
+  subject: 'Votre adresse e-mail a été changée',
+  text: `Bonjour ${firstName},
+
+L’adresse e-mail de votre compte ${SITE_NAME} vient d’être changée. Celle-ci n’y est plus liée.
+
+Si ce n’est pas vous, changez votre mot de passe sans attendre :
+${passwordUrl}
+
+L’équipe ${SITE_NAME}
+`,
+});

@@ -10,8 +10,6 @@ export interface PictureStorage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Removing what is not there is fine. */
   remove(names: readonly string[]): Promise<void>;
-  /** Removes every file of a picture, whatever its widths. Looks through the folder: for jobs. */
-  removeAllOf(key: string): Promise<void>;
   /** Names last written before `date`. */
   listOlderThan(date: Date): Promise<string[]>;
   /** Throws away uploads last written before `date`. */
@@ -85,13 +83,6 @@ export const openPictureStorage = async (
       await sync(folder);
     },
     remove: (names) => removeAll(folder, names),
-    removeAllOf: async (key) => {
-      const names = await readdir(folder);
-      await removeAll(
-        folder,
-        names.filter((name) => name.startsWith(`${key}-`)),
-      );
-    },
     listOlderThan: (date) => oldNames(folder, date),
     forgetIncoming,
   };

@@ -1,0 +1,15 @@
+import type { User } from '#contract/accounts/schemas.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { presentUser } from '../present.ts';
+import { findUser } from '../queries/users.ts';
+
+/** Makes what reads the signed-in account as the wire has it. That throws Refusal 401 when it is gone. */
+export const makeUserOf =
+  ({ database }: Platform) =>
+  async (id: number): Promise<User> => {
+    const user = await findUser(database.orm, id);
+    if (!user) throw new Refusal(commonRefusals.signInNeeded);
+    return presentUser(user);
+  };
