@@ -1,5 +1,6 @@
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
+import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
@@ -18,6 +19,7 @@ export const allRoutes: readonly RouteContract[] = [
   twoStepRoutes,
   ownDataRoutes,
   profileRoutes,
+  passwordRoutes,
   adRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

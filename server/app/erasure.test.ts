@@ -95,6 +95,7 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
   const person: Person = {
     token: body.access_token,
     cookie: cookies['kasuwa_refresh'] ?? '',
+    device: cookies['kasuwa_device'] ?? '',
     telephone,
     user: body.data,
   };
@@ -103,6 +104,8 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
     token: person.token,
     json: { code: lastCode(service, telephone) },
   });
+  const emailed = await service.call('POST', '/api/resend-code', { token: person.token });
+  expect(emailed.status).toBe(200);
   const spoken = {
     title: `Vélo ${WORD}`,
     description: `Chez ${WORD}.`,

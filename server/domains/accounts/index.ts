@@ -1,8 +1,8 @@
-export { codeRequested, emailReplaced, signInReused } from './events.ts';
+export { codeSent, takeCodeToSend } from './commands/send-code.ts';
+export { codeRequested, emailReplaced, passwordChanged, signInReused } from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
-export { findCodeTarget } from './queries/codes.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
 export { findUser } from './queries/users.ts';
 export { appUser } from './tables.ts';

@@ -7,7 +7,7 @@ import {
   type Labels,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
-import { appUser, careerStep, highlight, recoveryCode, signIn, twoStep } from './tables.ts';
+import { appUser, careerStep, code, highlight, recoveryCode, signIn, twoStep } from './tables.ts';
 
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
@@ -22,8 +22,8 @@ const signInColumns = {
 } as const;
 
 const codeColumns = {
-  ...allOf('neutral', ['id', 'purpose', 'expires_at', 'tries', 'closed_at']),
-  ...allOf('personal', ['target', 'asked_from', 'created_at']),
+  ...allOf('neutral', ['id', 'purpose', 'expires_at', 'tries', 'closed_at', 'sent_at', 'used_at']),
+  ...allOf('personal', ['user_id', 'target', 'asked_from', 'created_at']),
   code_hash: 'secret',
 } as const;
 
@@ -65,6 +65,7 @@ export const accountPersonalData: PersonalData = {
     recovery_code: recoveryColumns,
     career_step: careerColumns,
     highlight: highlightColumns,
+    paused_prefix: allOf('neutral', ['prefix', 'paused_at', 'paused_until']),
   },
 
   exportOf: async (platform, userId) => {
@@ -80,7 +81,9 @@ export const accountPersonalData: PersonalData = {
       codes: await rowsToExport(
         platform,
         { table: 'code', columns: codeColumns },
-        'target IN (SELECT telephone FROM app_user WHERE id = $1 UNION SELECT email FROM app_user WHERE id = $1)',
+        // Not those of the number's owner before.
+        `user_id = $1 OR EXISTS (SELECT FROM app_user u WHERE u.id = $1
+                                 AND u.telephone = code.target AND u.created_at <= code.created_at)`,
         [userId],
       ),
     };
@@ -93,10 +96,11 @@ export const accountPersonalData: PersonalData = {
     if (!user?.deletedAt) return;
     const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
     if (user.photoKey) await platform.pictures.remove(portraitFiles(user.photoKey));
-    // Codes stay until the day is over that they are counted in, or deleting would renew a number's tries.
+    // Codes of the number stay until the day is over that they are counted in, or deleting would renew a number's tries.
     // Before the row forgets where they went.
     await forgetMessagesTo(platform, addresses, user.deletedAt);
     await orm.transaction(async (tx) => {
+      await tx.delete(code).where(eq(code.userId, userId));
       await tx.delete(signIn).where(eq(signIn.userId, userId));
       await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
       await tx.delete(twoStep).where(eq(twoStep.userId, userId));

@@ -3,6 +3,7 @@ import {
   endsTooSoon,
   hasCome,
   isOwnNumber,
+  isPrefixAbused,
   judgeCode,
   judgeRefresh,
   judgeSending,
@@ -31,8 +32,15 @@ describe('a refresh token', () => {
 });
 
 describe('a code is texted', () => {
-  const budget = { block: 60, site: 200 };
-  const quiet = { lastAt: null, today: 0, blockThisHour: 0, siteThisHour: 0 };
+  const budget = { block: 60, prefix: 80, site: 200 };
+  const quiet = {
+    lastAt: null,
+    today: 0,
+    blockThisHour: 0,
+    prefixThisHour: 0,
+    siteThisHour: 0,
+    isPrefixPaused: false,
+  };
 
   it.each([
     ['at the first asking', {}, 'send'],
@@ -40,9 +48,26 @@ describe('a code is texted', () => {
     ['again after a minute', { lastAt: ago(60), today: 1 }, 'send'],
     ['not a sixth time in a day', { lastAt: ago(600), today: 5 }, 'used_up'],
     ['not past the budget of its block of addresses', { blockThisHour: 60 }, 'paused'],
+    ['not past the budget of numbers that begin alike', { prefixThisHour: 80 }, 'paused'],
+    ['not while texts to its prefix are paused', { isPrefixPaused: true }, 'paused'],
     ['not past the budget of the whole site', { siteThisHour: 200 }, 'paused'],
   ])('%s', (_when, sent, verdict) => {
     expect(judgeSending({ ...quiet, ...sent }, budget, now)).toBe(verdict);
+  });
+});
+
+describe('a prefix', () => {
+  it.each([
+    ['is left alone while few were texted', { numbers: 39, confirmed: 0 }, false],
+    [
+      'is stopped when fewer than one in two typed the code in',
+      { numbers: 40, confirmed: 19 },
+      true,
+    ],
+    ['goes on when one in two did', { numbers: 40, confirmed: 20 }, false],
+    ['goes on when all did', { numbers: 400, confirmed: 400 }, false],
+  ])('%s', (_what, use, abused) => {
+    expect(isPrefixAbused(use, 40)).toBe(abused);
   });
 });
 

@@ -43,31 +43,6 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());
   });
 
-  it('holds back guesses after ten, from that place only', async () => {
-    const person = await newcomer(service);
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 11; guess += 1) {
-      statuses.push((await login(person.telephone, `essai-${guess}-rate`, '10.9.0.1')).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    expect((await login(person.telephone, PASSWORD, '10.9.0.77')).status).toBe(429);
-    expect((await login(person.telephone, PASSWORD, '10.8.0.1')).status).toBe(200);
-  });
-
-  it('lets no more guesses through when they come all at once', async () => {
-    const person = await newcomer(service);
-    const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, guess) =>
-        login(person.telephone, `essai-${guess}`, '10.9.3.1'),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([
-      ...Array.from({ length: 10 }, () => 401),
-      ...Array.from({ length: 5 }, () => 429),
-    ]);
-  });
-
   it('does not count the sign-ins that succeed', async () => {
     const person = await newcomer(service);
     for (let count = 0; count < 12; count += 1)

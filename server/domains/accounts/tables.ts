@@ -92,22 +92,36 @@ export const refreshToken = pgTable('refresh_token', {
   successor: text(),
 });
 
-export type CodePurpose = 'confirm_phone';
+/** What a code is good for; one for this never serves that. */
+export type CodePurpose = 'confirm_phone' | 'reset_password' | 'confirm_email';
 
-/** One-time codes sent by text, kept as keyed hashes. Their tries are counted per number. */
+/** One-time codes sent by text or email, kept as keyed hashes. Their tries are counted per number or address. */
 export const code = pgTable('code', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   purpose: text().$type<CodePurpose>().notNull(),
-  /** The number it was sent to, E.164. */
+  /** The number it is for, E.164, or the email address in lower case. */
   target: text().notNull(),
+  /** Whose address it is; for emails alone. */
+  userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   /** Block of addresses that asked for it. */
   askedFrom: text('asked_from').notNull(),
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   tries: integer().notNull().default(0),
-  /** Used, replaced or given up. */
+  /** Used, or replaced by a newer one. */
   closedAt: moment('closed_at'),
+  /** When it left: one asked for a number without an account never does. */
+  sentAt: moment('sent_at'),
+  /** When it was typed right. */
+  usedAt: moment('used_at'),
+});
+
+/** Beginnings of numbers that are texted no more for a while: too few who got a code there typed it in. */
+export const pausedPrefix = pgTable('paused_prefix', {
+  prefix: text().primaryKey(),
+  pausedAt: moment('paused_at').notNull(),
+  pausedUntil: moment('paused_until').notNull(),
 });
 
 /** Signing in by password and by a code of an application. On once `confirmedAt` is set. */

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import {
   codeRequested,
+  codeSent,
   emailReplaced,
-  findCodeTarget,
   findUser,
+  passwordChanged,
   signInReused,
+  takeCodeToSend,
 } from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  codeEmail,
   codeSms,
   emailReplacedEmail,
+  passwordSms,
   publishedEmail,
   publishedSms,
   rejectedEmail,
@@ -22,15 +26,39 @@ import {
   type AdNotice,
 } from './texts.ts';
 
-const textCode = defineJob({
+const sendCode = defineJob({
   name: 'notify-code',
   payload: codeRequested.payload,
   run: async (platform, { code_id: id, sealed }) => {
-    const target = await findCodeTarget(platform.database.orm, id);
-    // Too late, or replaced by a newer one: nobody waits for it any more.
-    if (!target || target.closedAt || target.expiresAt <= platform.clock.now()) return;
-    const text = codeSms(platform.secrets.open(sealed));
-    await sendOnce(platform, { about: `code.${id}`, channel: 'sms', to: target.target, text });
+    const waiting = await takeCodeToSend(platform, id);
+    if (!waiting) return;
+    const { purpose, to, firstName, userId } = waiting;
+    const digits = platform.secrets.open(sealed);
+    await sendOnce(platform, {
+      about: `code.${id}`,
+      to,
+      userId,
+      ...(purpose === 'confirm_email'
+        ? { channel: 'email', ...codeEmail({ digits, firstName }) }
+        : { channel: 'sms', text: codeSms(digits, purpose) }),
+    });
+    await codeSent(platform, id);
+  },
+});
+
+const tellPasswordChanged = defineJob({
+  name: 'notify-password-changed',
+  payload: passwordChanged.payload,
+  run: async (platform, { user_id: userId, changed_at: changedAt }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    await sendOnce(platform, {
+      about: `password.${userId}.${changedAt}`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: passwordSms(`${platform.settings.PUBLIC_URL}/forgot-password`),
+    });
   },
 });
 
@@ -145,15 +173,17 @@ const tellEmailReplaced = defineJob({
 });
 
 export const notificationJobs = [
+  sendCode,
+  tellPasswordChanged,
   tellReuse,
-  textCode,
   tellEmailReplaced,
   tellPublished,
   tellRejected,
 ];
 
 export const notificationSubscriptions = [
-  when(codeRequested, textCode),
+  when(codeRequested, sendCode),
+  when(passwordChanged, tellPasswordChanged),
   when(signInReused, tellReuse),
   when(emailReplaced, tellEmailReplaced),
   when(adPublished, tellPublished),

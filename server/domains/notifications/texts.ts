@@ -42,8 +42,16 @@ export interface AdNotice {
   myAdsUrl: string;
 }
 
-export const codeSms = (digits: string): string =>
-  `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`;
+/** Each purpose names itself: nobody is talked into reading out the code that opens their account. */
+export const codeSms = (digits: string, purpose: 'confirm_phone' | 'reset_password'): string =>
+  purpose === 'confirm_phone'
+    ? `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`
+    : `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`;
+
+export const passwordSms = (forgotUrl: string): string =>
+  plain(
+    `${SITE_NAME} : votre mot de passe a changé. Si ce n'est pas vous, reprenez votre compte : ${forgotUrl}`,
+  );
 
 export const publishedSms = ({ title, adUrl }: AdNotice): string =>
   plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est publiée. ${adUrl}`);
@@ -60,6 +68,24 @@ interface EmailText {
 
 // A title goes into a subject: on one line.
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+export const codeEmail = ({
+  digits,
+  firstName,
+}: {
+  digits: string;
+  firstName: string;
+}): EmailText => ({
+  subject: `Votre code ${SITE_NAME}`,
+  text: `Bonjour ${firstName},
+
+Votre code pour confirmer cette adresse email : ${digits}
+
+Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
+
+L’équipe ${SITE_NAME}
+`,
+});
 
 export const publishedEmail = ({ title, firstName, adUrl }: AdNotice): EmailText => ({
   subject: oneLine(`Votre annonce est publiée : ${title}`),

@@ -7,8 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { verifyPassword } from '../passwords.ts';
 import { appUser } from '../tables.ts';
 
-// An open session must not be a place to guess the password.
-const WRONG_PASSWORDS: Limit = { name: 'own-password', points: 10, seconds: 15 * 60 };
+/** An open session, or a phone found unlocked, must not be a place to guess the password. */
+export const WRONG_PASSWORDS: Limit = { name: 'own-password', points: 10, seconds: 15 * 60 };
 
 /** Asks a signed-in person for the password once more. @throws Refusal 422, 429 */
 export const confirmPassword = async (

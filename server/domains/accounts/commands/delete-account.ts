@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountDeleted } from '../events.ts';
@@ -25,7 +25,9 @@ export const deleteAccount = async (
     await tx
       .update(code)
       .set({ closedAt: now })
-      .where(and(eq(code.target, gone.telephone), isNull(code.closedAt)));
+      .where(
+        and(or(eq(code.target, gone.telephone), eq(code.userId, userId)), isNull(code.closedAt)),
+      );
     await emit(tx, accountDeleted, { user_id: userId });
   });
 };
