@@ -5,6 +5,7 @@ import {
   emailReplaced,
   findUser,
   passwordChanged,
+  signInReused,
   takeCodeToSend,
 } from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
@@ -20,6 +21,8 @@ import {
   publishedSms,
   rejectedEmail,
   rejectedSms,
+  reusedEmail,
+  reusedSms,
   type AdNotice,
 } from './texts.ts';
 
@@ -29,11 +32,12 @@ const sendCode = defineJob({
   run: async (platform, { code_id: id, sealed }) => {
     const waiting = await takeCodeToSend(platform, id);
     if (!waiting) return;
-    const { purpose, to, firstName } = waiting;
+    const { purpose, to, firstName, userId } = waiting;
     const digits = platform.secrets.open(sealed);
     await sendOnce(platform, {
       about: `code.${id}`,
       to,
+      userId,
       ...(purpose === 'confirm_email'
         ? { channel: 'email', ...codeEmail({ digits, firstName }) }
         : { channel: 'sms', text: codeSms(digits, purpose) }),
@@ -52,6 +56,7 @@ const tellPasswordChanged = defineJob({
       about: `password.${userId}.${changedAt}`,
       channel: 'sms',
       to: user.telephone,
+      userId,
       text: passwordSms(`${platform.settings.PUBLIC_URL}/forgot-password`),
     });
   },
@@ -69,7 +74,8 @@ const noticeOf = async ({ database, settings }: Platform, adId: number) => {
     adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,
     myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
   };
-  return { notice, version: ad.version, telephone: owner.telephone, email: owner.email };
+  const { id: userId, telephone, email } = owner;
+  return { notice, version: ad.version, userId, telephone, email };
 };
 
 const tellPublished = defineJob({
@@ -83,6 +89,7 @@ const tellPublished = defineJob({
       about: `${about}.sms`,
       channel: 'sms',
       to: found.telephone,
+      userId: found.userId,
       text: publishedSms(found.notice),
     });
     if (!found.email) return;
@@ -90,6 +97,7 @@ const tellPublished = defineJob({
       about: `${about}.email`,
       channel: 'email',
       to: found.email,
+      userId: found.userId,
       ...publishedEmail(found.notice),
     });
   },
@@ -106,6 +114,7 @@ const tellRejected = defineJob({
       about: `${about}.sms`,
       channel: 'sms',
       to: found.telephone,
+      userId: found.userId,
       text: rejectedSms(found.notice),
     });
     if (!found.email) return;
@@ -113,7 +122,35 @@ const tellRejected = defineJob({
       about: `${about}.email`,
       channel: 'email',
       to: found.email,
+      userId: found.userId,
       ...rejectedEmail(found.notice),
+    });
+  },
+});
+
+/** Somebody used a copy of a sign-in: its owner should change the password. */
+const tellReuse = defineJob({
+  name: 'notify-sign-in-reused',
+  payload: signInReused.payload,
+  run: async (platform, { user_id: userId, sign_in_id: signInId }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    const about = `sign-in.${signInId}.reused`;
+    const url = `${platform.settings.PUBLIC_URL}/change_password`;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: reusedSms(url),
+    });
+    if (!user.email) return;
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: user.email,
+      userId,
+      ...reusedEmail({ firstName: user.firstName, url }),
     });
   },
 });
@@ -129,6 +166,7 @@ const tellEmailReplaced = defineJob({
       about: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
       channel: 'email',
       to: platform.secrets.open(sealed),
+      userId,
       ...emailReplacedEmail(user.firstName, `${platform.settings.PUBLIC_URL}/change_password`),
     });
   },
@@ -137,6 +175,7 @@ const tellEmailReplaced = defineJob({
 export const notificationJobs = [
   sendCode,
   tellPasswordChanged,
+  tellReuse,
   tellEmailReplaced,
   tellPublished,
   tellRejected,
@@ -145,6 +184,7 @@ export const notificationJobs = [
 export const notificationSubscriptions = [
   when(codeRequested, sendCode),
   when(passwordChanged, tellPasswordChanged),
+  when(signInReused, tellReuse),
   when(emailReplaced, tellEmailReplaced),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),

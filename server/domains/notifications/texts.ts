@@ -115,6 +115,27 @@ L’équipe ${SITE_NAME}
 `,
 });
 
+/** `url`: where the password is changed. */
+export const reusedSms = (url: string): string =>
+  plain(
+    `${SITE_NAME} : une de vos connexions a été copiée, nous l'avons coupée. Changez de mot de passe : ${url}`,
+  );
+
+export const reusedEmail = ({ firstName, url }: { firstName: string; url: string }): EmailText => ({
+  subject: 'Une de vos connexions a été coupée',
+  text: `Bonjour ${firstName},
+
+Une copie d’une de vos connexions à ${SITE_NAME} vient de servir. Nous avons coupé cette connexion sur tous les appareils qui l’avaient.
+
+Reconnectez-vous et changez votre mot de passe :
+${url}
+
+Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.
+
+L’équipe ${SITE_NAME}
+`,
+});
+
 export const emailReplacedEmail = (firstName: string, passwordUrl: string): EmailText => ({
   subject: 'Votre adresse e-mail a été changée',
   text: `Bonjour ${firstName},

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeEmail, codeSms, passwordSms, publishedSms, rejectedSms } from './texts.ts';
+import { codeEmail, codeSms, passwordSms, publishedSms, rejectedSms, reusedSms } from './texts.ts';
 
 const notice = (title: string) => ({
   title,
@@ -52,4 +52,10 @@ it('an emailed code stands in the text and not in the subject, which others may 
   const { subject, text } = codeEmail({ digits: '042137', firstName: 'Hadiza' });
   expect(text).toContain('042137');
   expect(subject).not.toMatch(/\d/);
+});
+
+it('the notice of a copied sign-in is one text', () => {
+  const text = reusedSms('https://kasuwa.example/change_password');
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).toMatch(GSM_ONLY);
 });
