@@ -6,6 +6,7 @@ export const adRefusals = defineRefusals('ad', {
   unknownCategory: [422, 'Cette catégorie n’existe pas.', 'cat_id'],
   unknownSubCategory: [422, 'Choisissez une sous-catégorie de cette catégorie.', 'category_id'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
+  unknownQuarter: [422, 'Choisissez un quartier de cette ville.', 'quarter_id'],
   badWhatsapp: [422, 'Numéro WhatsApp invalide.', 'whatsapp'],
   badTelephone: [422, 'Numéro de téléphone invalide.', 'telephone'],
   badSms: [422, 'Numéro pour les SMS invalide.', 'sms'],

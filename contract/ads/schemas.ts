@@ -63,6 +63,10 @@ export const adCardSchema = z.object({
   price: z.int().nullable(),
   price_label: z.string(),
   city: named,
+  /** The part of town, where the seller says it. */
+  quarter: named.nullable(),
+  /** The short code by which people name the ad: 5 or 6 letters and digits. */
+  code: z.string(),
   /** The sub-category; `category.category` is the category above it. */
   category: named.extend({ category: named }),
   product_status: z.enum(PRODUCT_STATUSES),
@@ -122,6 +126,8 @@ export const adBody = z.object({
   price: optional(price),
   price_label: requiredLine(PRICE_LABEL_MAX),
   city_id: idField,
+  /** A quarter of that town. */
+  quarter_id: optional(idField),
   whatsapp: number,
   telephone: number,
   sms: number,
@@ -135,10 +141,15 @@ export const adQuery = z.object({
   q: optional(z.string().max(200, '200 caractères au plus.')),
   category: optional(idField),
   sub_category: optional(idField),
+  /** The name of a region. */
+  region: optional(z.string().max(60)),
   city: optional(idField),
+  quarter: optional(idField),
   price_min: optional(price),
   price_max: optional(price),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
+  /** `1`: only ads with a photo. */
+  photo: optional(z.literal('1')),
   sort: optional(z.enum(SORTS)),
   page: optional(pageField),
   cursor: optional(z.string().max(200)),

@@ -2,6 +2,7 @@ import type { Ad, AdCard, AdStatusLabel, ProductStatus } from '#contract/ads/sch
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
+import { codeOf } from './short-code.ts';
 import type { Condition, Status } from './tables.ts';
 
 const CONDITION_LABELS: Record<Condition, ProductStatus> = {
@@ -45,6 +46,8 @@ export const presentCard = (row: AdCardRow, liked = false): AdCard => {
     price: row.price,
     price_label: row.price_label,
     city: row.city,
+    quarter: row.quarter,
+    code: codeOf(row.id),
     category: { ...row.sub, category: row.category },
     product_status: CONDITION_LABELS[row.condition],
     status: STATUS_LABELS[row.status],

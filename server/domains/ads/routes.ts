@@ -38,10 +38,13 @@ const listFor = async (
     words: query.q,
     categoryId: query.category,
     subCategoryId: query.sub_category,
+    region: query.region,
     cityId: query.city,
+    quarterId: query.quarter,
     priceMin: query.price_min,
     priceMax: query.price_max,
     condition: query.product_status && conditionOf(query.product_status),
+    withPhoto: query.photo === '1',
   };
   const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
   const found = await listAds(pool, filters, { sort, page, cursor, perPage });
