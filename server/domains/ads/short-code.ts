@@ -61,7 +61,10 @@ export const codeOf = (id: number): string => {
 
 /** The id of the ad that a typed text names by its code, in small letters or with blanks all the same; null for any other text. */
 export const idOfCode = (typed: string): number | null => {
-  const code = typed.slice(0, 20).replaceAll(/[\s#-]/g, '').toUpperCase();
+  const code = typed
+    .slice(0, 20)
+    .replaceAll(/[\s#-]/g, '')
+    .toUpperCase();
   const range = RANGES.find(({ length }) => length === code.length);
   if (!range) return null;
   let value = FIRST.indexOf(code.charAt(0));

@@ -18,15 +18,15 @@ const MAX = 2_000_000_000;
 
 const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6 };
 
-const DIGITS = String.raw`\d{1,3}(?:[ .\u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?`;
+const DIGITS = String.raw`\d{1,3}(?:[ .\u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?|un(?=\s?million)`;
 const UNIT = String.raw`(?:\s?(k|mille|millions?|m)(?![\p{L}\d²]))?`;
 const CURRENCY = String.raw`(?:\s?(f\s?cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d]))?`;
 /** What is counted otherwise than in francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
 const amount = (): string => `(${DIGITS})${UNIT}${CURRENCY}${NO_OTHER}`;
 
-const AT_MOST = String.raw`moins\s+(?:de|que)|moins\s+cher\s+que|maxi?(?:mum)?|au\s+plus|sous|jusqu['’]?\s?[aà]|inf[eé]rieure?s?\s+[aà]|pas\s+plus\s+(?:de|que)|budget|<=?`;
-const AT_LEAST = String.raw`plus\s+(?:de|que)|mini?(?:mum)?|au\s+moins|[aà]\s+partir\s+de|d[eè]s|sup[eé]rieure?s?\s+[aà]|>=?`;
+const AT_MOST = String.raw`moins\s+(?:de\s|d['’]|que\s)|moins\s+cher\s+que|maxi?(?:mum)?|au\s+plus|sous|jusqu['’]?\s?[aà]|inf[eé]rieure?s?\s+[aà]|pas\s+plus\s+(?:de|que)|budget|<=?`;
+const AT_LEAST = String.raw`plus\s+(?:de\s|d['’]|que\s)|mini?(?:mum)?|au\s+moins|[aà]\s+partir\s+de|d[eè]s|sup[eé]rieure?s?\s+[aà]|>=?`;
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const LEAD = String.raw`(?:(?:[aà]|pour|prix)\s+)?`;
 
@@ -45,7 +45,11 @@ interface Amount {
 
 const amountOf = (digits = '', unit = '', currency = ''): Amount => {
   const isGrouped = /[ .\u00A0\u202F]\d{3}(?!\d)/.test(digits);
-  const plain = isGrouped ? digits.replaceAll(/\D/g, '') : digits.replace(',', '.');
+  const plain = /^un$/i.test(digits)
+    ? '1'
+    : isGrouped
+      ? digits.replaceAll(/\D/g, '')
+      : digits.replace(',', '.');
   const francs = Math.round(Number(plain) * (UNITS[unit.toLowerCase()] ?? 1));
   return { francs: Math.min(francs, MAX), hasUnit: unit !== '' || currency !== '' };
 };
@@ -54,7 +58,8 @@ const amountOf = (digits = '', unit = '', currency = ''): Amount => {
 const amountAt = (match: RegExpMatchArray, group: number): Amount =>
   amountOf(match[group], match[group + 1], match[group + 2]);
 
-const isPrice = ({ francs, hasUnit }: Amount): boolean => francs >= LEAST || (hasUnit && francs >= 100);
+const isPrice = ({ francs, hasUnit }: Amount): boolean =>
+  francs >= LEAST || (hasUnit && francs >= 100);
 
 /** "150k", "200 mille", "50000 f": a price by its unit; "250000" by its size and roundness. "tv 4k" is none. */
 const isBarePrice = ({ francs, hasUnit }: Amount): boolean =>

@@ -94,16 +94,17 @@ class Meanings {
   }
 }
 
-const meaningsOf = ({
-  synonyms,
-  categories,
-  cities,
-  quarters,
-}: Stored): Map<string, string[]> => {
+const meaningsOf = ({ synonyms, categories, cities, quarters }: Stored): Map<string, string[]> => {
   const meanings = new Meanings();
   for (const sub of categories ?? []) {
     if (sub.parent_id !== null && namesOneThing(sub.name))
       meanings.add(sub.stems, [quoted(`sub:${sub.id}`)]);
+  }
+  for (const { id, name, stems } of categories ?? []) {
+    if (!/à louer|^location/i.test(name)) continue;
+    // "à louer" says what is done with it: no owner repeats it in the ad.
+    const [verb] = stems.slice(/à louer/i.test(name) ? -1 : 0);
+    if (verb) meanings.add([verb], [quoted(`sub:${id}`)]);
   }
   const relate = (isOneWay: boolean): void => {
     for (const { one_way: oneWay, terms } of synonyms ?? []) {
