@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { findingRoutes, synonymRoutes } from './ads/finding.ts';
 import { adRoutes } from './ads/routes.ts';
 import { catalogRoutes } from './catalog.ts';
 import { moderationRoutes } from './moderation.ts';
@@ -11,5 +12,7 @@ export const allRoutes: readonly RouteContract[] = [
   catalogRoutes,
   accountRoutes,
   adRoutes,
+  findingRoutes,
+  synonymRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

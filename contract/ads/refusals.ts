@@ -23,5 +23,8 @@ export const adRefusals = defineRefusals('ad', {
   tooManyToday: [429, 'Vous avez publié 30 annonces aujourd’hui. Revenez demain.'],
   tooManyAlive: [422, 'Vous avez déjà 100 annonces en cours. Retirez-en une.'],
   tooManyUploads: [429, 'Trop de photos envoyées. Réessayez plus tard.'],
+  sellerNotFound: [404, 'Vendeur introuvable.'],
+  landingNotFound: [404, 'Page introuvable.'],
+  synonymNotFound: [404, 'Groupe de mots introuvable.'],
   badCursor: [422, 'Cette page de résultats n’existe pas.', 'cursor'],
 });

@@ -159,3 +159,14 @@ export type AdQuery = z.output<typeof adQuery>;
 
 export const pageQuery = adQuery.pick({ page: true, cursor: true, per_page: true });
 export type PageQuery = z.output<typeof pageQuery>;
+
+/** Something understood among the words typed. */
+export const understoodSchema = z.object({
+  kind: z.enum(['city', 'quarter', 'price_min', 'price_max']),
+  /** The id of the place, or whole francs. */
+  value: z.int(),
+  label: z.string(),
+  /** The words without it. */
+  rest: z.string(),
+});
+export type Understood = z.infer<typeof understoodSchema>;

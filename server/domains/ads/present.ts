@@ -27,6 +27,8 @@ const inverse = <K extends string, V extends string>(labels: Record<K, V>): Reco
 const CONDITIONS_BY_LABEL = inverse(CONDITION_LABELS);
 const STATUSES_BY_LABEL = inverse(STATUS_LABELS);
 
+export const labelOfCondition = (condition: Condition): ProductStatus =>
+  CONDITION_LABELS[condition];
 export const conditionOf = (label: ProductStatus): Condition => CONDITIONS_BY_LABEL[label];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
