@@ -42,7 +42,7 @@ const INSERT_AD = `
 
 const INSERT_PHOTO = `
   INSERT INTO picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)
-  SELECT owner_id, id, $2, 'photo' || id || $2, 640, 480, '#c8642d', '{160,320,640}', now() FROM ad WHERE id = $1`;
+  SELECT owner_id, id, $2::integer, 'photo' || id || $2::integer, 640, 480, '#c8642d', '{160,320,640}', now() FROM ad WHERE id = $1`;
 
 /** A market on a migrated database with its catalogue. */
 export const openMarket = async (pool: pg.Pool): Promise<Market> => {

@@ -1,3 +1,4 @@
+export { countChoices } from './commands/count-choices.ts';
 export { approveAd, lockAd, rejectAd, type LockedAd } from './commands/decide-ad.ts';
 export { adPublished, adRejected } from './events.ts';
 export { presentAd, statusOf } from './present.ts';

@@ -90,9 +90,12 @@ const otherWords = async (pool: pg.Pool, filters: AdFilters): Promise<Way[]> => 
   ];
 };
 
+/** A word misspelt is likelier than one too many. */
+const rankOf = ({ givesUp }: Looser): number => Number(givesUp === 'spelling');
+
 /**
  * What to give up so as to find something: each filter, each word, each doubtful spelling by itself; the ways that
- * lead somewhere, the fullest first, at most five.
+ * lead somewhere, spellings first, then the fullest, at most five.
  */
 export const looserLists = async (pool: pg.Pool, filters: AdFilters): Promise<Looser[]> => {
   const words = filters.words ? await otherWords(pool, filters) : [];
@@ -104,6 +107,6 @@ export const looserLists = async (pool: pg.Pool, filters: AdFilters): Promise<Lo
   }
   return found
     .filter(({ total }) => total > 0)
-    .toSorted((a, b) => b.total - a.total)
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)
     .slice(0, MOST_TOLD);
 };
