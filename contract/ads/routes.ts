@@ -45,6 +45,8 @@ export const adRoutes = {
         corrected: z.string().nullable(),
         /** Places and prices among the words. */
         understood: z.array(understoodSchema),
+        /** The words beside those. */
+        rest: z.string(),
         /** The ad whose short code was typed, and nothing else. */
         named_ad: z.int().nullable(),
       }),

@@ -5,3 +5,4 @@ export { presentAd, statusOf } from './present.ts';
 export { AD_PAGE_JSON, findAnyAd, type AdPageRow } from './queries/one-ad.ts';
 export { seedSearch } from './search/seed-search.ts';
 export { ad, picture, type Status } from './tables.ts';
+export { adsOfPart, listAdParts, listLandings, newestAds, type FeedAd } from './queries/feeds.ts';

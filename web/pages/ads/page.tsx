@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { chosenOf, countOf, titleOf } from './chosen.ts';
 import { FILTERS_ID, Filters } from './filters.tsx';
+import { LooserList } from './looser-list.tsx';
 import { listPath, without } from './list-query.ts';
 import { loadList, type ListData } from './load-list.ts';
 import type { Route } from './+types/page.ts';
@@ -66,12 +67,23 @@ const Corrected = ({ query, corrected }: Pick<ListData, 'query' | 'corrected'>) 
   );
 
 export default function AdsPage({ loaderData }: Route.ComponentProps) {
-  const { query, chosen, cities, ads, now, total, exact, links } = loaderData;
+  const {
+    query,
+    choices: lists,
+    categoryId,
+    place,
+    ads,
+    now,
+    total,
+    exact,
+    links,
+    looser,
+  } = loaderData;
   const choices = chosenOf(loaderData);
   const address = listPath(query);
   return (
     <div className="page gap-8 py-3 lg:grid lg:grid-cols-[260px_1fr] lg:py-6">
-      <Filters key={address} query={query} chosen={chosen} cities={cities} />
+      <Filters key={address} query={query} choices={lists} categoryId={categoryId} place={place} />
       <div className="min-w-0">
         <SearchBox key={query.q} words={query.q} />
         <Corrected query={query} corrected={loaderData.corrected} />
@@ -98,6 +110,9 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
                 </Chip>
               </li>
             ))}
+            <li>
+              <Chip to={listPath(without(query), '/recherches')}>M’alerter des nouvelles</Chip>
+            </li>
           </ul>
         )}
         {ads ? (
@@ -106,13 +121,16 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
           <Empty
             title="Aucune annonce trouvée"
             action={
-              <Link to="/annonces" className="btn btn-primary">
-                Voir toutes les annonces
-              </Link>
+              <>
+                <LooserList ways={looser} />
+                <Link to="/annonces" className="btn btn-primary">
+                  Voir toutes les annonces
+                </Link>
+              </>
             }
           >
             {choices.length > 0
-              ? 'Essayez d’autres mots, ou retirez un filtre ci-dessus.'
+              ? 'Essayez d’autres mots, retirez un filtre, ou demandez à être prévenu de la prochaine.'
               : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.'}
           </Empty>
         )}

@@ -21,6 +21,7 @@ import { idOfCode } from '../short-code.ts';
 interface Found extends AdList {
   corrected: string | null;
   understood: Understood[];
+  rest: string;
 }
 
 /** Lists asked with a bearer say which ads the caller keeps. */
@@ -42,6 +43,7 @@ const listFor = async (
     meta: listMeta(found.page, { path, query }),
     corrected: found.corrected,
     understood: found.understood,
+    rest: found.rest,
   };
 };
 

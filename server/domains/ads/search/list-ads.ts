@@ -27,6 +27,8 @@ export interface AdListing {
   corrected: string | null;
   /** Places and prices among the words. */
   understood: Understood[];
+  /** The words beside those. */
+  rest: string;
 }
 
 /** Fewer results than this, and a word may have been misspelt. */
@@ -151,6 +153,7 @@ export const listAds = async (
       page: factsOf(request, slice, false),
       corrected: null,
       understood: [],
+      rest: '',
     };
   }
   const { slice, words } = await searchWords(pool, filters, request);
@@ -160,5 +163,6 @@ export const listAds = async (
     page: facts,
     corrected: words.corrected,
     understood: words.understood,
+    rest: words.rest,
   };
 };

@@ -18,6 +18,8 @@ export interface Reading {
   filters: AdFilters;
   tsquery: string;
   understood: Understood[];
+  /** The words beside what was understood. */
+  rest: string;
 }
 
 interface Spot {
@@ -105,6 +107,7 @@ export const readingOf = (
   return {
     filters: isTown ? { ...filters, cityId: town.place.id } : filters,
     tsquery: tsqueryOf(sought, vocabulary),
+    rest: textOf(tokens.filter((token) => !placed.has(token))),
     understood: [
       ...spots.map(({ place, tokens: named }): Understood => ({
         kind: place.kind,
