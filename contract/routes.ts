@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { findingRoutes, synonymRoutes } from './ads/finding.ts';
 import { adRoutes } from './ads/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog.ts';
 import { moderationRoutes } from './moderation.ts';
 import type { RouteContract } from './route.ts';
@@ -14,5 +15,6 @@ export const allRoutes: readonly RouteContract[] = [
   adRoutes,
   findingRoutes,
   synonymRoutes,
+  alertRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

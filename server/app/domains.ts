@@ -2,6 +2,8 @@ import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
+import { alertJobs } from '#server/domains/alerts/jobs.ts';
+import { alertRoutes } from '#server/domains/alerts/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
@@ -15,6 +17,7 @@ export const domainRoutes = (platform: Platform): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
   ...adRoutes(platform),
+  ...alertRoutes(platform),
   ...moderationRoutes(platform),
 ];
 
@@ -23,6 +26,7 @@ export const domainJobs = [
   forgetOldEvents,
   forgetOldSecrets,
   ...adJobs,
+  ...alertJobs,
   ...notificationJobs,
 ] as unknown as readonly Job[];
 

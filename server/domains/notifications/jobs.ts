@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { codeRequested, findCodeTarget, findUser } from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
+import { alertMatched } from '#server/domains/alerts/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { tellMatches } from './tell-alerts.ts';
 import {
   codeSms,
   publishedEmail,
@@ -86,10 +88,11 @@ const tellRejected = defineJob({
   },
 });
 
-export const notificationJobs = [textCode, tellPublished, tellRejected];
+export const notificationJobs = [textCode, tellPublished, tellRejected, tellMatches];
 
 export const notificationSubscriptions = [
   when(codeRequested, textCode),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),
+  when(alertMatched, tellMatches),
 ];
