@@ -5,6 +5,7 @@ import { useSignOut } from './sign-out.ts';
 const OWN_LINKS = [
   { to: '/profil', label: 'Editer le profil' },
   { to: '/favoris', label: 'Favoris' },
+  { to: '/recherches', label: 'Recherches enregistrées' },
   { to: '/blocked', label: 'Utilisateurs bloqués' },
   { to: '/messages', label: 'Messages' },
   { to: '/mes_annonces', label: 'Annonces' },

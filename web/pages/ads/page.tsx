@@ -3,6 +3,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { unpackCards } from '#web/parts/card-view.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
+import { SearchInput } from '#web/parts/search-input.tsx';
 import { Pager } from '#web/parts/pager.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -30,16 +31,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** The search box; it belongs to the form of the filters, so that one address holds everything. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
   <search className="relative block">
-    <input
-      type="search"
-      name="q"
+    <SearchInput
       form={FILTERS_ID}
-      maxLength={200}
-      enterKeyHint="search"
       aria-label="Que cherchez-vous ?"
       placeholder="Que cherchez-vous ?"
       defaultValue={words ?? ''}
-      className="input pr-11"
     />
     <button
       type="submit"
@@ -81,6 +77,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const choices = chosenOf(loaderData);
   const address = listPath(query);
+  const q = loaderData.corrected ?? query.q;
   return (
     <div className="page gap-8 py-3 lg:grid lg:grid-cols-[260px_1fr] lg:py-6">
       <Filters key={address} query={query} choices={lists} categoryId={categoryId} place={place} />
@@ -111,7 +108,9 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
             <li>
-              <Chip to={listPath(without(query), '/recherches')}>M’alerter des nouvelles</Chip>
+              <Chip to={listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches')}>
+                M’alerter des nouvelles
+              </Chip>
             </li>
           </ul>
         )}

@@ -28,6 +28,10 @@ export const publishForm = z.object({
     .pipe(shape.price),
   price_label: shape.price_label,
   city_id: chosen(shape.city_id, 'Choisissez une ville.'),
+  quarter_id: z
+    .string()
+    .transform((text): unknown => text)
+    .pipe(shape.quarter_id),
   whatsapp: chosen(shape.whatsapp, REQUIRED),
   telephone: chosen(shape.telephone, REQUIRED),
   sms: fromText(shape.sms),
@@ -45,6 +49,7 @@ export const PUBLISH_FIELDS = [
   'price',
   'price_label',
   'city_id',
+  'quarter_id',
   'whatsapp',
   'telephone',
   'sms',
@@ -70,6 +75,7 @@ export const emptyAd = (phone: string): PublishValues => ({
   price: '',
   price_label: '',
   city_id: '',
+  quarter_id: '',
   whatsapp: phone,
   telephone: phone,
   sms: phone,
