@@ -79,7 +79,10 @@ const choicesOf = async (
     countsOf(api, query),
     api.call(catalogRoutes.categories),
   ]);
-  const isCounted = counts.regions.length > 0 || counts.total > 0;
+  // Counted are kinds and places; beside anything else the numbers would be of another list.
+  const { q, price_min: min, price_max: max, product_status: state, photo } = query;
+  const isPlain = [q, min, max, state, photo].every((value) => value === undefined);
+  const isCounted = isPlain && counts.categories.length > 0;
   const put = (
     list: readonly { id: number; name: string }[],
     totals: readonly { id: number; total: number }[],
