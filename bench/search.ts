@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { looserLists } from '#server/domains/ads/search/looser.ts';
-import { countsAt } from '#server/domains/ads/queries/choice-counts.ts';
+import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
 import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';

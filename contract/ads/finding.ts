@@ -8,7 +8,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 const counted = z.object({ id: z.int(), total: z.int() });
 
 /** Where somebody stands in the catalogue and in the country; what else narrows a list has no counts beside it. */
-export const countsQuery = adQuery.pick({
+const countsQuery = adQuery.pick({
   category: true,
   sub_category: true,
   region: true,
@@ -62,7 +62,7 @@ export const sellerSchema = z.object({
 export type Seller = z.infer<typeof sellerSchema>;
 
 /** A page that search engines and shared links can open: a kind of thing, a town, or both. */
-export const landingSchema = z.object({
+const landingSchema = z.object({
   city: named.extend({ slug: z.string(), region: z.string() }),
   category: named.extend({ slug: z.string(), parent: named.nullable() }).nullable(),
   total: z.int(),
@@ -159,7 +159,7 @@ const terms = z
   .max(30, '30 mots au plus.');
 
 /** Words that find each other; with `one_way` the first finds the others, not the reverse. */
-export const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
+const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
 const synonymSchema = z.object({ id: z.int(), terms: z.array(z.string()), one_way: z.boolean() });
 
 export const synonymRoutes = {

@@ -69,12 +69,14 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
         onBlur={close}
       />
       {isOpen && (
-        <ul id={listId} role="listbox" aria-label="Suggestions" className="menu w-full text-ink">
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot lead to a page
+        <div id={listId} role="listbox" aria-label="Suggestions" className="menu w-full text-ink">
           {found.map((suggestion, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field holds the focus and hears the keys
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and hears the keys
+            <div
               key={suggestion.kind + suggestion.text}
               id={optionId(index)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the list above, which is no select
               role="option"
               aria-selected={index === active}
               className={index === active ? 'menu-row bg-raised' : 'menu-row'}
@@ -84,9 +86,9 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
             >
               <span className="mr-auto">{suggestion.text}</span>
               <span className="text-sm text-ink-soft">{KINDS[suggestion.kind]}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

@@ -5,6 +5,6 @@ export { presentAd, statusOf } from './present.ts';
 export { AD_PAGE_JSON, findAnyAd, type AdPageRow } from './queries/one-ad.ts';
 export { seedSearch } from './search/seed-search.ts';
 export { ad, picture, type Status } from './tables.ts';
-export { adsOfPart, listAdParts, listLandings, newestAds, type FeedAd } from './queries/feeds.ts';
+export { adsOfPart, listAdParts, listLandings, newestAds, type FeedAd } from './search/feeds.ts';
 export { filtersOf } from './filters.ts';
 export { matchingAds } from './search/match.ts';

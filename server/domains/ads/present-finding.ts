@@ -3,7 +3,7 @@ import type { AdQuery } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { queryOf } from './filters.ts';
 import { labelOfCondition } from './present.ts';
-import type { ChoiceCounts } from './queries/choice-counts.ts';
+import type { ChoiceCounts } from './search/choice-counts.ts';
 import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
 import type { GivenUp, Looser } from './search/looser.ts';

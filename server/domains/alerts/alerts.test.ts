@@ -3,6 +3,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { publishedAd, seller, staff, withFreshToken, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { alertPersonalData } from './personal-data.ts';
 import { makeDigests } from './commands/make-digests.ts';
 import { matchAds } from './commands/match-ads.ts';
 
@@ -238,6 +239,32 @@ describe('an alert', () => {
     expect(rows[0]).toMatchObject({ payload: { user_id: buyer.user.id } });
     await service.carryOut();
     expect(alerts()).toEqual([]);
+  });
+});
+
+describe('what is kept of a person', () => {
+  it('is told whole when asked for, and gone when erased', async () => {
+    await save(buyer);
+    await save(owner, { channel: 'bell' });
+    const told = await alertPersonalData.exportOf(service.platform, buyer.user.id);
+    expect(told).toMatchObject({
+      saved_searches: [{ name: 'Toyota à Niamey', query: 'q=toyota' }],
+    });
+    await alertPersonalData.erase(service.platform, buyer.user.id);
+    await alertPersonalData.erase(service.platform, buyer.user.id);
+    expect(await list(buyer)).toEqual([]);
+    expect(await list(owner)).toHaveLength(1);
+  });
+
+  it('names every column of its tables', async () => {
+    const { rows } = await service.database.pool.query<{ name: string }>(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_name LIKE 'alert\\_%' OR table_name = 'saved_search' ORDER BY 1`,
+    );
+    const labelled = Object.entries(alertPersonalData.tables).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    expect(labelled.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 });
 

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { filtersOf } from '../filters.ts';
 import { presentCard } from '../present.ts';
 import { presentCounts, presentLooser } from '../present-finding.ts';
-import { countsAt } from '../queries/choice-counts.ts';
+import { countsAt } from '../search/choice-counts.ts';
 import { likedAmong } from '../queries/favourites.ts';
 import { findVisibleAd } from '../queries/one-ad.ts';
 import { listAds } from '../search/list-ads.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openMarket, type Market } from '#server/testing/market.ts';
 import { countChoices } from '../commands/count-choices.ts';
-import { countsAt } from '../queries/choice-counts.ts';
+import { countsAt } from './choice-counts.ts';
 import { listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 import { listAds, type Paging } from './list-ads.ts';

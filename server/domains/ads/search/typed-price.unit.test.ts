@@ -55,7 +55,7 @@ describe('a price among the words', () => {
   it('never takes long, whatever is typed', () => {
     fc.assert(
       fc.property(
-        fc.string({ maxLength: 500, unit: fc.constantFrom(...' 0123456789.kmf<à') }),
+        fc.string({ maxLength: 500, unit: fc.constantFrom(...' 0123456789.kmf<à'.split('')) }),
         (typed) => {
           const started = performance.now();
           pricesIn(typed);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listAds } from '../search/list-ads.ts';
+import { listAds } from './list-ads.ts';
 
 /** A page that stands for a kind of thing, a town, or both, with the moment of its newest ad. */
 export interface LandingEntry {
@@ -10,7 +10,7 @@ export interface LandingEntry {
 }
 
 /** Ads of one part of the sitemap, by their ids: a part once full hardly changes any more. */
-export const PART_SIZE = 5000;
+const PART_SIZE = 5000;
 
 /** Every category, every town, and every category of every town that has published ads, as of the last count. */
 export const listLandings = async (pool: pg.Pool): Promise<LandingEntry[]> => {

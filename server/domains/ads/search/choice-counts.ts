@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
 import type { Condition } from '../tables.ts';
-import type { AdFilters } from '../search/orders.ts';
+import type { AdFilters } from './orders.ts';
 
 export interface Counted {
   id: number;
