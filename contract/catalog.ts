@@ -39,6 +39,7 @@ const wholeMeta = z.object({ total: z.int() });
 
 export const catalogRefusals = defineRefusals('catalog', {
   categoryNotFound: [404, 'Catégorie introuvable.'],
+  cityNotFound: [404, 'Ville introuvable.'],
 });
 
 export const catalogRoutes = {
@@ -76,6 +77,21 @@ export const catalogRoutes = {
     access: 'public',
     answers: { 200: z.object({ data: z.array(citySchema), meta: wholeMeta }) },
     refusals: [],
+  }),
+  quarters: defineRoute({
+    method: 'GET',
+    path: '/api/cities/:id/quarters',
+    tag: 'Catalogue',
+    summary: 'Les quartiers connus d’une ville, peut-être aucun',
+    access: 'public',
+    params: idParams,
+    answers: {
+      200: z.object({
+        data: z.array(z.object({ id: z.int(), name: z.string() })),
+        meta: wholeMeta,
+      }),
+    },
+    refusals: [404],
   }),
   slides: defineRoute({
     method: 'GET',

@@ -2,9 +2,11 @@ import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { findingRoutes, synonymRoutes } from './ads/finding.ts';
 import { adRoutes } from './ads/routes.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { twoStepRoutes } from './accounts/two-step.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog.ts';
 import { moderationRoutes } from './moderation.ts';
 import type { RouteContract } from './route.ts';
@@ -21,5 +23,8 @@ export const allRoutes: readonly RouteContract[] = [
   profileRoutes,
   passwordRoutes,
   adRoutes,
+  findingRoutes,
+  synonymRoutes,
+  alertRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

@@ -12,16 +12,21 @@ export interface SitePath {
   readonly page: string;
   /** Keys of the query that the page reads; all others are dropped before it is rendered. */
   readonly query?: readonly string[];
+  /** Where two paths share a page: what tells them apart. */
+  readonly id?: string;
 }
 
 const filters = [
   'q',
   'category',
   'sub_category',
+  'region',
   'city',
+  'quarter',
   'price_min',
   'price_max',
   'product_status',
+  'photo',
   'sort',
   'page',
   'cursor',
@@ -33,6 +38,16 @@ export const siteMap: readonly SitePath[] = [
   { path: '/annonces/:id', level: 0, page: 'ad' },
   { path: '/annonce/:id', level: 0, page: 'ad-alias' },
   { path: '/category/:id', level: 0, page: 'category', query: filters },
+  { path: '/ville/:city', level: 0, page: 'town', query: ['page', 'cursor'] },
+  {
+    path: '/ville/:city/:category',
+    level: 0,
+    page: 'town',
+    id: 'town-category',
+    query: ['page', 'cursor'],
+  },
+  { path: '/vendeurs/:id', level: 0, page: 'seller', query: ['page', 'cursor'] },
+  { path: '/alertes/:token', level: 0, page: 'stop-alert' },
   { path: '/about', level: 0, page: 'about' },
   { path: '/tips', level: 0, page: 'tips' },
   { path: '/privacy', level: 0, page: 'privacy' },
@@ -48,6 +63,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/publish', level: 2, page: 'publish' },
   { path: '/mes_annonces', level: 2, page: 'my-ads' },
   { path: '/favoris', level: 2, page: 'favourites' },
+  { path: '/recherches', level: 2, page: 'saved-searches' },
   { path: '/profil', level: 2, page: 'profile' },
   { path: '/messages', level: 2, page: 'messages' },
   { path: '/blocked', level: 2, page: 'blocked' },

@@ -7,6 +7,7 @@ export const adRefusals = defineRefusals('ad', {
   unknownCategory: [422, 'Cette catégorie n’existe pas.', 'cat_id'],
   unknownSubCategory: [422, 'Choisissez une sous-catégorie de cette catégorie.', 'category_id'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
+  unknownQuarter: [422, 'Choisissez un quartier de cette ville.', 'quarter_id'],
   badWhatsapp: [422, 'Numéro WhatsApp invalide.', 'whatsapp'],
   badTelephone: [422, 'Numéro de téléphone invalide.', 'telephone'],
   badSms: [422, 'Numéro pour les SMS invalide.', 'sms'],
@@ -23,5 +24,8 @@ export const adRefusals = defineRefusals('ad', {
   tooManyToday: [429, 'Vous avez publié 30 annonces aujourd’hui. Revenez demain.'],
   tooManyAlive: [422, 'Vous avez déjà 100 annonces en cours. Retirez-en une.'],
   tooManyUploads: [429, PHOTO_TEXTS.tooMany],
+  sellerNotFound: [404, 'Vendeur introuvable.'],
+  landingNotFound: [404, 'Page introuvable.'],
+  synonymNotFound: [404, 'Groupe de mots introuvable.'],
   badCursor: [422, 'Cette page de résultats n’existe pas.', 'cursor'],
 });

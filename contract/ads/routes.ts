@@ -9,6 +9,7 @@ import {
   MAX_PHOTOS,
   pageQuery,
   pictureSchema,
+  understoodSchema,
 } from './schemas.ts';
 
 const tag = 'Annonces';
@@ -42,6 +43,12 @@ export const adRoutes = {
       200: adList.extend({
         /** The words searched instead, when what was typed found (almost) nothing. */
         corrected: z.string().nullable(),
+        /** Places and prices among the words. */
+        understood: z.array(understoodSchema),
+        /** The words beside those. */
+        rest: z.string(),
+        /** The ad whose short code was typed, and nothing else. */
+        named_ad: z.int().nullable(),
       }),
     },
     refusals: [422],

@@ -59,6 +59,10 @@ export const adCardSchema = z.object({
   price: z.int().nullable(),
   price_label: z.string(),
   city: named,
+  /** The part of town, where the seller says it. */
+  quarter: named.nullable(),
+  /** The short code by which people name the ad: 5 or 6 letters and digits. */
+  code: z.string(),
   /** The sub-category; `category.category` is the category above it. */
   category: named.extend({ category: named }),
   product_status: z.enum(PRODUCT_STATUSES),
@@ -118,6 +122,8 @@ export const adBody = z.object({
   price: optional(price),
   price_label: requiredLine(PRICE_LABEL_MAX),
   city_id: idField,
+  /** A quarter of that town. */
+  quarter_id: optional(idField),
   whatsapp: number,
   telephone: number,
   sms: number,
@@ -131,10 +137,15 @@ export const adQuery = z.object({
   q: optional(z.string().max(200, '200 caractères au plus.')),
   category: optional(idField),
   sub_category: optional(idField),
+  /** The name of a region. */
+  region: optional(z.string().max(60)),
   city: optional(idField),
+  quarter: optional(idField),
   price_min: optional(price),
   price_max: optional(price),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
+  /** `1`: only ads with a photo. */
+  photo: optional(z.literal('1')),
   sort: optional(z.enum(SORTS)),
   page: optional(pageField),
   cursor: optional(z.string().max(200)),
@@ -144,3 +155,14 @@ export type AdQuery = z.output<typeof adQuery>;
 
 export const pageQuery = adQuery.pick({ page: true, cursor: true, per_page: true });
 export type PageQuery = z.output<typeof pageQuery>;
+
+/** Something understood among the words typed. */
+export const understoodSchema = z.object({
+  kind: z.enum(['city', 'quarter', 'price_min', 'price_max']),
+  /** The id of the place, or whole francs. */
+  value: z.int(),
+  label: z.string(),
+  /** The words without it. */
+  rest: z.string(),
+});
+export type Understood = z.infer<typeof understoodSchema>;

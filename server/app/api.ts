@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -62,6 +62,10 @@ const admit = (
     throw new Refusal(accountRefusals.twoStepNeeded);
 };
 
+/** The first success declared, or another of them that the handler has chosen. */
+const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
+  contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
+
 export interface ApiOptions {
   routes: readonly Route[];
   authenticate: Authenticate;
@@ -75,7 +79,8 @@ const register = (
   { contract, handler }: Route,
   options: ApiOptions,
 ): void => {
-  const declared = new Set([successOf(contract), ...contract.refusals, ...COMMON_REFUSALS]);
+  const successes = Object.keys(contract.answers).map(Number);
+  const declared = new Set([...successes, ...contract.refusals, ...COMMON_REFUSALS]);
   const callers = new WeakMap<object, Actor | null>();
   api.route({
     method: contract.method,
@@ -109,7 +114,7 @@ const register = (
         reply,
       });
       void reply.header('cache-control', 'no-store');
-      return reply.code(successOf(contract)).send(result);
+      return reply.code(statusOf(contract, reply)).send(result);
     },
   });
 };

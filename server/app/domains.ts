@@ -2,6 +2,8 @@ import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
+import { alertJobs } from '#server/domains/alerts/jobs.ts';
+import { alertRoutes } from '#server/domains/alerts/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
@@ -17,6 +19,7 @@ export const domainRoutes = (platform: Platform): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
   ...adRoutes(platform),
+  ...alertRoutes(platform),
   ...moderationRoutes(platform),
   ...personalDataRoutes(platform),
 ];
@@ -28,6 +31,7 @@ export const domainJobs = [
   eraseDeletedAccounts,
   ...adJobs,
   ...moderationJobs,
+  ...alertJobs,
   ...notificationJobs,
 ] as unknown as readonly Job[];
 

@@ -3,6 +3,7 @@ import { ownDataRoutes as contract } from '#contract/accounts/own-data.ts';
 import { listToErase, markErased } from '#server/domains/accounts/index.ts';
 import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
+import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
 import { catalogPersonalData } from '#server/domains/catalog/personal-data.ts';
 import { moderationPersonalData } from '#server/domains/moderation/personal-data.ts';
 import { HOUR } from '#server/platform/clock.ts';
@@ -19,6 +20,7 @@ export const personalDataRooms: readonly PersonalData[] = [
   catalogPersonalData,
   accountPersonalData,
   adPersonalData,
+  alertPersonalData,
   moderationPersonalData,
 ];
 

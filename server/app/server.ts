@@ -16,6 +16,7 @@ import { makeOriginCheck } from './origin-check.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
 import { siteInfo } from './site-info.ts';
+import { feedPlugin } from './feeds.ts';
 import { systemRoutes } from './system-routes.ts';
 
 const JSON_LIMIT = 256 * 1024;
@@ -111,6 +112,7 @@ export const buildServer = async (
     throw new Refusal(commonRefusals.notFound);
   });
   await sendPictures(app, platform.pictures.folder);
+  await app.register(feedPlugin, { platform });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
   if (!options.withoutPages) {
     await app.register(pagePlugin, {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { hashPassword } from '#server/domains/accounts/index.ts';
+import { countChoices } from '#server/domains/ads/index.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
 import { HOUR } from '#server/platform/clock.ts';
@@ -249,6 +250,7 @@ export const fillAds = async (
     await client.query('VACUUM (ANALYZE) ad_search');
     for (const table of ['ad', 'picture', 'app_user', 'search_word'])
       await client.query(`VACUUM (ANALYZE) ${table}`);
+    await countChoices(pool);
   } finally {
     // The session's own settings must not reach the next user of the connection.
     client.release(true);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { appUser, hashPassword } from '#server/domains/accounts/index.ts';
-import { ad, picture } from '#server/domains/ads/index.ts';
+import { ad, picture, countChoices } from '#server/domains/ads/index.ts';
 import { addSlide, category, city } from '#server/domains/catalog/index.ts';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
@@ -108,6 +108,12 @@ const insertAd = async (
   );
 };
 
+/** Demo ads whose text names a quarter of their town are in it. */
+const PLACE_IN_QUARTERS = sql`
+  UPDATE ad SET quarter_id = (
+    SELECT q.id FROM quarter q WHERE q.city_id = ad.city_id AND ad.title || ' ' || ad.description LIKE '%' || q.name || '%'
+    ORDER BY length(q.name) DESC, q.id LIMIT 1)`;
+
 /** Writes people, ads and slides in one transaction, when the database holds nobody. */
 const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Promise<void> => {
   const { orm } = platform.database;
@@ -126,7 +132,9 @@ const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Pro
     for (const [index, demo] of ads.entries())
       await insertAd(tx, demo, { index, places, people, now });
     for (const [position, slide] of slides.entries()) await addSlide(tx, slide, position);
+    await tx.execute(PLACE_IN_QUARTERS);
   });
+  await countChoices(platform.database.pool);
 };
 
 export interface DemoFilling {

@@ -6,6 +6,7 @@ import { useSignOut } from './sign-out.ts';
 const OWN_LINKS = [
   OWN_PAGES.profile,
   OWN_PAGES.favourites,
+  OWN_PAGES.searches,
   OWN_PAGES.blocked,
   OWN_PAGES.messages,
   OWN_PAGES.ads,

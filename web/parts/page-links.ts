@@ -8,6 +8,7 @@ export interface PageLink {
 export const OWN_PAGES = {
   profile: { to: '/profil', label: 'Editer le profil' },
   favourites: { to: '/favoris', label: 'Favoris' },
+  searches: { to: '/recherches', label: 'Recherches enregistrées' },
   blocked: { to: '/blocked', label: 'Utilisateurs bloqués' },
   messages: { to: '/messages', label: 'Messages' },
   ads: { to: '/mes_annonces', label: 'Annonces' },

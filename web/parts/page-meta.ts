@@ -14,13 +14,18 @@ interface PageMeta {
 const isRootData = (value: unknown): value is RootData =>
   typeof value === 'object' && value !== null && 'site' in value;
 
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** The site's own address, as the root page knows it. */
+export const originOf = (matches: Matches): string =>
+  matches.map((match) => match?.loaderData).find(isRootData)?.site.publicUrl ?? '';
+
 /** Title, description, canonical address and share tags of a public page. `matches` as given to `meta`. */
 export function pageMeta(
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
+  matches: Matches,
   { title, description, path, image }: PageMeta,
 ): MetaDescriptor[] {
-  const root = matches.map((match) => match?.loaderData).find(isRootData);
-  const origin = root?.site.publicUrl ?? '';
+  const origin = originOf(matches);
   return [
     { title: `${title} · ${SITE_NAME}` },
     { name: 'description', content: description },

@@ -3,6 +3,9 @@ const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
   '/': () => ['ads'],
   '/annonces': () => ['ads'],
   '/category/:id': () => ['ads'],
+  '/ville/:city': () => ['ads'],
+  '/ville/:city/:category': () => ['ads'],
+  '/vendeurs/:id': () => ['ads'],
   '/annonces/:id': (id) => [`ad:${id}`, 'any-ad'],
 };
 

@@ -1,7 +1,7 @@
 export { codeSent, takeCodeToSend } from './commands/send-code.ts';
 export { codeRequested, emailReplaced, passwordChanged, signInReused } from './events.ts';
 export { hashPassword } from './passwords.ts';
-export { mayModerate, needsTwoStep } from './policy.ts';
+export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
 export { findUser } from './queries/users.ts';

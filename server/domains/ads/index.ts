@@ -1,6 +1,10 @@
+export { countChoices } from './commands/count-choices.ts';
 export { approveAd, lockAd, rejectAd, type LockedAd } from './commands/decide-ad.ts';
 export { adPublished, adRejected, adRemoved } from './events.ts';
 export { presentAd, statusOf } from './present.ts';
 export { AD_PAGE_JSON, findAnyAd, type AdPageRow } from './queries/one-ad.ts';
 export { seedSearch } from './search/seed-search.ts';
 export { ad, picture, type Status } from './tables.ts';
+export { adsOfPart, listAdParts, listLandings, newestAds, type FeedAd } from './search/feeds.ts';
+export { filtersOf } from './filters.ts';
+export { matchingAds } from './search/match.ts';

@@ -5,6 +5,7 @@ import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
+import { countChoices } from './commands/count-choices.ts';
 import { adPublished, adRemoved } from './events.ts';
 import { idempotencyKey, picture } from './tables.ts';
 
@@ -87,6 +88,22 @@ const forgetOldKeys = defineJob({
   },
 });
 
-export const adJobs = [forgetOldKeys, makeAvif, removeFiles, forgetUnusedPhotos, sweepOrphanFiles];
+/** The numbers beside the choices of the filters are never much older than a minute. */
+const countChoicesAnew = defineJob({
+  name: 'ads-count-choices',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retries: 0,
+  run: ({ database }) => countChoices(database.pool),
+});
+
+export const adJobs = [
+  countChoicesAnew,
+  forgetOldKeys,
+  makeAvif,
+  removeFiles,
+  forgetUnusedPhotos,
+  sweepOrphanFiles,
+];
 
 export const adSubscriptions = [when(adPublished, makeAvif), when(adRemoved, removeFiles)];

@@ -16,7 +16,8 @@ import { ad, favourite, idempotencyKey, picture } from './tables.ts';
 const adColumns = {
   ...allOf('personal', ['owner_id', 'title', 'description', 'price', 'price_label']),
   ...allOf('personal', ['whatsapp', 'telephone', 'sms', 'rejection_reason']),
-  ...allOf('neutral', ['id', 'category_id', 'sub_category_id', 'city_id', 'condition', 'status']),
+  ...allOf('neutral', ['id', 'category_id', 'sub_category_id', 'city_id']),
+  ...allOf('neutral', ['quarter_id', 'condition', 'status']),
   ...allOf('neutral', ['version', 'views', 'created_at', 'submitted_at']),
   ...allOf('neutral', ['published_at', 'expires_at']),
 } as const;
@@ -84,6 +85,7 @@ export const adPersonalData: PersonalData = {
     ad_search: {
       ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
       ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),
+      ...allOf('neutral', ['quarter_id', 'region', 'has_photo']),
       tsv: 'personal',
     },
     // Words out of titles, without a name to whom: a rare one may be a person's.
@@ -92,6 +94,10 @@ export const adPersonalData: PersonalData = {
       frequency: 'neutral',
     },
     search_synonym: allOf('neutral', ['id', 'terms', 'one_way']),
+    ad_count: {
+      ...allOf('neutral', ['kind_id', 'place', 'total', 'with_photo', 'newest_at']),
+      ...allOf('neutral', ['excellent', 'good', 'fair', 'poor']),
+    },
     search_misspelling: allOf('neutral', ['typed', 'meant']),
     search_vocabulary: allOf('neutral', ['one', 'version']),
   },

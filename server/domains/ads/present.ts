@@ -2,6 +2,7 @@ import type { Ad, AdCard, AdStatusLabel, ProductStatus } from '#contract/ads/sch
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
+import { codeOf } from './short-code.ts';
 import type { Condition, Status } from './tables.ts';
 
 const CONDITION_LABELS: Record<Condition, ProductStatus> = {
@@ -26,6 +27,8 @@ const inverse = <K extends string, V extends string>(labels: Record<K, V>): Reco
 const CONDITIONS_BY_LABEL = inverse(CONDITION_LABELS);
 const STATUSES_BY_LABEL = inverse(STATUS_LABELS);
 
+export const labelOfCondition = (condition: Condition): ProductStatus =>
+  CONDITION_LABELS[condition];
 export const conditionOf = (label: ProductStatus): Condition => CONDITIONS_BY_LABEL[label];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
@@ -45,6 +48,8 @@ export const presentCard = (row: AdCardRow, liked = false): AdCard => {
     price: row.price,
     price_label: row.price_label,
     city: row.city,
+    quarter: row.quarter,
+    code: codeOf(row.id),
     category: { ...row.sub, category: row.category },
     product_status: CONDITION_LABELS[row.condition],
     status: STATUS_LABELS[row.status],

@@ -1,16 +1,8 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
-import {
-  adBody,
-  PER_PAGE,
-  type AdList,
-  type AdQuery,
-  type PageQuery,
-} from '#contract/ads/schemas.ts';
-import { catalogRefusals } from '#contract/catalog.ts';
+import { adBody, PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
 import type { FastifyRequest } from 'fastify';
-import { findCategory } from '#server/domains/catalog/index.ts';
-import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
@@ -20,42 +12,13 @@ import { addPhoto, receivePhotos } from './commands/add-photo.ts';
 import { publishAd } from './commands/publish-ad.ts';
 import { removeAd } from './commands/remove-ad.ts';
 import { setFavourite } from './commands/set-favourite.ts';
-import { conditionOf, presentAd, presentCard } from './present.ts';
+import { presentAd, presentCard } from './present.ts';
 import { likedAmong } from './queries/favourites.ts';
-import { listAds } from './search/list-ads.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findVisibleAd } from './queries/one-ad.ts';
-import { suggest } from './search/suggest.ts';
-
-/** Lists asked with a bearer say which ads the caller keeps. */
-const listFor = async (
-  { database: { pool } }: Platform,
-  actor: Actor | null,
-  path: string,
-  query: AdQuery,
-): Promise<AdList & { corrected: string | null }> => {
-  const filters = {
-    words: query.q,
-    categoryId: query.category,
-    subCategoryId: query.sub_category,
-    cityId: query.city,
-    priceMin: query.price_min,
-    priceMax: query.price_max,
-    condition: query.product_status && conditionOf(query.product_status),
-  };
-  const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
-  const found = await listAds(pool, filters, { sort, page, cursor, perPage });
-  const liked = await likedAmong(
-    pool,
-    actor?.id ?? null,
-    found.rows.map((row) => row.id),
-  );
-  return {
-    data: found.rows.map((row) => presentCard(row, liked.has(row.id))),
-    meta: listMeta(found.page, { path, query }),
-    corrected: found.corrected,
-  };
-};
+import { listRoutes } from './routes/lists.ts';
+import { placeRoutes } from './routes/places.ts';
+import { synonymRoutes } from './routes/synonyms.ts';
 
 const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
   page,
@@ -96,29 +59,9 @@ export const adRoutes = (platform: Platform): Route[] => {
   };
 
   return [
-    answer(contract.list, ({ query, actor }) =>
-      listFor(platform, actor, contract.list.path, query),
-    ),
-
-    answer(contract.search, ({ query, actor }) =>
-      listFor(platform, actor, contract.search.path, query),
-    ),
-
-    answer(contract.suggestions, async ({ query }) => ({
-      data: await suggest(pool, query.q ?? ''),
-    })),
-
-    answer(contract.byCategory, async ({ params, query, actor }) => {
-      const place = await findCategory(platform.database.orm, params.id);
-      if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
-      const filter =
-        place.parentId === null ? { category: params.id } : { sub_category: params.id };
-      const { data, meta } = await listFor(platform, actor, `/api/annonces/category/${params.id}`, {
-        ...query,
-        ...filter,
-      });
-      return { data, meta };
-    }),
+    ...listRoutes(platform),
+    ...placeRoutes(platform),
+    ...synonymRoutes(platform),
 
     answer(contract.one, async ({ params, actor }) => {
       const row = await findVisibleAd(pool, params.id, actor?.id ?? null);

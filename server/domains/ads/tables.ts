@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/domains/accounts/index.ts';
-import { category, city } from '#server/domains/catalog/index.ts';
+import { category, city, quarter } from '#server/domains/catalog/index.ts';
 
 export const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -34,6 +34,8 @@ export const ad = pgTable('ad', {
   cityId: integer('city_id')
     .notNull()
     .references(() => city.id),
+  /** A part of that town, where the seller says it. */
+  quarterId: integer('quarter_id').references(() => quarter.id),
   condition: text().$type<Condition>().notNull(),
   /** Whole francs; null when the label tells no number. */
   price: integer(),

@@ -1,5 +1,5 @@
 export { addSlide } from './commands/add-slide.ts';
 export { seedCatalog } from './commands/seed-catalog.ts';
 export { findCategory } from './queries/categories.ts';
-export { cityExists } from './queries/cities.ts';
-export { category, city } from './tables.ts';
+export { cityExists, isQuarterOf } from './queries/cities.ts';
+export { category, city, quarter } from './tables.ts';

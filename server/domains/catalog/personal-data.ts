@@ -5,6 +5,7 @@ export const catalogPersonalData: PersonalData = {
   tables: {
     category: allOf('neutral', ['id', 'parent_id', 'name', 'slug', 'icon', 'position']),
     city: allOf('neutral', ['id', 'name', 'slug', 'region', 'lat', 'lon', 'aliases', 'position']),
+    quarter: allOf('neutral', ['id', 'city_id', 'name', 'slug', 'aliases', 'position']),
     slide: allOf('neutral', [
       'id',
       'picture_key',

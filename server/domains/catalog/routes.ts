@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { presentCategory, presentSlide } from './present.ts';
 import { listCategories } from './queries/categories.ts';
-import { listCities } from './queries/cities.ts';
+import { cityExists, listCities, listQuarters } from './queries/cities.ts';
 import { listSlides } from './queries/slides.ts';
 
 /** Every page shows the catalogue and hardly anyone changes it: read anew after this, in ms. */
@@ -46,6 +46,12 @@ export const catalogRoutes = ({ database: { orm } }: Platform): Route[] => {
 
     answer(contract.cities, async () => {
       const data = await towns.forceFetch('cities');
+      return { data, meta: { total: data.length } };
+    }),
+
+    answer(contract.quarters, async ({ params }) => {
+      if (!(await cityExists(orm, params.id))) throw new Refusal(catalogRefusals.cityNotFound);
+      const data = await listQuarters(orm, params.id);
       return { data, meta: { total: data.length } };
     }),
 

@@ -23,6 +23,19 @@ export const city = pgTable('city', {
   position: integer().notNull(),
 });
 
+/** A part of a town. */
+export const quarter = pgTable('quarter', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  cityId: integer('city_id')
+    .notNull()
+    .references(() => city.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  slug: text().notNull(),
+  /** Other spellings people type. */
+  aliases: text().array().notNull(),
+  position: integer().notNull(),
+});
+
 export const slide = pgTable('slide', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   pictureKey: text('picture_key').notNull(),

@@ -9,9 +9,11 @@ import {
   takeCodeToSend,
 } from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
+import { alertMatched } from '#server/domains/alerts/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { tellMatches } from './tell-alerts.ts';
 import {
   codeEmail,
   codeSms,
@@ -179,6 +181,7 @@ export const notificationJobs = [
   tellEmailReplaced,
   tellPublished,
   tellRejected,
+  tellMatches,
 ];
 
 export const notificationSubscriptions = [
@@ -188,4 +191,5 @@ export const notificationSubscriptions = [
   when(emailReplaced, tellEmailReplaced),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),
+  when(alertMatched, tellMatches),
 ];

@@ -24,7 +24,7 @@ const WRITTEN_OUT: Record<string, string> = {
 const MARKS = /\p{M}/gu;
 
 /** The text as one SMS alphabet can write it: other accents go, what has no likeness too. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
@@ -61,13 +61,13 @@ export const rejectedSms = ({ title, myAdsUrl }: AdNotice): string =>
     `${SITE_NAME} : votre annonce "${shorten(title)}" n'est pas validée. Le motif : ${myAdsUrl}`,
   );
 
-interface EmailText {
+export interface EmailText {
   subject: string;
   text: string;
 }
 
 // A title goes into a subject: on one line.
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 export const codeEmail = ({
   digits,

@@ -4,7 +4,7 @@ import type { AdView } from './ad-view.ts';
 const BUTTON = 'btn grow gap-1 px-1';
 
 interface ContactButtonsProps {
-  ad: Pick<AdView, 'title' | 'contact'>;
+  ad: Pick<AdView, 'title' | 'contact' | 'code'>;
   /** The address of the ad, to be named in the message. */
   url: string;
 }
@@ -15,7 +15,7 @@ interface ContactButtonsProps {
  */
 export function ContactButtons({ ad, url }: ContactButtonsProps) {
   const { whatsapp, telephone, sms } = ad.contact;
-  const text = `Bonjour, votre annonce « ${ad.title} » m'intéresse : ${url}`;
+  const text = `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m'intéresse : ${url}`;
   return (
     <div className="contact-bar">
       {whatsapp && (

@@ -1,46 +1,55 @@
-import { adRoutes } from '#contract/ads/routes.ts';
-import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
 import { Ago } from '#web/parts/ago.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
+import { RecentlyViewed } from '#web/parts/recently-viewed.tsx';
+import type { CardView } from '#web/parts/card-view.ts';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
-import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
+import { offerData } from '#web/parts/json-ld.ts';
+import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { fileOf } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toAdView, type AdView } from './ad-view.ts';
+import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { Gallery } from './gallery.tsx';
+import { GoneAdView } from './gone-ad.tsx';
+import { loadAd } from './load-ad.ts';
+import { SimilarAds } from './similar-ads.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import type { Route } from './+types/page.ts';
 
-const load = async (api: Api, segment: string) => {
-  const { data } = await orNotFound(api.call(adRoutes.one, { params: { id: idOf(segment) } }));
-  return { ad: toAdView(data), now: Date.now() };
-};
-
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  load(context.get(pageContext).api, params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id);
+  loadAd(context.get(pageContext).api, params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadAd(browserApi, params.id);
 
 /** As much as a search engine or a shared link shows. */
 const SUMMARY = 160;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { ad } = loaderData;
-  return pageMeta(matches, {
-    title: `${ad.title}, ${ad.price} à ${ad.city}`,
-    description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
-    path: `/annonces/${ad.id}`,
-    image: ad.photos[0] && fileOf(ad.photos[0]),
-  });
+  const { ad, gone } = loaderData;
+  if (!ad) {
+    const title = `${gone.title} : cette annonce n’est plus en ligne`;
+    return pageMeta(matches, { title, description: title, path: `/annonces/${gone.id}` });
+  }
+  const description = ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY);
+  const path = `/annonces/${ad.id}`;
+  const image = ad.photos[0] && fileOf(ad.photos[0]);
+  const { title, amount } = ad;
+  return [
+    ...pageMeta(matches, {
+      title: `${title}, ${ad.price} à ${ad.city}`,
+      description,
+      path,
+      image,
+    }),
+    offerData(originOf(matches), { title, description, amount, path, image }),
+  ];
 };
 
 const upper = (text: string) => text.toLocaleUpperCase('fr');
@@ -58,6 +67,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
         {ad.city}
       </span>
       <Ago at={ad.at} now={now} />
+      <span>Réf. {ad.code}</span>
     </p>
     <p className="mt-3 flex gap-2 text-xs font-bold">
       <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.condition)}</span>
@@ -75,8 +85,16 @@ const Report = ({ adId }: { adId: number }) =>
     </Link>
   );
 
-export default function AdPage({ loaderData }: Route.ComponentProps) {
-  const { ad, now } = loaderData;
+const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardView => ({
+  id,
+  title,
+  price,
+  city,
+  at,
+  photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
+});
+
+const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number }) => {
   const url = `${useSite().publicUrl}/annonces/${ad.id}`;
   useLearnLikes([ad.id]);
   return (
@@ -92,9 +110,9 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
             <Avatar person={ad.seller} large />
             <p>
               <span className="block text-sm text-ink-soft">Vendeur</span>
-              <b>
+              <Link to={`/vendeurs/${ad.seller.id}`} className="font-bold underline">
                 {ad.seller.first_name} {ad.seller.last_name}
-              </b>
+              </Link>
             </p>
           </div>
           <div className="mt-5">
@@ -114,6 +132,22 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
           <p className="whitespace-pre-line">{ad.description}</p>
         </section>
       </div>
+      <SimilarAds ads={similar} now={now} />
+      <RecentlyViewed current={cardOf(ad)} />
     </article>
+  );
+};
+
+export default function AdPage({ loaderData }: Route.ComponentProps) {
+  const { ad, gone, similar, now } = loaderData;
+  return ad ? (
+    <LiveAd ad={ad} similar={similar} now={now} />
+  ) : (
+    <>
+      <GoneAdView ad={gone} similar={similar} now={now} />
+      <div className="page">
+        <RecentlyViewed gone={gone.id} />
+      </div>
+    </>
   );
 }

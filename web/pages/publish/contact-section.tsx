@@ -1,5 +1,6 @@
-import { Controller, useFormState } from 'react-hook-form';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { CityPicker } from '#web/parts/city-picker.tsx';
+import { QuarterPicker } from '#web/parts/quarter-picker.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import type { PublishForm } from './form-type.ts';
 
@@ -10,11 +11,17 @@ const NUMBERS = [
 ] as const;
 
 /** Where it is, and the numbers at which the seller can be reached. */
-export function ContactSection({ form: { control, register } }: { form: PublishForm }) {
-  const { errors } = useFormState({ control, name: 'city_id' });
+export function ContactSection({ form: { control, register, setValue } }: { form: PublishForm }) {
+  const { errors } = useFormState({ control, name: ['city_id', 'quarter_id'] });
+  const city = useWatch({ control, name: 'city_id' });
   return (
     <>
-      <CityPicker {...register('city_id')} error={errors.city_id?.message} required />
+      <CityPicker
+        {...register('city_id', { onChange: () => setValue('quarter_id', '') })}
+        error={errors.city_id?.message}
+        required
+      />
+      <QuarterPicker {...register('quarter_id')} city={city} error={errors.quarter_id?.message} />
       {NUMBERS.map(({ name, label }) => (
         <Controller
           key={name}

@@ -31,6 +31,8 @@ const draftSchema: z.ZodType<AdDraft> = z.object({
     price: text,
     price_label: text,
     city_id: text,
+    // Drafts of before have none.
+    quarter_id: text.default(''),
     whatsapp: text,
     telephone: text,
     sms: text,

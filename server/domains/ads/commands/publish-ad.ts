@@ -4,7 +4,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS, PRICE_MAX, type AdBody } from '#contract/ads/schemas.ts';
 import type { DiallingCode } from '#contract/accounts/schemas.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
-import { cityExists, findCategory } from '#server/domains/catalog/index.ts';
+import { cityExists, findCategory, isQuarterOf } from '#server/domains/catalog/index.ts';
 import { DAY } from '#server/platform/clock.ts';
 import { isDuplicate, only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -80,6 +80,8 @@ const checkFields = async (db: Queryable, body: AdBody, photoCount: number) => {
   if (!category || category.parentId !== null) blame(adRefusals.unknownCategory);
   else if (sub?.parentId !== category.id) blame(adRefusals.unknownSubCategory);
   if (!(await cityExists(db, body.city_id))) blame(adRefusals.unknownCity);
+  else if (body.quarter_id && !(await isQuarterOf(db, body.quarter_id, body.city_id)))
+    blame(adRefusals.unknownQuarter);
   if (photoCount > MAX_PHOTOS) blame(adRefusals.tooManyPhotos);
   if (!whatsapp || !telephone || !sms || Object.keys(errors).length > 0) {
     throw new Refusal(commonRefusals.invalid, { errors });
@@ -176,6 +178,7 @@ const writeAd = async (
       categoryId: body.cat_id,
       subCategoryId: body.category_id,
       cityId: body.city_id,
+      quarterId: body.quarter_id ?? null,
       condition: conditionOf(body.product_status),
       price: body.price ?? priceFromLabel(body.price_label, PRICE_MAX),
       priceLabel: body.price_label,

@@ -20,6 +20,7 @@ export interface AdCardRow {
   created_at: string;
   expires_at: string | null;
   city: Named;
+  quarter: Named | null;
   sub: Named;
   category: Named;
   owner: { id: number; first_name: string; last_name: string; photo_key: string | null };
@@ -31,6 +32,7 @@ const cardAs = (json: 'json' | 'jsonb'): string => `${json}_build_object(
   'price', a.price, 'price_label', a.price_label, 'condition', a.condition, 'status', a.status,
   'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,
   'city', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id),
+  'quarter', (SELECT ${json}_build_object('id', q.id, 'name', q.name) FROM quarter q WHERE q.id = a.quarter_id),
   'sub', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.sub_category_id),
   'category', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.category_id),
   'owner', (SELECT ${json}_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
