@@ -155,7 +155,12 @@ export type AdBody = z.output<typeof adBody>;
  * What changes of an ad; what is left out stays as it is. `photo_ids` are all its photos in the order to show, those
  * it has and new ones; an empty list takes them all off.
  */
-export const adChangeBody = adBody.partial();
+export const adChangeBody = adBody.partial().extend({
+  photo_ids: z.preprocess(
+    (value) => (value === '' || value === null ? [] : value),
+    adBody.shape.photo_ids,
+  ),
+});
 export type AdChange = z.output<typeof adChangeBody>;
 
 /** Views and contacts of one day, `YYYY-MM-DD` (UTC, which is Niger's time less one hour). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
-import type { PublishValues } from './ad-fields.ts';
+import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 
 /** The server forgets an unused photo after a day; an hour less leaves the time to finish. */
 const PHOTO_LIFE_MS = 23 * 60 * 60 * 1000;

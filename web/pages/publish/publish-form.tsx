@@ -7,19 +7,19 @@ import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
-import { ContactSection } from './contact-section.tsx';
+import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { ItemSection } from './item-section.tsx';
-import { PriceSection } from './price-section.tsx';
+import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
+import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import {
   PUBLISH_FIELDS,
   publishForm,
   type PublishOutput,
   type PublishValues,
-} from './ad-fields.ts';
+} from '#web/parts/ad-form/ad-fields.ts';
 import { useDraft } from './use-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaveWarning } from '#web/parts/ad-form/use-leave-warning.ts';
 import { usePublish } from './use-publish.ts';
 
 interface PublishFormProps {
@@ -100,7 +100,13 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
       <fieldset disabled={phase !== 'writing'} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">L’annonce</legend>
         <ItemSection form={form} />
-        <PriceSection form={form} draft={draft} />
+        <PriceSection
+          form={form}
+          label={{
+            isTouched: () => draft.current().labelTouched,
+            touch: (labelTouched) => draft.change({ labelTouched }),
+          }}
+        />
         <ContactSection form={form} />
       </fieldset>
       <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={problem.message} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { afterRefusal, newDraft, readDraft, withChange, type AdDraft } from './draft.ts';
-import { emptyAd } from './ad-fields.ts';
+import { emptyAd } from '#web/parts/ad-form/ad-fields.ts';
 
 /** A draft that keeps itself: every change is in localStorage before the next key is pressed. */
 export interface DraftStore {

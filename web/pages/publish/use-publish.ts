@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/client/api.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { notify } from '#web/ui/toast.ts';
-import type { PublishOutput } from './ad-fields.ts';
+import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { failureOf, sendAd } from './send-ad.ts';
 import type { DraftStore } from './use-draft.ts';
 
