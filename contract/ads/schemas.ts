@@ -70,6 +70,8 @@ const ownersView = {
   /** Why it is `Expirée`: its days were over, or its owner twice did not say that it is still to be had. */
   expiry_reason: z.enum(['age', 'silence']).nullable().optional(),
   contacts: z.int().optional(),
+  /** A picture for a WhatsApp status, 1080 × 1920, once the ad is up. */
+  status_image: z.string().nullable().optional(),
   moves: z.array(z.enum(OWNER_MOVES)).optional(),
 };
 
@@ -109,6 +111,8 @@ export const adSchema = adCardSchema.extend({
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
   /** When the seller last said that it is still to be had. */
   confirmed_at: dateTime.nullable(),
+  /** The picture that networks show beside a link to it, 1200 × 630; its address changes when it does. */
+  share_image: z.string(),
 });
 export type Ad = z.infer<typeof adSchema>;
 

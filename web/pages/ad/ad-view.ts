@@ -38,6 +38,7 @@ export function toAdView(ad: Ad) {
       photo: ad.user.photo,
     },
     contact: ad.contact,
+    shareImage: ad.share_image,
   };
 }
 export type AdView = ReturnType<typeof toAdView>;

@@ -10,7 +10,6 @@ import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
-import { fileOf } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toAdView, type AdView } from './ad-view.ts';
@@ -37,10 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { ad } = loaderData;
   return pageMeta(matches, {
-    title: `${ad.title}, ${ad.price} à ${ad.city}`,
+    title: `${ad.isSold ? 'VENDU : ' : ''}${ad.title}, ${ad.price} à ${ad.city}`,
     description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
     path: `/annonces/${ad.id}`,
-    image: ad.photos[0] && fileOf(ad.photos[0]),
+    image: { path: ad.shareImage, alt: ad.title },
   });
 };
 

@@ -5,6 +5,7 @@ import { price } from '#web/parts/format.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
 import { OwnAdMoves, type AskedMove } from './own-ad-moves.tsx';
+import { OwnAdShare } from './own-ad-share.tsx';
 import { standingWords } from './standing-words.ts';
 
 /** Only these have a page that others can open. */
@@ -49,6 +50,7 @@ export const OwnAdCard = ({ ad, busy, onMove }: OwnAdCardProps) => {
           <span className="font-bold">Motif :</span> {ad.rejection_reason}
         </p>
       )}
+      <OwnAdShare ad={ad} />
       <OwnAdFigures ad={ad} />
       <OwnAdMoves ad={ad} busy={busy} onMove={onMove} />
     </li>
