@@ -11,7 +11,6 @@ import { useLearnLikes } from '#web/parts/likes.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { toAdView, type AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactSafety } from './contact-safety.tsx';

@@ -1,5 +1,5 @@
 import '#web/styles/private.css';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import {
   moderationRoutes,
   REPORT_MAX,
@@ -49,7 +49,7 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void send();
   };
