@@ -175,6 +175,15 @@ export const adDaySchema = z.object({
 });
 export type AdDay = z.infer<typeof adDaySchema>;
 
+/** What a title tells of an ad that is being written. */
+export const adHintsSchema = z.object({
+  /** Where ads of such a title stand; null when they do not agree. */
+  category: z.object({ cat_id: z.int(), category_id: z.int(), name: z.string() }).nullable(),
+  /** The caller's own ads of nearly the same title, up or waiting. */
+  same: z.array(z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES) })),
+});
+export type AdHints = z.infer<typeof adHintsSchema>;
+
 /** What a link in a message leads to: a page with one button (two when it asks). */
 export const adLinkSchema = z.object({
   purpose: z.enum(['renew', 'confirm']),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CURRENCY, SITE_NAME } from '#contract/site.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
@@ -23,11 +23,10 @@ const codeOf = ({ title, price_label: price, city, status, pictures }: Shown): s
 export const shareImagePath = (ad: Shown, format: ShareFormat = 'link'): string =>
   `/partage/${ad.id}-${codeOf(ad)}${format === 'status' ? '-statut' : ''}.jpg`;
 
+const { resolve } = createRequire(import.meta.url);
 const FONTS = {
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-  regular: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  ),
+  bold: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
 } as const;
 const NIGHT = '#222c6e';
 const ON_NIGHT = '#faf5ec';

@@ -18,9 +18,11 @@ import {
   type PublishOutput,
   type PublishValues,
 } from '#web/parts/ad-form/ad-fields.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#web/parts/ad-form/use-draft.ts';
 import { useLeaveWarning } from '#web/parts/ad-form/use-leave-warning.ts';
+import { TitleHints } from './title-hints.tsx';
 import { usePublish } from './use-publish.ts';
+import { useSendWhenBack } from './use-send-when-back.ts';
 
 interface PublishFormProps {
   user: User;
@@ -78,6 +80,10 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
   );
   useEffect(() => draft.change({ photos: sentPhotos(photos) }), [draft, photos]);
   useLeaveWarning(isSending(photos));
+  useSendWhenBack(formRef, {
+    isWaiting: obstacle?.kind === 'lost' && phase === 'writing',
+    wasWaiting: draft.current().queued,
+  });
 
   return (
     <form
@@ -99,6 +105,7 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
       <PhotoPicker uploads={uploads} photos={photos} error={photoError} />
       <fieldset disabled={phase !== 'writing'} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">L’annonce</legend>
+        <TitleHints form={form} />
         <ItemSection form={form} />
         <PriceSection
           form={form}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterRefusal, newDraft, readDraft, withChange } from './draft.ts';
-import { emptyAd } from '#web/parts/ad-form/ad-fields.ts';
+import { emptyAd } from './ad-fields.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const photo = (id: number, sentAt: string) => ({ id, thumb: `/p/${id}.webp`, sentAt });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '#web/client/api.ts';
-import { emptyAd, publishForm } from '#web/parts/ad-form/ad-fields.ts';
-import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
+import { emptyAd, publishForm } from './ad-fields.ts';
+import { adForm } from './ad-form-data.ts';
 import { failureOf } from './send-ad.ts';
 
 const ad = publishForm.parse({

@@ -3,8 +3,8 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { ApiProblem, NO_NETWORK } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
-import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
+import { adForm } from './ad-form-data.ts';
+import type { PublishOutput } from './ad-fields.ts';
 
 /** How long an answer is waited for, in ms; the photos have travelled before, so this call is light. */
 const PATIENCE = 60_000;
