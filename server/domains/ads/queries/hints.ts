@@ -6,7 +6,7 @@ import type { Status } from '../tables.ts';
 /** Ads looked at for one title: the newest that share a word of it. */
 const LOOKED_AT = 300;
 /** The share of them that must stand in one place before it is suggested. */
-const AGREEMENT = 0.5;
+const AGREEMENT = 0.6;
 /** How alike (trigrams, 0 to 1) two titles of one seller are before they are pointed out. */
 const ALIKE = 0.6;
 const MOST_SAME = 3;
