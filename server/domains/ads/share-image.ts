@@ -23,10 +23,10 @@ const codeOf = ({ title, price_label: price, city, status, pictures }: Shown): s
 export const shareImagePath = (ad: Shown, format: ShareFormat = 'link'): string =>
   `/partage/${ad.id}-${codeOf(ad)}${format === 'status' ? '-statut' : ''}.jpg`;
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const FONTS = {
-  bold: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
-  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
 } as const;
 const NIGHT = '#222c6e';
 const ON_NIGHT = '#faf5ec';
