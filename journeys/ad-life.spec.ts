@@ -62,7 +62,7 @@ test('a rejected ad says why, is corrected where the reason points, and comes up
   await page.goto('/mes_annonces');
   await expect(cardOf(page, title)).toContainText('Dites la largeur.');
   await expectWellMade(page);
-  await page.getByRole('link', { name: `Modifier « ${title} »` }).click();
+  await page.getByRole('link', { name: `Corriger « ${title} »` }).click();
   await expect(page).toHaveURL(`/edit-annonce/${id}`);
   const description = page.getByLabel('Description');
   await expect(description).toBeFocused();

@@ -16,6 +16,7 @@ interface OwnAdMovesProps {
 /** The buttons of a card: those that the server says are allowed, the likeliest first. */
 export function OwnAdMoves({ ad, busy, onMove }: OwnAdMovesProps) {
   const { title, moves = [] } = ad;
+  const editWords = ad.status === 'Rejetée' ? 'Corriger' : 'Modifier';
   const words: readonly [AskedMove, string][] = [
     ['sold', 'Vendu'],
     ['renew', renewWords(ad)],
@@ -29,10 +30,10 @@ export function OwnAdMoves({ ad, busy, onMove }: OwnAdMovesProps) {
         <LinkButton
           to={`/edit-annonce/${ad.id}`}
           variant={ad.status === 'Rejetée' ? 'primary' : 'quiet'}
-          aria-label={`Modifier « ${title} »`}
+          aria-label={`${editWords} « ${title} »`}
           className="px-3"
         >
-          {ad.status === 'Rejetée' ? 'Corriger' : 'Modifier'}
+          {editWords}
         </LinkButton>
       )}
       {shown.map(([move, label]) => (

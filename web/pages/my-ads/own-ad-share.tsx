@@ -19,7 +19,7 @@ export function OwnAdShare({ ad }: { ad: AdCard }) {
       <button
         type="button"
         className={LOOK}
-        aria-label={`Copier le lien de « ${ad.title} »`}
+        aria-label={`Copier le lien : « ${ad.title} »`}
         onClick={copy}
       >
         Copier le lien
@@ -28,7 +28,7 @@ export function OwnAdShare({ ad }: { ad: AdCard }) {
         href={ad.status_image}
         download={`kasuwa-${ad.id}.jpg`}
         className={LOOK}
-        aria-label={`Image de « ${ad.title} » pour un statut WhatsApp`}
+        aria-label={`Image pour statut WhatsApp : « ${ad.title} »`}
       >
         Image pour statut WhatsApp
       </a>
