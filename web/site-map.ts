@@ -37,6 +37,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/annonces', level: 0, page: 'ads', query: filters },
   { path: '/annonces/:id', level: 0, page: 'ad' },
   { path: '/annonce/:id', level: 0, page: 'ad-alias' },
+  { path: '/lien/:token', level: 0, page: 'ad-link' },
   { path: '/category/:id', level: 0, page: 'category', query: filters },
   { path: '/ville/:city', level: 0, page: 'town', query: ['page', 'cursor'] },
   {
@@ -62,6 +63,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/change_password', level: 2, page: 'change-password' },
   { path: '/publish', level: 2, page: 'publish' },
   { path: '/mes_annonces', level: 2, page: 'my-ads' },
+  { path: '/edit-annonce/:id', level: 2, page: 'edit-ad' },
   { path: '/favoris', level: 2, page: 'favourites' },
   { path: '/recherches', level: 2, page: 'saved-searches' },
   { path: '/profil', level: 2, page: 'profile' },

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { alertJobs } from '#server/domains/alerts/jobs.ts';
 import { alertRoutes } from '#server/domains/alerts/routes.ts';
@@ -15,10 +16,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 /** The one list of domains, lowest first: what they answer, what they do in the background, what they listen to. */
-export const domainRoutes = (platform: Platform): Route[] => [
+export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
-  ...adRoutes(platform),
+  ...adRoutes(platform, traffic),
   ...alertRoutes(platform),
   ...moderationRoutes(platform),
   ...personalDataRoutes(platform),

@@ -58,12 +58,6 @@ describe('similar ads', () => {
 });
 
 describe('the page of an ad that is gone', () => {
-  // The columns of an ad's end belong to its states; here only their names matter.
-  beforeAll(() =>
-    service.database.pool.query(`ALTER TABLE ad ADD COLUMN IF NOT EXISTS sold_at timestamptz,
-      ADD COLUMN IF NOT EXISTS expired_at timestamptz, ADD COLUMN IF NOT EXISTS withdrawn_at timestamptz,
-      ADD COLUMN IF NOT EXISTS withdrawn_by text`),
-  );
   const end = async (id: number, status: string, days: number, by: string | null = null) => {
     const at = new Date(service.clock.now().getTime() - days * 86_400_000);
     await service.database.pool.query(

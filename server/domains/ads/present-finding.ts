@@ -2,7 +2,7 @@ import type { GoneAd, Looser as LooserAnswer, Seller } from '#contract/ads/findi
 import type { AdQuery } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { queryOf } from './filters.ts';
-import { labelOfCondition } from './present.ts';
+import { conditionLabel } from './present.ts';
 import type { ChoiceCounts } from './search/choice-counts.ts';
 import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
@@ -40,7 +40,7 @@ export const presentCounts = (counts: ChoiceCounts) => {
     ...rest,
     photo,
     product_status: CONDITIONS.map((condition) => ({
-      name: labelOfCondition(condition),
+      name: conditionLabel(condition),
       total: conditions[condition],
     })),
   };

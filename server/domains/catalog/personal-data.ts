@@ -3,7 +3,15 @@ import { allOf, NOTHING_PERSONAL, type PersonalData } from '#server/platform/per
 export const catalogPersonalData: PersonalData = {
   room: 'catalog',
   tables: {
-    category: allOf('neutral', ['id', 'parent_id', 'name', 'slug', 'icon', 'position']),
+    category: allOf('neutral', [
+      'id',
+      'parent_id',
+      'name',
+      'slug',
+      'icon',
+      'position',
+      'ask_after_days',
+    ]),
     city: allOf('neutral', ['id', 'name', 'slug', 'region', 'lat', 'lon', 'aliases', 'position']),
     quarter: allOf('neutral', ['id', 'city_id', 'name', 'slug', 'aliases', 'position']),
     slide: allOf('neutral', [

@@ -7,7 +7,8 @@ import { countedPage, listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { approve, reject } from './commands/decide.ts';
-import { presentReviewedAd } from './present.ts';
+import { reportAd } from './commands/report-ad.ts';
+import { presentReviewedAd, reasonOf } from './present.ts';
 import { listQueue, QUEUE_PER_PAGE } from './queries/queue.ts';
 import { rejectionReason } from './tables.ts';
 
@@ -21,6 +22,26 @@ export const moderationRoutes = (platform: Platform): Route[] => {
   };
 
   return [
+    answer(contract.report, async ({ params, body, actor }) => {
+      const { raison, description } = body;
+      const { id, createdAt } = await reportAd(platform, {
+        reporterId: actor.id,
+        adId: params.id,
+        reason: reasonOf(raison),
+        comment: description,
+      });
+      return {
+        message: 'Merci. Votre signalement est transmis aux modérateurs.',
+        data: {
+          id,
+          annonce_id: params.id,
+          raison,
+          description,
+          created_at: createdAt.toISOString(),
+        },
+      };
+    }),
+
     answer(contract.reasons, async () => ({
       data: await orm
         .select({ code: rejectionReason.code, label: rejectionReason.label })

@@ -18,15 +18,21 @@ export interface GoneView {
   city: string;
   status: GoneAd['status'];
   steps: { id: number; name: string }[];
+  /** What networks show of a link to it; none once it is only remembered. */
+  shareImage: string | null;
 }
 
-const toGoneView = (ad: Omit<GoneAd, 'status'> & { status: GoneAd['status'] }): GoneView => ({
+const toGoneView = (
+  ad: Omit<GoneAd, 'status'> & { status: GoneAd['status'] },
+  shareImage: string | null,
+): GoneView => ({
   id: ad.id,
   title: ad.title,
   price: price(ad.price_label),
   city: ad.city.name,
   status: ad.status,
   steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
+  shareImage,
 });
 
 const similarTo = async (api: Api, id: number): Promise<string> => {
@@ -56,7 +62,7 @@ export async function loadAd(api: Api, segment: string) {
   const now = Date.now();
   if (ad && ad.status !== 'Vendue') return { ad: toAdView(ad), gone: null, similar, now };
   const gone = ad
-    ? toGoneView({ ...ad, status: 'Vendue' })
-    : toGoneView((await orNotFound(api.call(findingRoutes.gone, { params: { id } }))).data);
+    ? toGoneView({ ...ad, status: 'Vendue' }, ad.share_image)
+    : toGoneView((await orNotFound(api.call(findingRoutes.gone, { params: { id } }))).data, null);
   return data({ ad: null, gone, similar, now }, { status: 410 });
 }

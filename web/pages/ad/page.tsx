@@ -1,7 +1,6 @@
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
-import { useUser } from '#web/client/session.ts';
 import { Ago } from '#web/parts/ago.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
 import { RecentlyViewed } from '#web/parts/recently-viewed.tsx';
@@ -11,14 +10,15 @@ import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
 import { offerData } from '#web/parts/json-ld.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
-import { fileOf } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
+import { ContactSafety } from './contact-safety.tsx';
 import { Gallery } from './gallery.tsx';
 import { GoneAdView } from './gone-ad.tsx';
 import { loadAd } from './load-ad.ts';
+import { ReportButton } from './report-button.tsx';
 import { SimilarAds } from './similar-ads.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import type { Route } from './+types/page.ts';
@@ -35,18 +35,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { ad, gone } = loaderData;
   if (!ad) {
     const title = `${gone.title} : cette annonce n’est plus en ligne`;
-    return pageMeta(matches, { title, description: title, path: `/annonces/${gone.id}` });
+    const image = gone.shareImage ? { path: gone.shareImage, alt: gone.title } : undefined;
+    return pageMeta(matches, { title, description: title, path: `/annonces/${gone.id}`, image });
   }
   const description = ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY);
   const path = `/annonces/${ad.id}`;
-  const image = ad.photos[0] && fileOf(ad.photos[0]);
+  const image = ad.shareImage;
   const { title, amount } = ad;
   return [
     ...pageMeta(matches, {
       title: `${title}, ${ad.price} à ${ad.city}`,
       description,
       path,
-      image,
+      image: { path: image, alt: title },
     }),
     offerData(originOf(matches), { title, description, amount, path, image }),
   ];
@@ -69,21 +70,17 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
       <Ago at={ad.at} now={now} />
       <span>Réf. {ad.code}</span>
     </p>
+    {ad.confirmed && (
+      <p className="mt-1 text-sm text-ink-soft">
+        Disponibilité confirmée <Ago at={ad.confirmed} now={now} />
+      </p>
+    )}
     <p className="mt-3 flex gap-2 text-xs font-bold">
       <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.condition)}</span>
       <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.status)}</span>
     </p>
   </>
 );
-
-/** Reporting asks for an account; what a signed-in person reports with is not there yet. */
-const Report = ({ adId }: { adId: number }) =>
-  useUser() === null && (
-    <Link to={`/login?redirect=annonce/${adId}`} className="btn btn-quiet px-3">
-      <Icon name="warning" />
-      Signaler
-    </Link>
-  );
 
 const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardView => ({
   id,
@@ -115,16 +112,17 @@ const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number
               </Link>
             </p>
           </div>
-          <div className="mt-5">
-            <ContactButtons ad={ad} url={url} />
-          </div>
-          <p className="mt-3 flex gap-2 text-sm">
-            <Icon name="shield-check" className="text-done" />
-            Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
-          </p>
+          {!ad.isSold && (
+            <>
+              <div className="mt-5">
+                <ContactButtons ad={ad} url={url} />
+              </div>
+              <ContactSafety ad={ad} />
+            </>
+          )}
           <div className="-mx-3 mt-3 flex">
             <ShareMenu title={ad.title} url={url} />
-            <Report adId={ad.id} />
+            <ReportButton adId={ad.id} />
           </div>
         </div>
         <section className="mt-5 max-w-text">

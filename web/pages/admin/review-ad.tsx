@@ -4,6 +4,7 @@ import { formatDay, price } from '#web/parts/format.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { ReviewChanges } from './review-changes.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { waited } from './waited.ts';
 
@@ -45,6 +46,7 @@ export const ReviewAd = ({ ad, now }: { ad: ReviewedAd; now: number }) => (
       {ad.status === 'En attente' ? waited(ad.submitted_at, now) : `du ${formatDay(ad.created_at)}`}
       <span>n° {ad.id}</span>
     </p>
+    <ReviewChanges ad={ad} />
     <ReviewPhotos pictures={ad.pictures} />
     <div>
       <p className="text-xl font-bold">{price(ad.price_label)}</p>

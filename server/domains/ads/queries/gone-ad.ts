@@ -15,17 +15,17 @@ export interface GoneAdRow {
 /** How long its page still says what it was. */
 const REMEMBERED_DAYS = 365;
 
-// Whether and when it ended is read by name, out of the whole row: each of these columns counts for its own state only.
+// Each of these moments counts for its own state only.
 const SELECT_GONE = `
   SELECT a.id, a.title, a.price_label, a.status,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id) AS city,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.sub_category_id) AS sub,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.category_id) AS category
-  FROM ad a JOIN app_user u ON u.id = a.owner_id, to_jsonb(a) AS whole
+  FROM ad a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND a.status IN ('sold', 'expired', 'withdrawn') AND a.published_at IS NOT NULL
     AND u.suspended_at IS NULL
-    AND (a.status <> 'withdrawn' OR whole ->> 'withdrawn_by' = 'owner')
-    AND coalesce((whole ->> (a.status || '_at'))::timestamptz, a.expires_at, a.published_at) > $2`;
+    AND (a.status <> 'withdrawn' OR a.withdrawn_by = 'owner')
+    AND CASE a.status WHEN 'sold' THEN a.sold_at WHEN 'expired' THEN a.expired_at ELSE a.withdrawn_at END > $2`;
 
 /** An ad that was sold, expired, or withdrawn by its owner, within a year; null for any other. */
 export const findGoneAd = async (

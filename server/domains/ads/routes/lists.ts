@@ -12,7 +12,7 @@ import { presentCard } from '../present.ts';
 import { presentCounts, presentLooser } from '../present-finding.ts';
 import { countsAt } from '../search/choice-counts.ts';
 import { likedAmong } from '../queries/favourites.ts';
-import { findVisibleAd } from '../queries/one-ad.ts';
+import { findPublicAd } from '../queries/one-ad.ts';
 import { listAds } from '../search/list-ads.ts';
 import { looserLists } from '../search/looser.ts';
 import { suggest } from '../search/suggest.ts';
@@ -53,7 +53,8 @@ export const listRoutes = (platform: Platform): Route[] => {
 
   const namedBy = async (words: string | undefined): Promise<number | null> => {
     const id = words === undefined ? null : idOfCode(words);
-    return id !== null && (await findVisibleAd(pool, id, null)) ? id : null;
+    if (id === null) return null;
+    return (await findPublicAd(pool, id, platform.clock.now())) ? id : null;
   };
 
   return [

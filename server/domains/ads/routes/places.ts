@@ -10,7 +10,7 @@ import { presentGone, presentSeller } from '../present-finding.ts';
 import { likedAmong } from '../queries/favourites.ts';
 import { findGoneAd } from '../queries/gone-ad.ts';
 import { findLanding } from '../queries/landing.ts';
-import { findVisibleAd } from '../queries/one-ad.ts';
+import { findOwnAd, findPublicAd } from '../queries/one-ad.ts';
 import { findSeller, listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 
@@ -20,9 +20,11 @@ export const placeRoutes = (platform: Platform): Route[] => {
   return [
     answer(contract.similar, async ({ params, actor }) => {
       // An ad that nobody else may see has no neighbours to tell of it either.
+      const now = platform.clock.now();
       const isOpen =
-        (await findVisibleAd(pool, params.id, actor?.id ?? null)) ??
-        (await findGoneAd(pool, params.id, platform.clock.now()));
+        (await findPublicAd(pool, params.id, now)) ??
+        (await findGoneAd(pool, params.id, now)) ??
+        (actor && (await findOwnAd(pool, params.id, actor.id)));
       const rows = isOpen && (await findSimilar(pool, params.id));
       if (!rows) throw new Refusal(adRefusals.notFound);
       const ids = rows.map((row) => row.id);

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRefusals } from '#contract/moderation.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
-import { approveAd, lockAd, rejectAd, type LockedAd } from '#server/domains/ads/index.ts';
+import {
+  approveAd,
+  isWaiting,
+  lockAd,
+  rejectAd,
+  type LockedAd,
+} from '#server/domains/ads/index.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -18,7 +24,7 @@ export interface DecisionRequest {
 const lockWaiting = async (tx: Tx, { adId, version }: DecisionRequest): Promise<LockedAd> => {
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
-  if (locked.status !== 'pending') throw new Refusal(moderationRefusals.alreadyDecided);
+  if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
   if (version !== undefined && version !== locked.version)
     throw new Refusal(moderationRefusals.staleVersion);
   return locked;
@@ -46,7 +52,7 @@ const record = async (
     await tx.insert(decisionComment).values({ decisionId: only(rows).id, text: what.comment });
 };
 
-/** Validates a waiting ad: published from now on, its owner told. @throws Refusal 404, 409 */
+/** Validates a waiting ad or change: published from now on, its owner told. @throws Refusal 404, 409 */
 export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockWaiting(tx, request);
@@ -57,7 +63,7 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
     await record(platform, tx, request, locked, { outcome: 'approved' });
   });
 
-/** Turns a waiting ad down for a reason of the catalogue; its owner is told. @throws Refusal 404, 409, 422 */
+/** Turns a waiting ad or change down for a reason of the catalogue; its owner is told. @throws Refusal 404, 409, 422 */
 export const reject = (
   platform: Platform,
   request: DecisionRequest & { reason: string; comment: string },
@@ -70,7 +76,8 @@ export const reject = (
     if (!known) throw new Refusal(moderationRefusals.unknownReason);
     const locked = await lockWaiting(tx, request);
     const words = request.comment ? `${known.label}. ${request.comment}` : `${known.label}.`;
-    if (!(await rejectAd(tx, locked, words))) throw new Refusal(moderationRefusals.alreadyDecided);
+    const isDone = await rejectAd(tx, locked, { reason: words, field: known.field });
+    if (!isDone) throw new Refusal(moderationRefusals.alreadyDecided);
     await record(platform, tx, request, locked, {
       outcome: 'rejected',
       reason: request.reason,

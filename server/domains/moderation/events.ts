@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+/** Somebody reported an ad. */
+export const reportMade = defineEvent(
+  'report.made',
+  z.object({ report_id: z.int(), ad_id: z.int() }),
+);
