@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Who may call a route: anyone, a signed-in person, a moderator (or administrator). */
-export type Access = 'public' | 'user' | 'moderator';
+/** Who may call a route: anyone, a signed-in person, a moderator (or administrator), an administrator. */
+export type Access = 'public' | 'user' | 'moderator' | 'admin';
 
 /**
  * One call of the API. `path` is written as Fastify reads it (`/api/annonces/:id`).
@@ -21,6 +21,10 @@ export interface RouteContract {
   multipart?: boolean;
   /** The files of such a form: `field`, or `field[]` and `field[0]`… when there may be several. */
   files?: { field: string; max: number };
+  /** The body may also come as a form without files; it is then read and checked like the JSON. */
+  takesForm?: boolean;
+  /** The answer is a file of this type, not JSON; its schema then only stands for it. */
+  produces?: 'application/pdf';
   /** A header `Idempotency-Key` makes a retry safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -7,9 +7,10 @@ import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/ro
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { documentRoute } from './document-route.ts';
-import { mayModerate } from '#server/domains/accounts/index.ts';
+import { mayAdminister, mayModerate } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import { validate } from '#server/platform/http/validate.ts';
+import { readFields } from '#server/platform/http/receive-form.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -50,7 +51,13 @@ const admit = (contract: RouteContract, actor: Actor | null): void => {
   if (!actor) throw new Refusal(commonRefusals.signInNeeded);
   if (contract.access === 'moderator' && !mayModerate(actor.role))
     throw new Refusal(commonRefusals.notAllowed);
+  if (contract.access === 'admin' && !mayAdminister(actor.role))
+    throw new Refusal(commonRefusals.notAllowed);
 };
+
+/** The first success declared, or another of them that the handler has chosen. */
+const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
+  contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
 
 export interface ApiOptions {
   routes: readonly Route[];
@@ -64,7 +71,8 @@ const register = (
   { contract, handler }: Route,
   options: ApiOptions,
 ): void => {
-  const declared = new Set([successOf(contract), ...contract.refusals, ...COMMON_REFUSALS]);
+  const successes = Object.keys(contract.answers).map(Number);
+  const declared = new Set([...successes, ...contract.refusals, ...COMMON_REFUSALS]);
   const callers = new WeakMap<object, Actor | null>();
   api.route({
     method: contract.method,
@@ -80,7 +88,9 @@ const register = (
     },
     preValidation: async (request) => {
       // A form's fields would go unread, as if nothing had been said.
-      if (request.isMultipart() && !contract.multipart) throw new Refusal(commonRefusals.wrongType);
+      if (!request.isMultipart() || contract.multipart) return;
+      if (!contract.takesForm) throw new Refusal(commonRefusals.wrongType);
+      request.body = await readFields(request);
     },
     // A refusal the contract does not name is a mistake of ours, in the code or in the contract.
     onSend: async (_request, reply) => {
@@ -96,7 +106,8 @@ const register = (
         reply,
       });
       void reply.header('cache-control', 'no-store');
-      return reply.code(successOf(contract)).send(result);
+      if (contract.produces) void reply.type(contract.produces);
+      return reply.code(statusOf(contract, reply)).send(result);
     },
   });
 };

@@ -3,6 +3,8 @@ import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
+import { companyJobs } from '#server/domains/companies/jobs.ts';
+import { companyRoutes } from '#server/domains/companies/routes.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
 import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
@@ -14,6 +16,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export const domainRoutes = (platform: Platform): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
+  ...companyRoutes(platform),
   ...adRoutes(platform),
   ...moderationRoutes(platform),
 ];
@@ -22,6 +25,7 @@ export const domainRoutes = (platform: Platform): Route[] => [
 export const domainJobs = [
   forgetOldEvents,
   forgetOldSecrets,
+  ...companyJobs,
   ...adJobs,
   ...notificationJobs,
 ] as unknown as readonly Job[];

@@ -124,3 +124,16 @@ export const receiveForm = async (
     throw refusalOf(error, limits);
   }
 };
+
+/** Reads the fields of a form that has no files; files in it are passed over. @throws Refusal 400, 413 */
+export const readFields = async (request: FastifyRequest): Promise<ReceivedForm['fields']> => {
+  const { fields } = await receiveForm(request, {
+    incoming: '',
+    fileFields: [],
+    maxFiles: 0,
+    maxFileBytes: 0,
+    tooManyFiles: commonRefusals.tooLarge,
+    fileTooLarge: commonRefusals.tooLarge,
+  });
+  return fields;
+};

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
@@ -27,4 +27,13 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
     .from(appUser)
     .where(eq(appUser.telephone, telephone));
   return row ?? null;
+};
+
+/** Emails of the administrators who can act. */
+export const listAdministratorEmails = async (db: Queryable): Promise<string[]> => {
+  const rows = await db
+    .select({ email: appUser.email })
+    .from(appUser)
+    .where(and(eq(appUser.role, 'admin'), isNull(appUser.suspendedAt), isNotNull(appUser.email)));
+  return rows.flatMap(({ email }) => (email ? [email] : []));
 };
