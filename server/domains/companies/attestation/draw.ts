@@ -127,7 +127,7 @@ const drawVerification = (doc: Page, code: string, publicUrl: string): void => {
     top,
     { width, lineGap: 1.5 },
   );
-  doc.moveDown(0.6).text(`${publicUrl}/verification`, { width });
+  doc.moveDown(0.6).text(`${publicUrl}/verification/${code}`, { width });
   doc.moveDown(0.6).fillColor(SOFT).text('Code de vérification', { width });
   doc.font('bold').fillColor(INK).text(spacedCode(code), { width });
   doc.y = top + QR_SIZE + 6;
