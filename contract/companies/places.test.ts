@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
+import official from '@etalab/decoupage-administratif/data/departements.json' with { type: 'json' };
 import { getCountries } from 'libphonenumber-js/max';
 import { expect, it } from 'vitest';
 import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
 
-const read = createRequire(import.meta.url);
-
 it('the départements are those of the official list, and one for a birth abroad', () => {
-  const official = read('@etalab/decoupage-administratif/data/departements.json') as {
-    code: string;
-    nom: string;
-  }[];
   expect(DEPARTEMENTS.filter(([code]) => code !== BORN_ABROAD)).toEqual(
     official.map(({ code, nom }) => [code, nom.replaceAll("'", '’')]),
   );

@@ -24,7 +24,7 @@ describe('One that looks mistaken brings a hint', () => {
   it('whatever single digit is mistyped', () => {
     fc.assert(
       fc.property(fc.nat(13), fc.integer({ min: 1, max: 9 }), (place, change) => {
-        const digits = [...'73282932000074'].map(Number);
+        const digits = Array.from('73282932000074', Number);
         digits[place] = ((digits[place] ?? 0) + change) % 10;
         expect(siretHint(digits.join(''))).not.toBeNull();
       }),

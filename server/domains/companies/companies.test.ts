@@ -32,7 +32,6 @@ describe('adding a company', () => {
     expect([status, body.message]).toEqual([201, 'Société ajoutée.']);
     expect(body.data.data).toMatchObject({
       ...companyFields(),
-      id: expect.any(Number),
       siret_hint: null,
       declaration_due_at: null,
     });
@@ -63,7 +62,7 @@ describe('adding a company', () => {
     ...TAX_REGIMES.map((regime) => ['regime_fiscal', regime]),
   ])('takes %s %s', async (field, value) => {
     const person = await newcomer(service);
-    expect((await create(person, companyFields({ [field!]: value }))).status).toBe(201);
+    expect((await create(person, companyFields({ [field]: value }))).status).toBe(201);
   });
 
   it.each([
@@ -117,7 +116,9 @@ describe('adding a company', () => {
     const tries = await Promise.all(
       Array.from({ length: 4 }, () => create(hadiza, companyFields(), headers)),
     );
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 201,
+    ]);
     expect((await list(hadiza)).body.data.meta.total).toBe(1);
     const long = await create(hadiza, companyFields(), { 'idempotency-key': 'x'.repeat(201) });
     expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ['idempotency_key']]);

@@ -4,4 +4,4 @@ export {
   declarationRejected,
   declarationSubmitted,
 } from './events.ts';
-export { findDueNotice, findNotice, type DeclarationNotice } from './queries/notices.ts';
+export { findDueNotice, findNotice, type DeclarationNotice } from './attestation/notices.ts';

@@ -84,7 +84,7 @@ export const dueAt = (changedAt: Date | null, hasFiled: boolean): Date | null =>
   changedAt && hasFiled ? new Date(changedAt.getTime() + DAYS_TO_DECLARE * DAY_MS) : null;
 
 /** Days after the change on which the holder is reminded; the last is the day the time is over. */
-export const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;
+const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;
 
 /** The reminder that is due `days` after the change and was not sent, null when none is: late ones are sent once. */
 export const reminderDue = (days: number, reminded: number): number | null =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import type { Attested } from './attestation.ts';
+import type { Attested } from './attested.ts';
 import { countryName, departementName } from './wording.ts';
 
 const BODS_VERSION = '0.4';

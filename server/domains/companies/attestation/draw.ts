@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { SITE_NAME } from '#contract/site.ts';
 import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
-import type { Attested } from './attestation.ts';
+import type { Attested } from './attested.ts';
 import {
   countryName,
   dayOf,

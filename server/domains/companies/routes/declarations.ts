@@ -2,7 +2,8 @@ import { declarationRoutes as contract } from '#contract/companies/routes.ts';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { attestedOf, renderAttestation } from '../attestation/attestation.ts';
+import { renderAttestation } from '../attestation/attestation.ts';
+import { attestedOf } from '../attestation/attested.ts';
 import { toBods } from '../attestation/bods.ts';
 import { startDeclaration, submitDeclaration } from '../commands/submit-declaration.ts';
 import { presentDeclaration, presentDeclaredCompany, presentVersion } from '../present.ts';
@@ -19,7 +20,7 @@ import { isOpen, numberOf, submissionProblems } from '../rules.ts';
 import { openFrozen, type Frozen } from '../sealed.ts';
 
 /** Drawing takes a moment of the processor: a person needs it now and then. */
-const ATTESTATIONS = { name: 'attestations', points: 30, seconds: 60 };
+const ATTESTATIONS = { name: 'attestations', points: 10, seconds: 60 };
 
 export const declarationRecordRoutes = (platform: Platform): Route[] => {
   const { database, secrets } = platform;

@@ -2,11 +2,11 @@ import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { renderAttestation } from '../attestation/attestation.ts';
+import { renderAttestation } from './attestation.ts';
 import { dueAt, numberOf } from '../rules.ts';
 import { openFrozen } from '../sealed.ts';
 import { company } from '../tables.ts';
-import { findAnyDeclaration } from './declarations.ts';
+import { findAnyDeclaration } from '../queries/declarations.ts';
 
 /** What a notice says of a declaration: nothing about its owners. */
 export interface DeclarationNotice {
