@@ -34,7 +34,6 @@ export const declarationRefusals = defineRefusals('declaration', {
 });
 
 export const registerRefusals = defineRefusals('register', {
-  notAsked: [404, 'La recherche d’entreprises n’est pas ouverte sur ce site.'],
   unknown: [404, 'Aucune entreprise ne porte ce numéro.'],
   silent: [503, 'Le registre des entreprises ne répond pas. Remplissez le formulaire à la main.'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, messageOnly } from '../fields.ts';
+import { idParams, messageOnly, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   declarationPage,
@@ -21,6 +21,7 @@ import {
   companyQuery,
   companySearchBody,
   oneCompany,
+  registerEntry,
 } from './schemas.ts';
 import { siretField } from './fields.ts';
 
@@ -103,22 +104,12 @@ export const companyRoutes = {
     method: 'GET',
     path: '/api/register-search',
     tag,
-    summary: 'Ce que le registre public dit d’un SIRET, pour préremplir le formulaire',
+    summary:
+      'Ce que le registre public dit d’un SIRET, pour préremplir le formulaire ; sans `siret`, si on peut le lui demander',
     access: 'user',
-    query: z.object({ siret: siretField }),
+    query: z.object({ siret: optional(siretField) }),
     answers: {
-      200: z.object({
-        data: z.object({
-          siret: z.string(),
-          designation: z.string(),
-          forme_juridique: companyBody.shape.forme_juridique.nullable(),
-          adresse: z.string(),
-          complement_adresse: z.string(),
-          code_postal: z.string(),
-          ville: z.string(),
-          pays: z.string(),
-        }),
-      }),
+      200: z.object({ available: z.boolean(), data: registerEntry.nullable() }),
     },
     refusals: [401, 404, 422],
   }),

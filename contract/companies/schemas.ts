@@ -105,3 +105,17 @@ export type CompanyList = z.infer<typeof companyList>;
 const words = optional(textField(200));
 export const companyQuery = z.object({ search: words, page: optional(pageField) });
 export const companySearchBody = z.object({ search: words, page: optional(pageField) }).nullish();
+
+/** What the public register says of an establishment; an unknown part is empty. */
+export const registerEntry = companySchema
+  .pick({
+    siret: true,
+    designation: true,
+    adresse: true,
+    complement_adresse: true,
+    code_postal: true,
+    ville: true,
+    pays: true,
+  })
+  .extend({ forme_juridique: z.enum(LEGAL_FORMS).nullable() });
+export type RegisterEntry = z.infer<typeof registerEntry>;

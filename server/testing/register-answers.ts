@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '#server/domains/companies/register/answer.ts';
+import type { RegisterEntry } from '#contract/companies/schemas.ts';
 
 /** Answers in the shape of recherche-entreprises.api.gouv.fr, shortened, and what the form takes of them. */
 export const RECORDED: { siret: string; answer: unknown; entry: RegisterEntry }[] = [

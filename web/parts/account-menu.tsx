@@ -8,6 +8,7 @@ const OWN_LINKS = [
   { to: '/blocked', label: 'Utilisateurs bloqués' },
   { to: '/messages', label: 'Messages' },
   { to: '/mes_annonces', label: 'Annonces' },
+  { to: '/societes', label: 'Mes sociétés' },
 ] as const;
 
 const SITE_LINKS = [

@@ -19,7 +19,7 @@ import {
   type PublishValues,
 } from './ad-fields.ts';
 import { useDraft } from './use-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
 import { usePublish } from './use-publish.ts';
 
 interface PublishFormProps {

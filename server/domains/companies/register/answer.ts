@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LegalForm } from '#contract/companies/schemas.ts';
+import type { LegalForm, RegisterEntry } from '#contract/companies/schemas.ts';
 
 const text = z.string().nullish();
 const seat = z.object({
@@ -27,18 +27,6 @@ export const registerAnswer = z.object({
   ),
 });
 type Answer = z.infer<typeof registerAnswer>;
-
-/** What prefills the form; an unknown part is empty. */
-export interface RegisterEntry {
-  siret: string;
-  designation: string;
-  forme_juridique: LegalForm | null;
-  adresse: string;
-  complement_adresse: string;
-  code_postal: string;
-  ville: string;
-  pays: string;
-}
 
 /** Categories of INSEE that are one of our legal forms; EURL and SASU have no code of their own. */
 const FORMS: Readonly<Record<string, LegalForm>> = {

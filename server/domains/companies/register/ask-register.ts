@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { registerRefusals } from '#contract/companies/refusals.ts';
+import type { RegisterEntry } from '#contract/companies/schemas.ts';
 import { HOUR } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { entryOf, registerAnswer, type RegisterEntry } from './answer.ts';
+import { entryOf, registerAnswer } from './answer.ts';
 
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 512 * 1024;
@@ -30,16 +31,16 @@ const fetchEntry = async (address: string, siret: string): Promise<RegisterEntry
 };
 
 /**
- * What the public register says of an establishment. @throws Refusal 404 when no register is set or it does not
- * know the number, 429, 503 when it is silent
+ * What the public register says of an establishment; null when no register is set. @throws Refusal 404 when it does
+ * not know the number, 429, 503 when it is silent
  */
 export const askRegister = async (
   { settings, limits, log }: Platform,
   personId: number,
   siret: string,
-): Promise<RegisterEntry> => {
+): Promise<RegisterEntry | null> => {
   const address = settings.COMPANY_SEARCH_URL;
-  if (!address) throw new Refusal(registerRefusals.notAsked);
+  if (!address) return null;
   const cached = known.get(`${address} ${siret}`);
   if (cached) return cached;
   await limits.use(ASKED, String(personId));

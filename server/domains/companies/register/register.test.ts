@@ -86,7 +86,9 @@ describe('the public register of companies', () => {
   it('is not asked at all where no address is set', async () => {
     const without = await testService();
     const person = await newcomer(without);
-    expect((await ask('73282932000074', without, person)).status).toBe(404);
+    const { status, body } = await ask('73282932000074', without, person);
+    expect([status, body]).toEqual([200, { available: false, data: null }]);
+    expect((await ask('')).body).toEqual({ available: true, data: null });
     await without.close();
   });
 });

@@ -61,7 +61,8 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.fromRegister, async ({ query, actor }) => ({
-      data: await askRegister(platform, actor.id, query.siret),
+      available: platform.settings.COMPANY_SEARCH_URL !== undefined,
+      data: query.siret ? await askRegister(platform, actor.id, query.siret) : null,
     })),
   ];
 };
