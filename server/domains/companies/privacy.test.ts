@@ -11,6 +11,7 @@ import {
 } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { forgetSealed } from './jobs.ts';
+import { companyPersonalData } from './personal-data.ts';
 
 let service: TestService;
 let hadiza: Person;
@@ -184,6 +185,47 @@ describe('canaries in every field of an owner', () => {
       expect(tracesIn(body)).toEqual(TRACES);
       expect(headers['cache-control']).toBe('no-store');
     }
+  });
+});
+
+describe('the data of a person', () => {
+  it('hold companies, owners, declarations and readings; erased, nothing can be read of them', async () => {
+    const rabi = await seller(service);
+    const { company, declaration } = await filedDeclaration(service, rabi, boubacar);
+    const url = `/api/admin/declarations/${declaration.id}?reason=Contr%C3%B4le%20annuel`;
+    await raw('GET', url, boubacar);
+    expect(await companyPersonalData.exportOf(service.platform, rabi.user.id)).toMatchObject({
+      companies: [{ id: company.id, designation: 'Sahel Négoce' }],
+      beneficial_owners: [
+        { owners: [{ nom_naissance: 'Oumarou' }], readings: [{ reason: 'Contrôle annuel' }] },
+      ],
+      declarations: [{ version: 1, owners: [{ nom_naissance: 'Oumarou' }] }],
+    });
+    await companyPersonalData.erase(service.platform, rabi.user.id);
+    await companyPersonalData.erase(service.platform, rabi.user.id);
+    expect(await companyPersonalData.exportOf(service.platform, rabi.user.id)).toEqual({
+      companies: [],
+      beneficial_owners: [],
+      declarations: [],
+    });
+    const { rows } = await service.database.pool.query(
+      'SELECT director_name, director_email FROM company WHERE id = $1',
+      [company.id],
+    );
+    expect(rows).toEqual([{ director_name: '', director_email: '' }]);
+    expect((await raw('GET', `/api/entreprises/${company.id}`, rabi)).status).toBe(404);
+  });
+
+  it('are labelled, every column', async () => {
+    const { rows } = await service.database.pool.query<{ table: string; column: string }>(
+      `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = ANY($1)`,
+      [Object.keys(companyPersonalData.tables)],
+    );
+    const labelled = Object.entries(companyPersonalData.tables).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    expect(labelled.toSorted()).toEqual(rows.map((row) => `${row.table}.${row.column}`).toSorted());
   });
 });
 

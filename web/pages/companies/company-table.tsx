@@ -22,8 +22,8 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
         </p>
       )}
     </td>
-    <td className="block md:table-cell md:p-1">
-      <div className="-mx-2 flex flex-wrap items-center gap-x-1 md:mx-0">
+    <td className="block md:table-cell md:w-px md:p-1 md:whitespace-nowrap">
+      <div className="-mx-2 flex flex-wrap items-center gap-x-1 md:mx-0 md:flex-nowrap">
         <Link to={`/edit-societe/${company.id}`} className={ACTION}>
           Modifier<span className="sr-only"> {company.designation}</span>
         </Link>
@@ -46,7 +46,7 @@ export const CompanyTable = ({
   companies: readonly Company[];
   onRemove: (company: Company) => void;
 }) => (
-  <table className="block w-full md:table">
+  <table className="block w-full md:table md:border-collapse">
     <thead className="sr-only md:not-sr-only md:table-header-group">
       <tr className="md:border-b md:border-line">
         {['Siret', 'Désignation', 'Actions'].map((title) => (

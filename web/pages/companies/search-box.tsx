@@ -17,38 +17,39 @@ export const SearchBox = ({ value, onType, onSearch }: SearchBoxProps) => {
     input.current?.focus();
   };
   return (
-    <form
-      role="search"
-      className="relative w-full md:max-w-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch();
-      }}
-    >
-      <label htmlFor={id} className="sr-only">
-        Rechercher une société
-      </label>
-      <input
-        ref={input}
-        id={id}
-        className="input pr-12"
-        placeholder="Rechercher..."
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-      />
-      {value !== '' && (
-        <button
-          type="button"
-          aria-label="Effacer la recherche"
-          className="tap absolute top-0 right-0 text-ink-soft"
-          onClick={clear}
-        >
-          <Icon name="x" />
-        </button>
-      )}
-    </form>
+    <search className="w-full md:max-w-form">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch();
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Rechercher une société
+        </label>
+        <input
+          ref={input}
+          id={id}
+          className="input pr-12"
+          placeholder="Rechercher..."
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+        {value !== '' && (
+          <button
+            type="button"
+            aria-label="Effacer la recherche"
+            className="tap absolute top-0 right-0 text-ink-soft"
+            onClick={clear}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </form>
+    </search>
   );
 };

@@ -11,7 +11,7 @@ const Facts = ({
   facts: readonly (readonly [string, string])[];
 }) => (
   <section className="rounded-lg border border-line bg-surface p-4">
-    <h3 className="font-bold wrap-anywhere">{title}</h3>
+    <h2 className="font-bold wrap-anywhere">{title}</h2>
     <dl className="mt-2 grid gap-x-4 gap-y-1 md:grid-cols-[200px_minmax(0,1fr)]">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
@@ -24,7 +24,7 @@ const Facts = ({
 );
 
 /** A share as people write it: '33,5 %'. */
-export const percent = (share: number): string => `${String(share).replace('.', ',')}\u00a0%`;
+const percent = (share: number): string => `${String(share).replace('.', ',')}\u00a0%`;
 
 const companyFacts = (company: DeclaredCompany): [string, string][] => [
   ['SIRET', company.siret],

@@ -34,9 +34,17 @@ export const removeCompany = (
         .delete(declarationVersion)
         .where(and(eq(declarationVersion.declarationId, declarationId), turnedDown));
     }
+    // What was filed is in the sealed copy; the row itself forgets the director.
+    const blank = { directorTitle: '', directorName: '', directorQuality: '', directorEmail: '' };
     await tx
       .update(company)
-      .set({ deletedAt: clock.now(), ownersChangedAt: null })
+      .set({
+        ...blank,
+        directorPhone: '',
+        retryKey: null,
+        ownersChangedAt: null,
+        deletedAt: clock.now(),
+      })
       .where(eq(company.id, id));
   });
 
