@@ -90,13 +90,9 @@ const tellFiled = defineJob({
     const { notice, holder, words, about } = found;
     await sms(platform, `${about}.filed`, holder.telephone, filedSms(words));
     await email(platform, `${about}.filed`, holder.email, filedEmail(words));
-    await email(
-      platform,
-      `${about}.attestation`,
-      notice.directorEmail,
-      attestationEmail(words),
-      found.notice.attestation ? [found.notice.attestation] : [],
-    );
+    await email(platform, `${about}.attestation`, notice.directorEmail, attestationEmail(words), [
+      found.notice.attestation,
+    ]);
   },
 });
 

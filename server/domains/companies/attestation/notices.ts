@@ -17,7 +17,6 @@ export interface DeclarationNotice {
   holderId: number;
   /** Of the company as declared. */
   directorEmail: string;
-  directorName: string;
   /** Once filed. */
   attestation: Attachment | null;
 }
@@ -40,7 +39,6 @@ export const findNotice = async (
     designation: declaredAs.designation,
     holderId: view.company.holderId,
     directorEmail: declaredAs.director_email,
-    directorName: declaredAs.director_name,
     attestation: isFiled
       ? {
           filename: `attestation-${number}.pdf`,
@@ -59,6 +57,6 @@ export const findDueNotice = async ({ database }: Platform, companyId: number) =
     .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
   const due = dueAt(row?.ownersChangedAt ?? null, true);
   if (!row || !due) return null;
-  const { designation, holderId, directorEmail } = row;
-  return { designation, holderId, directorEmail, due, days: DAYS_TO_DECLARE };
+  const { designation, holderId } = row;
+  return { designation, holderId, due, days: DAYS_TO_DECLARE };
 };
