@@ -176,9 +176,9 @@ test('a company from nothing to an emailed attestation', async ({ page, browser 
       .first()
       .textContent()) ?? '';
   // An administrator turns it down; it is corrected and submitted again.
-  const admin = await browser.newPage();
-  await turnDown(admin, number);
-  await admin.close();
+  const desk = await browser.newContext();
+  await turnDown(await desk.newPage(), number);
+  await desk.close();
   await lastSms(hadiza.telephone, new RegExp(`${number}.*corriger`));
   await page.goto(`/edit-declaration/${id}`);
   await expect(page.getByText('Vérifiez la part du capital.').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, messageOnly, optional } from '../fields.ts';
+import { idField, idParams, messageOnly, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   declarationPage,
@@ -198,11 +198,13 @@ export const declarationRoutes = {
     method: 'GET',
     path: '/api/declarations/:id',
     tag,
-    summary: 'Ma déclaration, avec la société et les bénéficiaires qu’elle porte',
+    summary:
+      'Ma déclaration, avec la société et les bénéficiaires qu’elle porte ; `version` : ceux d’une version soumise',
     access: 'user',
     params: idParams,
+    query: z.object({ version: optional(idField) }),
     answers: { 200: z.object({ data: declarationPage }) },
-    refusals: [401, 404],
+    refusals: [401, 404, 422],
   }),
   submit: defineRoute({
     method: 'POST',

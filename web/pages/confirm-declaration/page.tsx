@@ -91,7 +91,7 @@ export default function ConfirmDeclarationPage() {
         <>
           <Stand page={page} />
           <DeclaredContent company={page.entreprise} owners={page.beneficiaires} />
-          <History versions={page.versions} />
+          <History versions={page.versions} id={page.id} />
         </>
       )}
     </DeclarationStep>

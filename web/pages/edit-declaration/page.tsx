@@ -22,7 +22,7 @@ export default function EditDeclarationPage() {
               <p className="wrap-anywhere">{page.comment}</p>
             </div>
             <CheckBefore page={page} />
-            <History versions={page.versions} />
+            <History versions={page.versions} id={page.id} />
           </>
         );
       }}

@@ -3,12 +3,14 @@ import { declarationRoutes } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { complain, notify } from '#web/ui/toast.ts';
 
-/** A declaration of one of one's own companies, asked again at each visit. */
-export const useDeclaration = (id: number) =>
+/** A declaration of one of one's own companies, or what one of its versions said; asked again at each visit. */
+export const useDeclaration = (id: number, version?: number) =>
   useQuery({
-    queryKey: ['declarations', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await browserApi.call(declarationRoutes.one, { params: { id }, signal })).data,
+    queryKey: ['declarations', 'one', id, version ?? 'now'],
+    queryFn: async ({ signal }) => {
+      const query = { version };
+      return (await browserApi.call(declarationRoutes.one, { params: { id }, query, signal })).data;
+    },
     refetchOnMount: 'always',
   });
 

@@ -11,6 +11,8 @@ let asked: URL[] = [];
 let register: Server;
 let service: TestService;
 let hadiza: Person;
+/** A site whose operator has set no register. */
+let without: TestService;
 
 beforeAll(async () => {
   register = createServer((request, response) => {
@@ -24,6 +26,9 @@ beforeAll(async () => {
   service = await testService({ COMPANY_SEARCH_URL: `http://127.0.0.1:${port}/search` });
   hadiza = await newcomer(service);
 });
+beforeAll(async () => {
+  without = await testService();
+});
 afterEach(() => {
   asked = [];
 });
@@ -31,6 +36,7 @@ afterAll(async () => {
   register.closeAllConnections();
   await new Promise((resolve) => register.close(resolve));
   await service.close();
+  await without.close();
 });
 
 const ask = (siret: string, on = service, { token }: Person = hadiza) =>
@@ -84,11 +90,9 @@ describe('the public register of companies', () => {
   }, 15_000);
 
   it('is not asked at all where no address is set', async () => {
-    const without = await testService();
     const person = await newcomer(without);
     const { status, body } = await ask('73282932000074', without, person);
     expect([status, body]).toEqual([200, { available: false, data: null }]);
     expect((await ask('')).body).toEqual({ available: true, data: null });
-    await without.close();
   });
 });

@@ -1,7 +1,9 @@
 import { declarationRoutes as contract } from '#contract/companies/routes.ts';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import { declarationRefusals } from '#contract/companies/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { renderAttestation } from '../attestation/attestation.ts';
 import { attestedOf } from '../attestation/attested.ts';
 import { toBods } from '../attestation/bods.ts';
@@ -33,9 +35,11 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
     return { company: presentDeclaredCompany(company), owners: owners.map(declared) };
   };
 
-  const pageOf = async (view: DeclarationView): Promise<DeclarationPage> => {
-    const { company, owners } = await contentOf(view);
+  const pageOf = async (view: DeclarationView, version?: number): Promise<DeclarationPage> => {
     const versions = await listVersions(orm, view.declaration.id);
+    const asked = versions.find((one) => one.version === version);
+    if (version !== undefined && !asked) throw new Refusal(declarationRefusals.notFound);
+    const { company, owners } = asked ? openFrozen(secrets, asked.sealed) : await contentOf(view);
     return {
       ...presentDeclaration(view),
       entreprise: company,
@@ -61,8 +65,8 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
       return { message, data: presentDeclaration(view) };
     }),
 
-    answer(contract.one, async ({ params, actor }) => ({
-      data: await pageOf(await findOwnDeclaration(orm, actor.id, params.id)),
+    answer(contract.one, async ({ params, query, actor }) => ({
+      data: await pageOf(await findOwnDeclaration(orm, actor.id, params.id), query.version),
     })),
 
     answer(contract.submit, async ({ params, actor }) => {
