@@ -7,7 +7,7 @@ import type {
 } from '#contract/companies/declaration-schemas.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { DAY } from '#server/platform/clock.ts';
-import { newcomer, seller, staff, type Person } from '#server/testing/cast.ts';
+import { seller, staff, type Person } from '#server/testing/cast.ts';
 import {
   filedDeclaration,
   newCompany,
