@@ -146,7 +146,8 @@ const turnDown = async (admin: Page, number: string): Promise<void> => {
 test('a company from nothing to an emailed attestation', async ({ page, browser }, {
   workerIndex,
 }) => {
-  test.setTimeout(90_000);
+  // Eleven runs of axe and two people, beside another worker's.
+  test.setTimeout(180_000);
   const hadiza = await someone(workerIndex);
   const director = `directrice-${workerIndex}-${Date.now()}@sahel.example`;
   await signIn(page, hadiza.telephone, PASSWORD);
