@@ -8,6 +8,12 @@ import { sessionRoutes } from './accounts/sessions.ts';
 import { twoStepRoutes } from './accounts/two-step.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog.ts';
+import {
+  companyRoutes,
+  declarationAdminRoutes,
+  declarationRoutes,
+  ownerRoutes,
+} from './companies/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
@@ -22,9 +28,13 @@ export const allRoutes: readonly RouteContract[] = [
   ownDataRoutes,
   profileRoutes,
   passwordRoutes,
+  companyRoutes,
+  ownerRoutes,
+  declarationRoutes,
   adRoutes,
   findingRoutes,
   synonymRoutes,
   alertRoutes,
   moderationRoutes,
+  declarationAdminRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

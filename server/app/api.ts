@@ -8,7 +8,7 @@ import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/ro
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { documentRoute } from './document-route.ts';
-import { mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
+import { mayAdminister, mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import { receiveFields } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -56,6 +56,8 @@ const admit = (
   if (contract.access === 'public') return;
   if (!actor) throw new Refusal(commonRefusals.signInNeeded);
   if (contract.access === 'moderator' && !mayModerate(actor.role))
+    throw new Refusal(commonRefusals.notAllowed);
+  if (contract.access === 'admin' && !mayAdminister(actor.role))
     throw new Refusal(commonRefusals.notAllowed);
   if (contract.access === 'user') return;
   if (needsTwoStep(actor.role, settings) && !actor.hasTwoStep)
@@ -114,6 +116,7 @@ const register = (
         reply,
       });
       void reply.header('cache-control', 'no-store');
+      if (contract.produces) void reply.type(contract.produces);
       return reply.code(statusOf(contract, reply)).send(result);
     },
   });

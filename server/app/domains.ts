@@ -6,6 +6,8 @@ import { adRoutes } from '#server/domains/ads/routes.ts';
 import { alertJobs } from '#server/domains/alerts/jobs.ts';
 import { alertRoutes } from '#server/domains/alerts/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
+import { companyJobs } from '#server/domains/companies/jobs.ts';
+import { companyRoutes } from '#server/domains/companies/routes.ts';
 import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
@@ -19,6 +21,7 @@ import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
+  ...companyRoutes(platform),
   ...adRoutes(platform, traffic),
   ...alertRoutes(platform),
   ...moderationRoutes(platform),
@@ -30,6 +33,7 @@ export const domainJobs = [
   forgetOldEvents,
   ...accountJobs,
   eraseDeletedAccounts,
+  ...companyJobs,
   ...adJobs,
   ...moderationJobs,
   ...alertJobs,

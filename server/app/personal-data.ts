@@ -5,6 +5,7 @@ import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
 import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
 import { catalogPersonalData } from '#server/domains/catalog/personal-data.ts';
+import { companyPersonalData } from '#server/domains/companies/personal-data.ts';
 import { moderationPersonalData } from '#server/domains/moderation/personal-data.ts';
 import { HOUR } from '#server/platform/clock.ts';
 import { defineJob } from '#server/platform/events/job.ts';
@@ -19,6 +20,7 @@ export const personalDataRooms: readonly PersonalData[] = [
   platformPersonalData,
   catalogPersonalData,
   accountPersonalData,
+  companyPersonalData,
   adPersonalData,
   alertPersonalData,
   moderationPersonalData,

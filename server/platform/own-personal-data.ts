@@ -2,7 +2,7 @@ import { allOf, rowsToExport, type PersonalData } from './personal-data.ts';
 
 const message = {
   ...allOf('neutral', ['id', 'about', 'channel', 'created_at', 'sent_at']),
-  ...allOf('personal', ['user_id', 'recipient', 'subject', 'text', 'html']),
+  ...allOf('personal', ['user_id', 'recipient', 'subject', 'text', 'html', 'attachments']),
 } as const;
 
 /** The platform's own tables. Events hold ids and sealed codes, and go two days after they were carried out. */

@@ -62,6 +62,8 @@ export interface TestService {
   database: TestDatabase;
   clock: TestClock;
   post: Post;
+  /** Lines of the log, from LOG_LEVEL up. */
+  logged: string[];
   /** Calls the API; `token` goes in as bearer, `json` as body. */
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'DELETE',
@@ -103,6 +105,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
   const clock = testClock();
   const post = testPost();
+  const logged: string[] = [];
   const read = readSettings({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -112,7 +115,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
   });
   const platform: Platform = {
     settings: read,
-    log: openLog(read),
+    log: openLog(read, { write: (line) => void logged.push(line) }),
     clock,
     database,
     secrets: await openSecrets(folder),
@@ -137,6 +140,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     database,
     clock,
     post,
+    logged,
     call: async (method, url, { token, json, headers = {}, payload, from = '127.0.0.1' } = {}) => {
       const answer = await app.inject({
         method,

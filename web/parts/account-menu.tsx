@@ -10,6 +10,7 @@ const OWN_LINKS = [
   OWN_PAGES.blocked,
   OWN_PAGES.messages,
   OWN_PAGES.ads,
+  OWN_PAGES.companies,
 ];
 
 const ROW =

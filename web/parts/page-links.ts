@@ -12,6 +12,7 @@ export const OWN_PAGES = {
   blocked: { to: '/blocked', label: 'Utilisateurs bloqués' },
   messages: { to: '/messages', label: 'Messages' },
   ads: { to: '/mes_annonces', label: 'Annonces' },
+  companies: { to: '/societes', label: 'Mes sociétés' },
   password: { to: '/change_password', label: 'Changer le mot de passe' },
   /** Asks first. */
   remove: { to: '/profil#supprimer-mon-compte', label: 'Supprimer mon compte' },

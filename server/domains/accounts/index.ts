@@ -4,5 +4,5 @@ export { hashPassword } from './passwords.ts';
 export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
-export { findUser } from './queries/users.ts';
+export { findUser, listAdministrators } from './queries/users.ts';
 export { appUser } from './tables.ts';

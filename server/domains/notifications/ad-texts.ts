@@ -1,9 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { oneLine, plain, type EmailText } from './texts.ts';
-
-const TITLE_IN_SMS = 40;
-const shorten = (title: string): string =>
-  title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title;
+import { oneLine, plain, shorten, type EmailText } from './texts.ts';
 
 export interface AdNotice {
   title: string;

@@ -2,12 +2,19 @@ import { alertMatched } from '#server/domains/alerts/index.ts';
 import { when } from '#server/platform/events/job.ts';
 import { accountNotices, accountNoticeSubscriptions } from './account-notices.ts';
 import { adNotices, adNoticeSubscriptions } from './ad-notices.ts';
+import { declarationNoticeJobs, declarationNoticeSubscriptions } from './declaration-jobs.ts';
 import { tellMatches } from './tell-alerts.ts';
 
-export const notificationJobs = [...accountNotices, ...adNotices, tellMatches];
+export const notificationJobs = [
+  ...accountNotices,
+  ...adNotices,
+  tellMatches,
+  ...declarationNoticeJobs,
+];
 
 export const notificationSubscriptions = [
   ...accountNoticeSubscriptions,
   ...adNoticeSubscriptions,
   when(alertMatched, tellMatches),
+  ...declarationNoticeSubscriptions,
 ];

@@ -36,14 +36,15 @@ export const tellMatches = defineJob({
       listUrl: PUBLIC_URL + listUrl(digest.query),
       stopUrl: PUBLIC_URL + stopPath(platform.secrets, digest.saved_search_id),
     };
+    const userId = user.id;
     const about = `alert.${id}.${digest.channel}`;
     if (digest.channel === 'email') {
       if (!user.email) return;
       const words = alertEmail(notice);
-      await sendOnce(platform, { about, channel: 'email', to: user.email, ...words });
+      await sendOnce(platform, { about, channel: 'email', to: user.email, userId, ...words });
     } else if (await hasTextsLeft(platform)) {
       const text = alertSms(notice);
-      await sendOnce(platform, { about, channel: 'sms', to: user.telephone, text });
+      await sendOnce(platform, { about, channel: 'sms', to: user.telephone, userId, text });
     }
   },
 });

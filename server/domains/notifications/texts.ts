@@ -28,6 +28,11 @@ export const plain = (text: string): string =>
     .replaceAll(GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
     .replaceAll(GSM, '');
 
+const TITLE_IN_SMS = 40;
+/** A title or a name, as long as a text message may spend on it. */
+export const shorten = (title: string): string =>
+  title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title;
+
 export interface EmailText {
   subject: string;
   text: string;

@@ -4,6 +4,7 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
+import { useUser } from '#web/client/session.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -104,12 +105,21 @@ const Review = ({ tab }: { tab: ReviewTab }) => {
 
 export default function AdminPage() {
   const [search] = useSearchParams();
+  const isAdministrator = useUser()?.role === 'admin';
   const tab = REVIEW_TABS.find((known) => known === search.get('status')) ?? 'En attente';
   return (
     <div className="page py-6">
       <h1 className="text-xl font-bold">Administration</h1>
       <div className="mt-4 mb-6">
         <Tabs current={tab} />
+        {isAdministrator && (
+          <Link
+            to="/admin/declarations"
+            className="mt-2 inline-flex min-h-11 items-center font-bold text-brand underline"
+          >
+            Déclarations des sociétés
+          </Link>
+        )}
       </div>
       <PrivatePage fallback={DeskSkeleton} allow={(user) => user.role !== 'user'}>
         <Review key={tab} tab={tab} />

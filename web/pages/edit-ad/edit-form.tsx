@@ -16,7 +16,7 @@ import {
 import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
 import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
 import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
-import { useLeaveWarning } from '#web/parts/ad-form/use-leave-warning.ts';
+import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';

@@ -19,7 +19,7 @@ import {
   type PublishValues,
 } from '#web/parts/ad-form/ad-fields.ts';
 import { useDraft } from '#web/parts/ad-form/use-draft.ts';
-import { useLeaveWarning } from '#web/parts/ad-form/use-leave-warning.ts';
+import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
 import { TitleHints } from './title-hints.tsx';
 import { usePublish } from './use-publish.ts';
 import { useSendWhenBack } from './use-send-when-back.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
@@ -28,3 +28,12 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
     .where(and(eq(appUser.telephone, telephone), isNull(appUser.deletedAt)));
   return row ?? null;
 };
+
+/** The administrators who can act and have an email. */
+export const listAdministrators = (
+  db: Queryable,
+): Promise<{ id: number; email: string | null }[]> =>
+  db
+    .select({ id: appUser.id, email: appUser.email })
+    .from(appUser)
+    .where(and(eq(appUser.role, 'admin'), isNull(appUser.suspendedAt), isNotNull(appUser.email)));
