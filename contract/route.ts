@@ -21,6 +21,8 @@ export interface RouteContract {
   multipart?: boolean;
   /** The files of such a form: `field`, or `field[]` and `field[0]`… when there may be several. */
   files?: { field: string; max: number };
+  /** The answer is of this type, not JSON; its schema then only stands for it. */
+  produces?: 'text/event-stream';
   /** A header `Idempotency-Key` makes a retry safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;

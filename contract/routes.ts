@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { catalogRoutes } from './catalog.ts';
+import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
@@ -11,5 +12,6 @@ export const allRoutes: readonly RouteContract[] = [
   catalogRoutes,
   accountRoutes,
   adRoutes,
+  messagingRoutes,
   moderationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

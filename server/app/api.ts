@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -52,6 +52,10 @@ const admit = (contract: RouteContract, actor: Actor | null): void => {
     throw new Refusal(commonRefusals.notAllowed);
 };
 
+/** The first success declared, or another of them that the handler has chosen. */
+const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
+  contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
+
 export interface ApiOptions {
   routes: readonly Route[];
   authenticate: Authenticate;
@@ -64,7 +68,8 @@ const register = (
   { contract, handler }: Route,
   options: ApiOptions,
 ): void => {
-  const declared = new Set([successOf(contract), ...contract.refusals, ...COMMON_REFUSALS]);
+  const successes = Object.keys(contract.answers).map(Number);
+  const declared = new Set([...successes, ...contract.refusals, ...COMMON_REFUSALS]);
   const callers = new WeakMap<object, Actor | null>();
   api.route({
     method: contract.method,
@@ -96,7 +101,8 @@ const register = (
         reply,
       });
       void reply.header('cache-control', 'no-store');
-      return reply.code(successOf(contract)).send(result);
+      if (contract.produces) void reply.type(contract.produces);
+      return reply.code(statusOf(contract, reply)).send(result);
     },
   });
 };

@@ -34,14 +34,31 @@ const IDEMPOTENCY_KEY = {
   },
 };
 
+/** The success of a route that answers with something else than JSON; refusals stay as they are. */
+const otherAnswer = (response: unknown, type: string) => ({
+  ...(response as object),
+  200: { description: 'Le flux', content: { [type]: { schema: { type: 'string' } } } },
+});
+
 /** What the schemas of a route cannot tell its documentation: the files of a form, and the retry key. */
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {
     const told = jsonSchemaTransform(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
-    if (!contract?.files) return told;
-    const { files, takesIdempotencyKey } = contract;
+    if (!contract) return told;
+    const { files, takesIdempotencyKey, produces } = contract;
+    const headers = takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {};
+    if (!files) {
+      return {
+        url: told.url,
+        schema: {
+          ...told.schema,
+          ...headers,
+          ...(produces ? { response: otherAnswer(told.schema?.response, produces) } : {}),
+        },
+      };
+    }
     const body = (told.schema?.body ?? z.toJSONSchema(z.object({}))) as FormSchema;
     return {
       url: told.url,
@@ -50,7 +67,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
         // Fields without files may come as JSON.
         consumes: ['multipart/form-data', ...(contract.body ? ['application/json'] : [])],
         body: { ...body, properties: { ...body.properties, ...fileField(files) } },
-        ...(takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {}),
+        ...headers,
       },
     };
   };

@@ -3,6 +3,7 @@ import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
+import { messagingRoutes } from '#server/domains/messaging/routes.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
 import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
@@ -15,6 +16,7 @@ export const domainRoutes = (platform: Platform): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
   ...adRoutes(platform),
+  ...messagingRoutes(platform),
   ...moderationRoutes(platform),
 ];
 
