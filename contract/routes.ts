@@ -3,6 +3,7 @@ import { adRoutes } from './ads/routes.ts';
 import { catalogRoutes } from './catalog.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
+import { notificationRoutes } from './notifications.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
 
@@ -14,4 +15,5 @@ export const allRoutes: readonly RouteContract[] = [
   adRoutes,
   messagingRoutes,
   moderationRoutes,
+  notificationRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, idField, optional, requiredText } from '../fields.ts';
 
 /** Characters of one message. */
-export const MESSAGE_MAX = 2000;
+const MESSAGE_MAX = 2000;
 /** Messages of one answer, and conversations of one. */
 export const MESSAGES_A_PAGE = 50;
 

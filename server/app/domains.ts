@@ -6,6 +6,7 @@ import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
+import { notificationRoutes } from '#server/domains/notifications/routes.ts';
 import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
 import type { Job, Subscription } from '#server/platform/events/job.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -18,6 +19,7 @@ export const domainRoutes = (platform: Platform): Route[] => [
   ...adRoutes(platform),
   ...messagingRoutes(platform),
   ...moderationRoutes(platform),
+  ...notificationRoutes(platform),
 ];
 
 // Payload types meet again in each job's own schema.

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '#server/platform/events/listener.ts';
+import type { ToldEvent } from '#server/platform/told.ts';
 
 /** Tags of the cached pages that an event changes: the lists, and the page of its ad. */
 export const tagsOfEvent = ({ type, payload }: ToldEvent): string[] => {

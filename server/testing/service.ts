@@ -6,6 +6,7 @@ import { domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
@@ -115,6 +116,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     pictures: await openPictureStorage(folder, { isAlone: true }),
     gateways: post,
     limits: openLimits(),
+    told: openTold(),
   };
   const undeclared: string[] = [];
   const app = await buildServer(platform, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeRequested, findCodeTarget, findUser } from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
+import { bellJobs, bellSubscriptions } from './bell-jobs.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -86,10 +87,11 @@ const tellRejected = defineJob({
   },
 });
 
-export const notificationJobs = [textCode, tellPublished, tellRejected];
+export const notificationJobs = [textCode, tellPublished, tellRejected, ...bellJobs];
 
 export const notificationSubscriptions = [
   when(codeRequested, textCode),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),
+  ...bellSubscriptions,
 ];
