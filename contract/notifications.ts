@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'report_closed',
   'declaration',
 ] as const;
+const NOTIFICATIONS_A_PAGE = 30;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const kind = z.enum(NOTIFICATION_KINDS, { error: 'Choix invalide.' });
@@ -73,7 +74,10 @@ export const notificationRoutes = {
     tag,
     summary: 'Mes notifications, les plus récentes d’abord',
     access: 'user',
-    query: z.object({ before: optional(idField) }),
+    query: z.object({
+      before: optional(idField),
+      limit: optional(fromDigits(z.int().min(1).max(NOTIFICATIONS_A_PAGE))),
+    }),
     answers: {
       200: z.object({
         data: z.array(notificationSchema),

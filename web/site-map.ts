@@ -47,6 +47,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/profil', level: 2, page: 'profile' },
   { path: '/messages', level: 2, page: 'messages' },
   { path: '/blocked', level: 2, page: 'blocked' },
+  { path: '/notifications', level: 2, page: 'notifications' },
   { path: '/admin', level: 'admin', page: 'admin' },
   { path: '/404', level: 0, page: 'not-found' },
   { path: '*', level: 0, page: 'not-found' },

@@ -7,6 +7,7 @@ const OWN_LINKS = [
   { to: '/favoris', label: 'Favoris' },
   { to: '/blocked', label: 'Utilisateurs bloqués' },
   { to: '/messages', label: 'Messages' },
+  { to: '/notifications', label: 'Notifications' },
   { to: '/mes_annonces', label: 'Annonces' },
 ] as const;
 

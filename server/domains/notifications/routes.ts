@@ -17,7 +17,10 @@ export const notificationRoutes = (platform: Platform): Route[] => {
 
   return [
     answer(contract.list, async ({ query, actor }) => {
-      const { rows, next } = await listNotifications(pool, actor.id, query.before);
+      const { rows, next } = await listNotifications(pool, actor.id, {
+        before: query.before,
+        limit: query.limit,
+      });
       const unread = await countUnread(pool, actor.id);
       return { data: rows.map(presentNotification), meta: { unread, next } };
     }),

@@ -31,6 +31,7 @@ export function toAdView(ad: Ad) {
     steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
     photos: ad.pictures.map(toGalleryPhoto),
     seller: {
+      id: ad.user.id,
       first_name: ad.user.first_name,
       last_name: ad.user.last_name,
       photo: ad.user.photo,

@@ -12,6 +12,8 @@ import { useLearnLikes } from '#web/parts/likes.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { fileOf } from '#web/parts/photo.tsx';
+import { WriteButton } from '#web/parts/write-button.tsx';
+import { BlockButton } from '#web/parts/block-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toAdView, type AdView } from './ad-view.ts';
@@ -99,6 +101,7 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="mt-5">
             <ContactButtons ad={ad} url={url} />
+            <WriteButton adId={ad.id} sellerId={ad.seller.id} />
           </div>
           <p className="mt-3 flex gap-2 text-sm">
             <Icon name="shield-check" className="text-done" />
@@ -107,6 +110,7 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
           <div className="-mx-3 mt-3 flex">
             <ShareMenu title={ad.title} url={url} />
             <Report adId={ad.id} />
+            <BlockButton key={ad.seller.id} userId={ad.seller.id} />
           </div>
         </div>
         <section className="mt-5 max-w-text">

@@ -27,13 +27,13 @@ const SELECT = `
 export const listNotifications = async (
   pool: pg.Pool,
   userId: number,
-  before: number | undefined,
+  { before, limit = A_PAGE }: { before: number | undefined; limit: number | undefined },
 ): Promise<{ rows: NotificationRow[]; next: number | null }> => {
   const { rows } = await pool.query<NotificationRow>(
     `${SELECT} WHERE n.user_id = $1 AND ($2::integer IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`,
-    [userId, before ?? null, A_PAGE + 1],
+    [userId, before ?? null, limit + 1],
   );
-  const shown = rows.slice(0, A_PAGE);
+  const shown = rows.slice(0, limit);
   return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 };
 
