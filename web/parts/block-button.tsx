@@ -36,10 +36,11 @@ export function BlockButton({ userId, isBlocked = false, onChange }: BlockButton
     <button
       type="button"
       disabled={busy}
+      aria-label={blocked ? 'Débloquer cette personne' : 'Bloquer cette personne'}
       onClick={() => void toggle()}
       className="btn btn-quiet px-3"
     >
-      {blocked ? 'Débloquer' : 'Bloquer cette personne'}
+      {blocked ? 'Débloquer' : 'Bloquer'}
     </button>
   );
 }

@@ -10,7 +10,7 @@ export const WriteButton = ({ adId, sellerId }: { adId: number; sellerId: number
     <Link
       to={user ? `/messages?annonce=${adId}` : `/login?redirect=annonce/${adId}`}
       data-needs-react=""
-      className="btn btn-secondary"
+      className="btn btn-secondary mt-3 w-full"
     >
       <Icon name="chat-circle-dots" />
       Écrire au vendeur

@@ -28,7 +28,7 @@ it('a stream is read whole however it is cut', async () => {
     { id: undefined, event: '', data: '' },
     { id: '3.2', event: 'message', data: '{"é":1}' },
   ]);
-  expect(await read(...text)).toEqual(whole);
+  expect(await read(...text.split(''))).toEqual(whole);
 });
 
 it('what was cut off before its end is not told', async () => {

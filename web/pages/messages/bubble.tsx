@@ -1,11 +1,15 @@
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { formatDay } from '#web/parts/format.ts';
+import { typeset } from '#web/parts/typeset.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Pending } from './outbox.ts';
 
 const LOOK = 'w-fit max-w-[85%] rounded-lg px-3 py-2';
 /** Addresses stay text: nobody is led out of the site by a touch. */
 const ADDRESS = /https?:\/\/|www\.|\b[\w-]+\.(?:com|net|org|info|ne|fr|link|me|ly|xyz)\b/i;
+
+const CAUTION =
+  'Ce message contient une adresse. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
 
 const clock = new Intl.DateTimeFormat('fr', {
   hour: '2-digit',
@@ -24,10 +28,7 @@ export const Bubble = ({ message, mine }: { message: ChatMessage; mine: boolean 
       {message.text ? <Words text={message.text} /> : <p className="italic">Message supprimé</p>}
     </div>
     {!mine && ADDRESS.test(message.text) && (
-      <p className="mt-1 text-sm text-danger">
-        Ce message contient une adresse. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni
-        argent.
-      </p>
+      <p className="mt-1 text-sm text-danger">{typeset(CAUTION)}</p>
     )}
     <p className="mt-1 text-xs text-ink-soft">
       <time dateTime={message.sent_at}>{clock.format(new Date(message.sent_at))}</time>

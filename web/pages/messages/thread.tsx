@@ -82,7 +82,12 @@ export function Thread({ conversation, userId }: ThreadProps) {
       className="flex h-[calc(100dvh-190px)] min-h-96 flex-col gap-3 lg:h-[600px]"
     >
       <ThreadHead conversation={conversation} />
-      <div ref={scroller} className="min-h-0 grow overflow-y-auto">
+      <div
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-4"
+      >
         {hasNextPage && (
           <div className="mb-2 flex justify-center">
             <Button

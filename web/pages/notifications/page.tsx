@@ -4,6 +4,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { Ago } from '#web/parts/ago.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { typeset } from '#web/parts/typeset.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -59,7 +60,9 @@ const Line = ({ news, now, onOpen }: LineProps) => {
             <Ago at={news.created_at} now={now} />
           </span>
         </span>
-        <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">{news.text}</span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">
+          {typeset(news.text)}
+        </span>
       </Link>
     </li>
   );
