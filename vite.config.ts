@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { content } from './scripts/content.ts';
 import { lightContract } from './scripts/light-contract.ts';
 import { smallLateLoader } from './scripts/small-late-loader.ts';
 
@@ -11,7 +12,7 @@ const FRAME = /\/web\/(parts\/(avatar|not-found)|ui\/use-closing)\.tsx?$|\/contr
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightContract(), smallLateLoader(), tailwindcss(), reactRouter()],
+  plugins: [content(), lightContract(), smallLateLoader(), tailwindcss(), reactRouter()],
   build: {
     // A picture inlined as a data URL would be paid for again on every page.
     assetsInlineLimit: 0,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTO_PIXELS } from '#contract/ads/schemas.ts';
+import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { RENDITION_WIDTHS, renderPhoto, WEBP } from '#server/platform/pictures/render.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';

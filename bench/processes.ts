@@ -132,6 +132,20 @@ export const startServer = async (): Promise<RunningServer> => {
   }
 };
 
+/** The built server as it runs for real, with settings of one's own; `stop` leaves what they name to the caller. */
+export const startWith = async (
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer> => {
+  const port = String(await freePort());
+  const all = { ...FOR_REAL, LOG_LEVEL: 'error', PORT: port, ...settings };
+  const child = launch(all);
+  const stop = stoppable(() => end(child));
+  const url = `http://127.0.0.1:${port}`;
+  await becomesReady(url, child);
+  if (child.pid === undefined) throw new Error('The server has no process.');
+  return { pid: child.pid, url, stop, settings: all };
+};
+
 export interface Helper {
   pid: number;
   /** Sends one message and returns the answer to it. One at a time. */

@@ -14,6 +14,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     says: 'lists and search on PostgreSQL, each beside SELECT 1',
     load: () => import('./search.ts'),
   },
+  enumeration: {
+    says: 'whether answering times tell a number with an account from one without',
+    load: () => import('./enumeration.ts'),
+  },
   photos: {
     says: 'a 12-megapixel photo against sharp alone; memory of 20 uploads at once',
     load: () => import('./photos.ts'),
@@ -23,7 +27,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
 const list = (): void => {
   console.log('npm run bench -- NAME [args]\n');
   for (const [name, { says }] of Object.entries(BENCHMARKS))
-    console.log(`  ${name.padEnd(8)} ${says}`);
+    console.log(`  ${name.padEnd(11)} ${says}`);
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -48,17 +48,30 @@ export const textField = (max: number) =>
 /** The same, and not empty. */
 export const requiredText = (max: number) => textField(max).min(1, REQUIRED);
 
-/** The same on one line, for names and titles: runs of blanks and line ends become one space. */
-export const requiredLine = (max: number) =>
-  requiredText(max).overwrite((text) => text.replaceAll(/\s+/g, ' '));
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** Text on one line: runs of blanks and line ends become one space. */
+export const lineField = (max: number) => textField(max).overwrite(onOneLine);
+
+/** The same, and not empty: for names and titles. */
+export const requiredLine = (max: number) => requiredText(max).overwrite(onOneLine);
+
+/** Of two readings of a value, what the second has to say. */
+const inItsOwnWords = ({
+  errors,
+}: {
+  errors?: readonly (readonly { message: string }[])[];
+}): string | undefined => errors?.at(-1)?.[0]?.message;
+
+const none = z.literal(['', null]);
 
 /** An empty value, or `null`, means "none". What is refused is refused in the schema's own words. */
 export const optional = <S extends z.ZodType>(schema: S) =>
-  z
-    .union([z.literal(['', null]).transform(() => undefined), schema], {
-      error: ({ errors }) => errors?.at(-1)?.[0]?.message,
-    })
-    .optional();
+  z.union([none.transform(() => undefined), schema], { error: inItsOwnWords }).optional();
+
+/** The same where a value can be taken back: left out it stays as it is, empty or `null` it goes. */
+export const clearable = <S extends z.ZodType>(schema: S) =>
+  z.union([none.transform(() => null), schema], { error: inItsOwnWords }).optional();
 
 /** ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();

@@ -19,7 +19,9 @@ export interface RouteContract {
   body?: z.ZodType;
   /** The body is a form with files; the handler reads it as a stream, `body` then documents its text fields. */
   multipart?: boolean;
-  /** The files of such a form: `field`, or `field[]` and `field[0]`… when there may be several. */
+  /** The same fields may come as a form without files. */
+  takesForm?: boolean;
+  /** The files of a form with files: `field`, or `field[]` and `field[0]`… when there may be several. */
   files?: { field: string; max: number };
   /** The answer is of this type, not JSON; its schema then only stands for it. */
   produces?: 'text/event-stream';

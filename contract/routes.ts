@@ -1,5 +1,10 @@
+import { ownDataRoutes } from './accounts/own-data.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
+import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adRoutes } from './ads/routes.ts';
+import { sessionRoutes } from './accounts/sessions.ts';
+import { twoStepRoutes } from './accounts/two-step.ts';
 import { catalogRoutes } from './catalog.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
@@ -12,6 +17,11 @@ export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,
   accountRoutes,
+  sessionRoutes,
+  twoStepRoutes,
+  ownDataRoutes,
+  profileRoutes,
+  passwordRoutes,
   adRoutes,
   messagingRoutes,
   moderationRoutes,

@@ -16,4 +16,6 @@ export interface SiteInfo {
   appStoreUrl: string | null;
   contact: { address: string; phone: string | null; email: string | null };
   socials: { name: string; url: string }[];
+  /** Number of the declaration to the data protection authority. */
+  hapdpReceipt: string | null;
 }

@@ -8,8 +8,10 @@ const LEVEL_2 = [
   '/favoris',
   '/publish',
   '/confirm-phone',
+  '/confirm-email',
+  '/change_password',
 ];
-const LEVEL_1 = ['/login', '/register'];
+const LEVEL_1 = ['/login', '/register', '/forgot-password', '/new-password'];
 
 test('a page for members sends a stranger to sign in, before a byte of it is sent', async ({
   page,

@@ -60,11 +60,16 @@ test('a module that does more than declare stays whole', () => {
 });
 
 test.each([
-  'accounts',
+  'accounts/passwords',
+  'accounts/profile-routes',
+  'accounts/profile-schemas',
+  'accounts/routes',
+  'accounts/schemas',
   'catalog',
   'ads/routes',
   'ads/schemas',
   'fields',
+  'pictures',
   'refusals',
   'route',
   'site',

@@ -20,8 +20,9 @@ import publicStyles from './styles/public.css?url';
 import type { Route } from './+types/root.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
-  const { api, site } = context.get(pageContext);
+  const { api, site: whole } = context.get(pageContext);
   const { categories } = await api.call(catalogRoutes.categories);
+  const { hapdpReceipt: _, ...site } = whole;
   return { site, categories: packCategories(categories) };
 };
 

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { dateTime, idField, optional, REQUIRED, requiredLine, requiredText } from '../fields.ts';
+import {
+  dateTime,
+  idField,
+  optional,
+  REQUIRED,
+  requiredLine,
+  requiredText,
+  textField,
+} from '../fields.ts';
 
 /** Dialling codes the product serves; the first is the default. */
 export const DIALLING_CODES = ['227', '216', '229', '33'] as const;
 export type DiallingCode = (typeof DIALLING_CODES)[number];
 
 export const PASSWORD_MIN = 7;
-const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 128;
 export const CODE_DIGITS = 6;
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
@@ -32,25 +40,34 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** Any writing libphonenumber reads with its country code; the server decides. */
-const telephone = z.preprocess(
+export const telephoneField = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   requiredText(40),
 );
 
 // Length is counted, never cut: a password that is too long is refused before it is hashed.
-const newPassword = z
+export const newPassword = z
   .string({ error: REQUIRED })
   .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
   .max(PASSWORD_MAX, `Le mot de passe doit avoir ${PASSWORD_MAX} caractères au plus.`);
 
-const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
+export const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
+
+/** Digits of an application or a recovery code, blanks and hyphens as one likes; none at a first try. */
+const otpField = optional(
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
+    textField(40),
+  ),
+);
 
 export const loginBody = z.object({
-  telephone,
+  telephone: telephoneField,
   password: z
     .string({ error: REQUIRED })
     .min(1, REQUIRED)
     .max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
+  otp: otpField,
 });
 
 /** `city` is the id of a city. The terms box has no field: the call is the agreement. */
@@ -58,7 +75,7 @@ export const registerBody = z
   .object({
     first_name: requiredLine(60),
     last_name: requiredLine(60),
-    telephone,
+    telephone: telephoneField,
     email: optional(emailField),
     city: optional(idField),
     password: newPassword,

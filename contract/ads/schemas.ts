@@ -13,10 +13,6 @@ import { DIALLING_CODES } from '../accounts/schemas.ts';
 
 export const MAX_PHOTOS = 10;
 export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';
-/** Bytes of one photo as sent. */
-export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
-/** Pixels of one photo, width × height. */
-export const MAX_PHOTO_PIXELS = 60_000_000;
 export const TITLE_MAX = 80;
 export const DESCRIPTION_MAX = 4000;
 export const PRICE_LABEL_MAX = 40;

@@ -3,15 +3,18 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { documentRoute } from './document-route.ts';
-import { mayModerate } from '#server/domains/accounts/index.ts';
+import { mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
+import { receiveFields } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
 
@@ -45,11 +48,18 @@ const validatorCompiler =
     return { value: validate(schema, data) };
   };
 
-const admit = (contract: RouteContract, actor: Actor | null): void => {
+const admit = (
+  contract: RouteContract,
+  actor: Actor | null,
+  { settings }: Pick<ApiOptions, 'settings'>,
+): void => {
   if (contract.access === 'public') return;
   if (!actor) throw new Refusal(commonRefusals.signInNeeded);
   if (contract.access === 'moderator' && !mayModerate(actor.role))
     throw new Refusal(commonRefusals.notAllowed);
+  if (contract.access === 'user') return;
+  if (needsTwoStep(actor.role, settings) && !actor.hasTwoStep)
+    throw new Refusal(accountRefusals.twoStepNeeded);
 };
 
 /** The first success declared, or another of them that the handler has chosen. */
@@ -59,6 +69,7 @@ const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
 export interface ApiOptions {
   routes: readonly Route[];
   authenticate: Authenticate;
+  settings: Settings;
   /** Told when an answer's status is not among those its contract declares. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
@@ -80,12 +91,14 @@ const register = (
     // Who calls is settled before a body is read.
     onRequest: async (request) => {
       const actor = await options.authenticate(request.headers.authorization);
-      admit(contract, actor);
+      admit(contract, actor, options);
       callers.set(request, actor);
     },
     preValidation: async (request) => {
+      if (!request.isMultipart() || contract.multipart) return;
       // A form's fields would go unread, as if nothing had been said.
-      if (request.isMultipart() && !contract.multipart) throw new Refusal(commonRefusals.wrongType);
+      if (!contract.takesForm) throw new Refusal(commonRefusals.wrongType);
+      request.body = await receiveFields(request);
     },
     // A refusal the contract does not name is a mistake of ours, in the code or in the contract.
     onSend: async (_request, reply) => {

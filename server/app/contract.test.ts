@@ -83,6 +83,8 @@ describe('the API', () => {
     });
     const photo = body.paths['/api/photos']?.['post']?.requestBody?.content['multipart/form-data'];
     expect(photo?.schema.properties).toEqual({ photo: { type: 'string', format: 'binary' } });
+    const line = body.paths['/api/create-formation']?.['post']?.requestBody?.content;
+    expect(Object.keys(line ?? {})).toEqual(['application/json', 'multipart/form-data']);
     const id = body.paths['/api/the-annonces/{id}']?.['get']?.parameters?.[0];
     expect([id?.in, id?.name, id?.schema.type]).toEqual(['path', 'id', 'integer']);
   });

@@ -47,7 +47,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
     const told = jsonSchemaTransform(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
     if (!contract) return told;
-    const { files, takesIdempotencyKey, produces } = contract;
+    const { files, takesForm, takesIdempotencyKey, produces } = contract;
     const headers = takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {};
     if (!files) {
       return {
@@ -55,6 +55,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
         schema: {
           ...told.schema,
           ...headers,
+          ...(takesForm ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
           ...(produces ? { response: otherAnswer(told.schema?.response, produces) } : {}),
         },
       };

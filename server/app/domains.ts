@@ -1,9 +1,10 @@
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
-import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
+import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
+import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
 import { notificationRoutes } from '#server/domains/notifications/routes.ts';
@@ -11,6 +12,7 @@ import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
 import type { Job, Subscription } from '#server/platform/events/job.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 /** The one list of domains, lowest first: what they answer, what they do in the background, what they listen to. */
 export const domainRoutes = (platform: Platform): Route[] => [
@@ -20,17 +22,22 @@ export const domainRoutes = (platform: Platform): Route[] => [
   ...messagingRoutes(platform),
   ...moderationRoutes(platform),
   ...notificationRoutes(platform),
+  ...personalDataRoutes(platform),
 ];
 
 // Payload types meet again in each job's own schema.
 export const domainJobs = [
   forgetOldEvents,
-  forgetOldSecrets,
+  ...accountJobs,
+  eraseDeletedAccounts,
   ...adJobs,
+  ...moderationJobs,
   ...notificationJobs,
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [
+  ...accountSubscriptions,
   ...adSubscriptions,
+  ...moderationSubscriptions,
   ...notificationSubscriptions,
 ];

@@ -104,6 +104,7 @@ export const buildServer = async (
   await app.register(apiPlugin, {
     routes,
     authenticate: makeAuthenticate(platform),
+    settings,
     onUndeclared:
       options.onUndeclared ??
       (({ method, path }, status) =>

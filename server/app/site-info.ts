@@ -16,4 +16,5 @@ export const siteInfo = (settings: Settings): SiteInfo => ({
     { name: 'Instagram', url: settings.SOCIAL_INSTAGRAM_URL },
     { name: 'TikTok', url: settings.SOCIAL_TIKTOK_URL },
   ].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+  hapdpReceipt: settings.HAPDP_RECEIPT ?? null,
 });

@@ -60,7 +60,7 @@ const insertSellers = async (
     `INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
      SELECT first_name, last_name, phone, $4, $5, $5, $5
      FROM unnest($1::text[], $2::text[], $3::text[]) AS seller (first_name, last_name, phone)
-     ON CONFLICT (telephone) DO NOTHING`,
+     ON CONFLICT (telephone) WHERE deleted_at IS NULL DO NOTHING`,
     [
       sellers.map((s) => s.firstName),
       sellers.map((s) => s.lastName),

@@ -22,6 +22,22 @@ const upgradeBenin = (number: PhoneNumber): PhoneNumber | undefined =>
     ? parsePhoneNumberFromString(`+22901${number.nationalNumber}`)
     : number;
 
+// Arabic (Eastern and Persian) and full-width digits, as keyboards of the region and copied texts have them.
+const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
+/** Marks that cannot be seen: address books wrap numbers in them. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/** The number in European digits, plain spaces, without what cannot be seen, its code out of brackets. */
+const inPlainDigits = (text: string): string =>
+  text
+    .replaceAll(INVISIBLE, '')
+    // Each of these rows of digits begins at a multiple of sixteen.
+    .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replaceAll('\uFF0B', '+')
+    .replaceAll(/\s/g, ' ')
+    .trim()
+    .replace(/^\(\+(\d+)\)/, '+$1');
+
 const DIGITS_ONLY = /^[\d\s().\-–/]+$/;
 const LONGEST_NATIONAL = 10;
 
@@ -45,13 +61,28 @@ export const toE164 = (
   text: string,
   { country = '227', textable = false }: { country?: DiallingCode; textable?: boolean } = {},
 ): string | null => {
-  // The library reads every script's digits; a form of ours is filled in European ones.
-  if (/\p{Nd}/u.test(text.replaceAll(/\d/g, ''))) return null;
-  for (const reading of readings(text.trim(), COUNTRIES[country])) {
+  const plain = inPlainDigits(text);
+  // What is left of other scripts would be read in one way here and in another there.
+  if (/\p{Nd}/u.test(plain.replaceAll(/\d/g, ''))) return null;
+  for (const reading of readings(plain, COUNTRIES[country])) {
     const number = reading && upgradeBenin(reading);
     if (!number?.isValid() || number.ext || !SERVED.has(number.country ?? '')) continue;
     if (textable && !TEXTABLE.has(number.getType())) continue;
     return number.number;
   }
   return null;
+};
+
+const OPERATOR_DIGITS = 2;
+const BENIN_FIRST = '01';
+
+/**
+ * The beginning of a number that tells country and operator (`+22790`, `+2290197`): numbers that share it
+ * share a budget of texts, and what a swindler may earn by them.
+ */
+export const prefixOf = (e164: string): string => {
+  const code = Object.keys(COUNTRIES).find((known) => e164.startsWith(`+${known}`)) ?? '';
+  // Every number of Benin begins with 01: the operator shows behind it.
+  const first = code === '229' && e164.startsWith(`+229${BENIN_FIRST}`) ? BENIN_FIRST.length : 0;
+  return e164.slice(0, 1 + code.length + first + OPERATOR_DIGITS);
 };

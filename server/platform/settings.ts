@@ -42,6 +42,17 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMS_HOURLY_BUDGET: positive.default(200),
   SMS_BLOCK_BUDGET: positive.default(60),
+  SMS_PREFIX_BUDGET: positive.optional(),
+  SMS_PREFIX_PAUSE_HOURS: positive.default(1),
+  SMS_OPEN_PREFIXES: z
+    .string()
+    .transform((list) => list.split(',').map((prefix) => prefix.trim()))
+    .refine(
+      (list) => list.every((prefix) => /^\+\d{4,7}$/.test(prefix)),
+      'give beginnings of numbers like +22790, separated by commas',
+    )
+    .default([]),
+  LOGIN_FAILURE_BUDGET: positive.default(3000),
   APP_STORE_URL: webUrl.optional(),
   CONTACT_ADDRESS: z.string().default('Niamey, Niger'),
   CONTACT_PHONE: z.string().optional(),
@@ -49,9 +60,17 @@ const settingsSchema = z.object({
   SOCIAL_FACEBOOK_URL: webUrl.optional(),
   SOCIAL_INSTAGRAM_URL: webUrl.optional(),
   SOCIAL_TIKTOK_URL: webUrl.optional(),
+  HAPDP_RECEIPT: z.string().trim().max(60).optional(),
 });
 
-export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+type Derived = 'PUBLIC_URL' | 'SMS_PREFIX_BUDGET';
+export type Settings = Omit<z.output<typeof settingsSchema>, Derived> & {
+  PUBLIC_URL: string;
+  SMS_PREFIX_BUDGET: number;
+};
+
+/** Part of the site's texts that numbers of one beginning may take. */
+const PREFIX_SHARE = 0.4;
 
 const explain = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
@@ -80,5 +99,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       'With PREVIEW=0, SMTP_URL and SMS_URL are required: codes and notices must reach people.',
     );
   }
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` };
+  return {
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    SMS_PREFIX_BUDGET:
+      settings.SMS_PREFIX_BUDGET ?? Math.ceil(settings.SMS_HOURLY_BUDGET * PREFIX_SHARE),
+  };
 };

@@ -39,6 +39,8 @@ describe('settings', () => {
     [{ PREVIEW: 'yes' }, 'PREVIEW'],
     [{ DATABASE_URL: 'mysql://localhost/kasuwa' }, 'DATABASE_URL'],
     [{ PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1' }, 'SMS_URL'],
+    [{ SMS_OPEN_PREFIXES: '90' }, 'SMS_OPEN_PREFIXES'],
+    [{ SMS_PREFIX_BUDGET: '0' }, 'SMS_PREFIX_BUDGET'],
     [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL'],
   ])('that cannot be read or cannot work are named: %o', (env, name) => {
     expect(refusalOf(env)).toContain(name);

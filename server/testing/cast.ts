@@ -7,6 +7,8 @@ import type { TestService } from './service.ts';
 export interface Person {
   token: string;
   cookie: string;
+  /** The cookie by which the device of the sign-up is known again. */
+  device: string;
   telephone: string;
   user: User;
 }
@@ -46,15 +48,18 @@ export const newcomer = async (
   return {
     token: answer.access_token,
     cookie: cookies['kasuwa_refresh'] ?? '',
+    device: cookies['kasuwa_device'] ?? '',
     telephone: String(body.telephone),
     user: answer.data,
   };
 };
 
-/** The digits of the last code texted to a number. */
-export const lastCode = (service: TestService, telephone: string): string => {
-  const text = service.post.texts.findLast(({ to }) => to === telephone)?.text ?? '';
-  return /\d{6}/.exec(text)?.[0] ?? '';
+/** The digits of the last code sent to a number or an address. */
+export const lastCode = (service: TestService, to: string): string => {
+  const { texts, emails } = service.post;
+  const sent = [...texts, ...emails].filter((message) => message.to === to);
+  const text = sent.findLast((message) => /\b\d{6}\b/.test(message.text))?.text ?? '';
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 };
 
 /** Somebody whose phone is confirmed. */

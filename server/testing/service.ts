@@ -85,7 +85,8 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
     type: string;
     payload: unknown;
   }>(
-    'UPDATE event SET dispatched_at = now() WHERE dispatched_at IS NULL RETURNING id, type, payload',
+    'UPDATE event SET dispatched_at = $1 WHERE dispatched_at IS NULL RETURNING id, type, payload',
+    [platform.clock.now()],
   );
   for (const event of rows.toSorted((a, b) => a.id - b.id)) {
     for (const { event: kind, job } of domainSubscriptions) {

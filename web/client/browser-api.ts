@@ -1,3 +1,4 @@
+import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { makeApi, type Api, type Incoming, type Outgoing } from './api.ts';
 import { loginPath } from './navigation.ts';
@@ -5,15 +6,19 @@ import { renewToken } from './refresh.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
-/** Calls whose 401 speaks of what was typed, or of the refresh itself. */
-const WITHOUT_REFRESH: ReadonlySet<string> = new Set(
+/** Calls that carry no bearer: their 401 speaks of what was typed, or of the refresh itself. */
+const WITHOUT_BEARER: ReadonlySet<string> = new Set(
   [
     accountRoutes.login,
     accountRoutes.register,
     accountRoutes.refreshToken,
     accountRoutes.logout,
+    passwordRoutes.updatePassword,
   ].map(({ path }) => path),
 );
+
+/** A 401 of this one is the page's to tell (SPEC.md §4), which makes its session fresh before it calls. */
+const WITHOUT_REFRESH = passwordRoutes.changePassword.path;
 
 const goToLogin = (): void => {
   const { pathname, search } = location;
@@ -21,20 +26,27 @@ const goToLogin = (): void => {
   if (pathname !== '/login') location.assign(loginPath(pathname + search));
 };
 
-const sendSignedIn = async (call: Outgoing): Promise<Incoming> => {
-  const token = WITHOUT_REFRESH.has(call.route.path) ? null : (session.get()?.token ?? null);
-  const answer = await send(call, token);
-  if (answer.status !== 401 || token === null) return answer;
-  const renewed = await renewToken(token);
-  if (renewed !== null) return send(call, renewed);
-  // A list that anyone may read goes on without its reader.
-  if (call.route.access === 'public') return send(call, null);
-  goToLogin();
-  return answer;
-};
+/** How a call travels. Throws `ApiProblem` with status 0 when nothing comes back. */
+export type Carry = (call: Outgoing, token: string | null) => Promise<Incoming>;
+
+/** Carries a call as the person signed in, with one renewal of an expired bearer. */
+export const signedIn =
+  (carry: Carry) =>
+  async (call: Outgoing): Promise<Incoming> => {
+    const token = WITHOUT_BEARER.has(call.route.path) ? null : (session.get()?.token ?? null);
+    const answer = await carry(call, token);
+    const isAnswer = answer.status !== 401 || call.route.path === WITHOUT_REFRESH;
+    if (isAnswer || token === null) return answer;
+    const renewed = await renewToken(token);
+    if (renewed !== null) return carry(call, renewed);
+    // A list that anyone may read goes on without its reader.
+    if (call.route.access === 'public') return carry(call, null);
+    goToLogin();
+    return answer;
+  };
 
 /**
  * The API from the browser. The bearer goes along once signed in; an expired one is renewed and the call
  * repeated; when that fails for good the session is cleared and the visitor goes to /login.
  */
-export const browserApi: Api = makeApi(sendSignedIn);
+export const browserApi: Api = makeApi(signedIn(send));

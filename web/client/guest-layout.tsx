@@ -1,6 +1,8 @@
 import '#web/styles/private.css';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import { notify } from '#web/ui/toast.ts';
+import { takeWord } from './last-word.ts';
 import { session } from './session.ts';
 
 /** Around the pages for guests: whoever is already signed in when one opens goes to /profil. */
@@ -10,5 +12,9 @@ export default function GuestLayout() {
   useEffect(() => {
     if (session.get()) void navigate('/profil', { replace: true });
   }, [navigate]);
+  useEffect(() => {
+    const word = takeWord();
+    if (word) notify(word);
+  }, []);
   return <Outlet />;
 }

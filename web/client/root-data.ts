@@ -10,9 +10,12 @@ export interface RootCategory {
   icon_name: string;
 }
 
+/** The site's settings that every page shows something of. */
+type RootSite = Omit<SiteInfo, 'hapdpReceipt'>;
+
 /** What every page has at hand, loaded once. */
 export interface RootData {
-  site: SiteInfo;
+  site: RootSite;
   /** As packed by `packCategories`. */
   categories: string;
 }
@@ -42,7 +45,7 @@ const BARE: RootData = {
 const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? BARE;
 
 /** The site's settings that pages show. */
-export const useSite = (): SiteInfo => useRootData().site;
+export const useSite = (): RootSite => useRootData().site;
 
 /** The top categories, in their order. */
 export const useCategories = (): RootCategory[] => {

@@ -3,21 +3,13 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Avatar } from './avatar.tsx';
+import { OWN_PAGES, SITE_PAGES } from './page-links.ts';
 import { readablePhone } from './readable-phone.ts';
 import { useSignOut } from './sign-out.ts';
 
 const GREETING_LENGTH = 9;
 
-const LINKS = [
-  { to: '/profil', label: 'Editer le profil' },
-  { to: '/mes_annonces', label: 'Annonces' },
-  { to: '/favoris', label: 'Favoris' },
-  { to: '/tips', label: "Conseils d'achat et de vente" },
-  { to: '/about', label: 'À propos' },
-  { to: '/terms', label: 'Termes et conditions' },
-  { to: '/privacy', label: 'Politique de confidentialité' },
-  { to: '/contact', label: 'Nous contacter' },
-] as const;
+const LINKS = [OWN_PAGES.profile, OWN_PAGES.ads, ...SITE_PAGES];
 
 const ROW = 'menu-row';
 
@@ -26,8 +18,7 @@ export function AccountDropdown({ user }: { user: User }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
   const { signOut, leaving } = useSignOut();
-  const links =
-    user.role === 'user' ? LINKS : [{ to: '/admin', label: 'Administration' }, ...LINKS];
+  const links = user.role === 'user' ? LINKS : [OWN_PAGES.admin, ...LINKS];
   return (
     <details ref={menu} className="relative">
       <summary className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised">
@@ -59,6 +50,9 @@ export function AccountDropdown({ user }: { user: User }) {
         >
           Se déconnecter
         </button>
+        <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
+          {OWN_PAGES.remove.label}
+        </Link>
       </div>
     </details>
   );

@@ -1,28 +1,21 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useUser } from '#web/client/session.ts';
+import { OWN_PAGES, SITE_PAGES, type PageLink } from './page-links.ts';
 import { useSignOut } from './sign-out.ts';
 
 const OWN_LINKS = [
-  { to: '/profil', label: 'Editer le profil' },
-  { to: '/favoris', label: 'Favoris' },
-  { to: '/blocked', label: 'Utilisateurs bloqués' },
-  { to: '/messages', label: 'Messages' },
-  { to: '/notifications', label: 'Notifications' },
-  { to: '/mes_annonces', label: 'Annonces' },
-] as const;
-
-const SITE_LINKS = [
-  { to: '/tips', label: "Conseils d'achat et de vente" },
-  { to: '/about', label: 'À propos' },
-  { to: '/terms', label: 'Termes et conditions' },
-  { to: '/privacy', label: 'Politique de confidentialité' },
-  { to: '/contact', label: 'Nous contacter' },
-] as const;
+  OWN_PAGES.profile,
+  OWN_PAGES.favourites,
+  OWN_PAGES.blocked,
+  OWN_PAGES.messages,
+  OWN_PAGES.notifications,
+  OWN_PAGES.ads,
+];
 
 const ROW =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-bold';
 
-const Links = ({ links }: { links: readonly { to: string; label: string }[] }) =>
+const Links = ({ links }: { links: readonly PageLink[] }) =>
   links.map(({ to, label }) => (
     <li key={to}>
       <NavLink to={to} className={ROW}>
@@ -40,21 +33,29 @@ export const AccountMenu = () => {
     <nav aria-label="Mon compte">
       <ul>
         <Links links={OWN_LINKS} />
-        {reviews && <Links links={[{ to: '/admin', label: 'Administration' }]} />}
+        {reviews && <Links links={[OWN_PAGES.admin]} />}
       </ul>
       <ul className="mt-2 border-t border-line pt-2">
-        <Links links={SITE_LINKS} />
+        <Links links={SITE_PAGES} />
       </ul>
-      <div className="mt-2 border-t border-line pt-2">
-        <button
-          type="button"
-          className={`${ROW} font-bold text-danger`}
-          disabled={leaving}
-          onClick={signOut}
-        >
-          Se déconnecter
-        </button>
-      </div>
+      <ul className="mt-2 border-t border-line pt-2">
+        <Links links={[OWN_PAGES.password]} />
+        <li>
+          <button
+            type="button"
+            className={`${ROW} font-bold text-danger`}
+            disabled={leaving}
+            onClick={signOut}
+          >
+            Se déconnecter
+          </button>
+        </li>
+        <li>
+          <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
+            {OWN_PAGES.remove.label}
+          </Link>
+        </li>
+      </ul>
     </nav>
   );
 };

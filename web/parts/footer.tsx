@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { Link } from '#web/ui/link.tsx';
+import { SITE_PAGES } from './page-links.ts';
 
 const QUICK_LINKS = [
   { to: '/annonces', label: 'Toutes les annonces' },
   { to: '/publish', label: 'Publier une annonce' },
-  { to: '/about', label: 'À propos' },
-  { to: '/tips', label: "Conseils d'achat et de vente" },
-  { to: '/terms', label: 'Termes et conditions' },
-  { to: '/privacy', label: 'Politique de confidentialité' },
-  { to: '/contact', label: 'Nous contacter' },
-] as const;
+  ...SITE_PAGES,
+];
 
 /** As many as stand beside the quick links without making the footer longer. */
 const TOP_CATEGORIES = 7;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, price, timeAgo } from './format.ts';
+import { formatMonth, formatNumber, price, timeAgo } from './format.ts';
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
 
@@ -37,5 +37,14 @@ describe('numbers and times', () => {
     ['2026-11-21T12:10:00Z', 'à l’instant'],
   ])('tells %s as %s', (iso, expected) => {
     expect(spaces(timeAgo(iso, Date.parse('2026-11-21T12:00:00Z')))).toBe(expected);
+  });
+});
+
+describe('a month as people read it', () => {
+  it.each([
+    ['2018-10', 'oct. 2018'],
+    ['2026-01', 'janv. 2026'],
+  ])('writes %s as %s', (month, expected) => {
+    expect(formatMonth(month)).toBe(expected);
   });
 });

@@ -48,6 +48,12 @@ export function formatDay(iso: string): string {
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
+/** A month as people read it: '2018-10' → 'oct. 2018'. */
+export function formatMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${months[Number(number) - 1] ?? number} ${year}`;
+}
+
 /** How long ago, short: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
 export function timeAgo(iso: string, now: number): string {
   const age = now - Date.parse(iso);

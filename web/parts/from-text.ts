@@ -9,3 +9,11 @@ export const fromText = <S extends z.ZodType>(schema: S) =>
     .string()
     .transform((text): unknown => text)
     .pipe(schema);
+
+/** The same where something must be filled in or chosen: `nothing` is said before the contract's own rule. */
+export const filledText = <S extends z.ZodType>(schema: S, nothing: string) =>
+  z
+    .string()
+    .min(1, nothing)
+    .transform((text): unknown => text)
+    .pipe(schema);

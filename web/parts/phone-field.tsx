@@ -3,7 +3,7 @@ import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { COUNTRIES, joinPhone, splitPhone, type PhoneParts } from './phone.ts';
+import { COUNTRIES, isWholePhone, joinPhone, splitPhone, type PhoneParts } from './phone.ts';
 
 const CHOICES = DIALLING_CODES.map((code) => ({
   value: code,
@@ -44,7 +44,7 @@ export function PhoneField({
   };
   const type = (national: string) => {
     // A whole number, pasted or filled in by the browser, brings its own code.
-    const whole = /^\s*(\+|00)\s*\d[\d\s().-]{7,}$/.test(national);
+    const whole = isWholePhone(national);
     put(whole ? splitPhone(national) : { ...shown, national });
   };
   return (

@@ -12,6 +12,22 @@ describe('A phone number is handed out in international writing', () => {
     expect(joinPhone({ code, national })).toBe(expected);
   });
 
+  test.each([
+    ['227', '٩٠ ١٢ ٣٤ ٥٦', '+22790123456'],
+    ['227', '۹۰۱۲۳۴۵۶', '+22790123456'],
+    ['33', '٠٠٢٢٧٩٠١٢٣٤٥٦', '+22790123456'],
+    ['33', '\u202A+227 90 12 34 56\u202C', '+22790123456'],
+  ] as const)('with the code %s, "%s" in other digits is %s', (code, national, expected) => {
+    expect(joinPhone({ code, national })).toBe(expected);
+  });
+
+  test('an old number of Benin gets its 01, a new one that is half typed does not', () => {
+    expect(joinPhone({ code: '229', national: '97 12 34 56' })).toBe('+2290197123456');
+    expect(joinPhone({ code: '227', national: '+229 97 12 34 56' })).toBe('+2290197123456');
+    expect(joinPhone({ code: '229', national: '01 97 12 34' })).toBe('+22901971234');
+    expect(splitPhone('+22997123456')).toEqual({ code: '229', national: '01 97 12 34 56' });
+  });
+
   test('nothing typed is no number', () => {
     expect(joinPhone({ code: '227', national: '' })).toBe('');
     expect(joinPhone({ code: '227', national: ' - ' })).toBe('');

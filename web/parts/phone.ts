@@ -16,10 +16,28 @@ export interface PhoneParts {
 
 const DEFAULT_CODE = DIALLING_CODES[0];
 
+// Arabic (Eastern and Persian) and full-width digits: each row of them begins at a multiple of sixteen.
+const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
+/** In European digits, and without the marks that address books hide around a number. */
+const inPlainDigits = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+
+/** Eight digits as Benin's numbers were until 2024, when `01` was put before them all. */
+const OLD_BENIN = /^[4569]\d{7}$/;
+const upgradeBenin = (digits: string): string =>
+  digits.startsWith('229') && OLD_BENIN.test(digits.slice(3)) ? `22901${digits.slice(3)}` : digits;
+
 const isInternational = (text: string): boolean => /^\s*(\+|00)/.test(text);
 
+/** Whether a text is a number with its country code, as one pastes it. */
+export const isWholePhone = (text: string): boolean =>
+  /^\s*(\+|00)\s*\d[\d\s().-]{7,}$/.test(inPlainDigits(text));
+
 /** Digits of a number written with its country code, without `+` or `00`. */
-const internationalDigits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^00/, '');
+const internationalDigits = (text: string): string =>
+  upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, ''));
 
 /** Digits by pairs, as numbers are read aloud here; an odd first digit stands alone (`6 12 34 56 78`). */
 export const inPairs = (digits: string): string =>
@@ -28,16 +46,18 @@ export const inPairs = (digits: string): string =>
 /**
  * The number in international writing (`+22790123456`), or '' when nothing is typed.
  * A number that already carries its country code keeps it, whatever the selector says. The `0` that
- * opens a French number at home is dropped; elsewhere a first `0` belongs to the number (Benin).
+ * opens a French number at home is dropped; elsewhere a first `0` belongs to the number (Benin, whose old numbers
+ * get their `01`).
  */
 export function joinPhone({ code, national }: PhoneParts): string {
-  if (isInternational(national)) {
-    const digits = internationalDigits(national);
+  const typed = inPlainDigits(national);
+  if (isInternational(typed)) {
+    const digits = internationalDigits(typed);
     return digits && `+${digits}`;
   }
-  const digits = national.replaceAll(/\D/g, '');
+  const digits = typed.replaceAll(/\D/g, '');
   const subscriber = code === '33' ? digits.replace(/^0/, '') : digits;
-  return subscriber && `+${code}${subscriber}`;
+  return subscriber && `+${upgradeBenin(`${code}${subscriber}`)}`;
 }
 
 /**
@@ -45,8 +65,9 @@ export function joinPhone({ code, national }: PhoneParts): string {
  * selector lacks stays in international writing beside the default code.
  */
 export function splitPhone(phone: string): PhoneParts {
-  if (!isInternational(phone)) return { code: DEFAULT_CODE, national: phone };
-  const digits = internationalDigits(phone);
+  const plain = inPlainDigits(phone);
+  if (!isInternational(plain)) return { code: DEFAULT_CODE, national: phone };
+  const digits = internationalDigits(plain);
   const code = DIALLING_CODES.find((known) => digits.startsWith(known));
   if (!code) return { code: DEFAULT_CODE, national: digits && `+${digits}` };
   return { code, national: inPairs(digits.slice(code.length)) };

@@ -1,46 +1,35 @@
 import type { ReactNode } from 'react';
-import { typeset } from './typeset.ts';
+import type { MDXComponents, MDXContent } from 'mdx/types.js';
+import { Link } from '#web/ui/link.tsx';
 
-export interface ProseSection {
-  title: string;
-  paragraphs?: readonly string[];
-  points?: readonly string[];
-  /** Shown last, for what plain text cannot hold: links. */
-  more?: ReactNode;
+interface Piece {
+  children?: ReactNode;
+}
+
+const components: MDXComponents = {
+  h1: ({ children }: Piece) => <h1 className="text-xl font-bold">{children}</h1>,
+  h2: ({ children }: Piece) => <h2 className="mt-8 text-lg font-bold">{children}</h2>,
+  h3: ({ children }: Piece) => <h3 className="mt-6 font-bold">{children}</h3>,
+  p: ({ children }: Piece) => <p className="mt-3">{children}</p>,
+  ul: ({ children }: Piece) => <ul className="mt-3 list-disc pl-5">{children}</ul>,
+  li: ({ children }: Piece) => <li className="mt-2">{children}</li>,
+  a: ({ href = '', children }: Piece & { href?: string }) => (
+    <Link to={href} className="font-bold text-brand underline">
+      {children}
+    </Link>
+  ),
+};
+
+interface ProseProps {
+  /** A file of web/content/. */
+  content: MDXContent;
+  /** What it asks for. */
+  values?: Readonly<Record<string, string | null>>;
 }
 
 /** A page of running text: one title, a first sentence that says it all, then titled sections. */
-export const Prose = ({
-  title,
-  lead,
-  sections,
-}: {
-  title: string;
-  lead: string;
-  sections: readonly ProseSection[];
-}) => (
+export const Prose = ({ content: Content, values }: ProseProps) => (
   <article className="mx-auto max-w-text px-4 py-8">
-    <h1 className="text-xl font-bold">{typeset(title)}</h1>
-    <p className="mt-3 text-ink-soft">{typeset(lead)}</p>
-    {sections.map((section) => (
-      <section key={section.title} className="mt-8">
-        <h2 className="text-lg font-bold">{typeset(section.title)}</h2>
-        {section.paragraphs?.map((paragraph) => (
-          <p key={paragraph} className="mt-3">
-            {typeset(paragraph)}
-          </p>
-        ))}
-        {section.points && (
-          <ul className="mt-3 list-disc pl-5">
-            {section.points.map((point) => (
-              <li key={point} className="mt-2">
-                {typeset(point)}
-              </li>
-            ))}
-          </ul>
-        )}
-        {section.more}
-      </section>
-    ))}
+    <Content {...values} components={components} />
   </article>
 );

@@ -1,17 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { accountRoutes } from '#contract/accounts/routes.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';
+
+const KEY = ['me'];
 
 /** Brings the person kept on this phone up to date: the number may have been confirmed on another. */
 export const useFreshUser = (enabled = true): void => {
   const { data } = useQuery({
-    queryKey: ['me'],
+    queryKey: KEY,
     queryFn: ({ signal }) => browserApi.call(accountRoutes.me, { signal }),
     enabled,
   });
   useEffect(() => {
     if (data) session.update(data.data);
   }, [data]);
+};
+
+/** Takes over what an answer says of the person, in place of what was asked before. */
+export const useTakeUser = (): ((user: User) => void) => {
+  const client = useQueryClient();
+  return useCallback(
+    (user) => {
+      client.setQueryData(KEY, { data: user });
+      session.update(user);
+    },
+    [client],
+  );
 };

@@ -6,6 +6,13 @@ import { focusFirstError, placeProblems } from './form-problems.ts';
 
 const UNKNOWN = 'Une erreur est survenue!';
 
+interface ProblemOptions<Values extends FieldValues> {
+  /** Fields of the wire that this form shows under another name. */
+  aliases?: Readonly<Record<string, Path<Values>>>;
+  /** The toast; by default the server's sentence. */
+  tell?: (problem: ApiProblem) => void;
+}
+
 /**
  * What a form does with a refusal: its fields' errors go under them and the first gets the focus, the rest
  * is said near the button (`message`) and in a toast.
@@ -18,6 +25,7 @@ export function useProblem<Values extends FieldValues>(
   formRef: RefObject<HTMLFormElement | null>,
   setError: UseFormSetError<Values>,
   names: readonly Path<Values>[],
+  { aliases, tell = ({ message: text }) => complain(text) }: ProblemOptions<Values> = {},
 ) {
   const [message, setMessage] = useState<string | null>(null);
   return {
@@ -29,10 +37,10 @@ export function useProblem<Values extends FieldValues>(
     /** Shows why a call failed. */
     show: (error: unknown) => {
       const problem = error instanceof ApiProblem ? error : new ApiProblem(500, UNKNOWN);
-      const { fields, rest } = placeProblems(problem, names);
+      const { fields, rest } = placeProblems(problem, names, aliases);
       for (const { name, message: text } of fields) setError(name, { message: text });
       setMessage(rest);
-      complain(problem.message);
+      tell(problem);
       if (fields.length > 0) focusFirstError(formRef.current);
     },
   };

@@ -1,8 +1,35 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** A code waits to be texted. It travels sealed: the table knows only its hash. */
+/** A code waits to be sent. It travels sealed: the table knows only its hash. */
 export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), sealed: z.string() }),
+);
+
+/** An account is closed for good; what names the person goes later, by a job. */
+export const accountDeleted = defineEvent('account.deleted', z.object({ user_id: z.int() }));
+
+/** A used refresh token came back: its sign-in was ended, and its owner should know. */
+export const signInReused = defineEvent(
+  'account.sign_in_reused',
+  z.object({ user_id: z.int(), sign_in_id: z.int() }),
+);
+
+/** A confirmed address was replaced by another. The old one travels sealed: nothing else remembers it. */
+export const emailReplaced = defineEvent(
+  'account.email_replaced',
+  z.object({ user_id: z.int(), sealed: z.string() }),
+);
+
+/** A photo gave way to another; its files are to be removed. */
+export const photoReplaced = defineEvent(
+  'account.photo_replaced',
+  z.object({ user_id: z.int(), key: z.string() }),
+);
+
+/** Somebody chose a new password: signed in with the old one, or by a code when it was lost. */
+export const passwordChanged = defineEvent(
+  'account.password_changed',
+  z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );

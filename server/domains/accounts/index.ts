@@ -1,8 +1,9 @@
-export { codeRequested } from './events.ts';
+export { codeSent, takeCodeToSend } from './commands/send-code.ts';
+export { codeRequested, emailReplaced, passwordChanged, signInReused } from './events.ts';
 export { hashPassword } from './passwords.ts';
-export { mayModerate } from './policy.ts';
+export { mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
-export { findCodeTarget } from './queries/codes.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
+export { listToErase, markErased } from './queries/erasures.ts';
 export { findUser } from './queries/users.ts';
 export { appUser } from './tables.ts';

@@ -3,7 +3,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
 import pLimit from 'p-limit';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { toE164 } from '#server/platform/phones.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { isOwnNumber } from './rules.ts';
 
@@ -59,9 +60,20 @@ const commonPasswords = (): Set<string> => {
   return common;
 };
 
-/** @throws Refusal 422 when the password is among the most common or is the account's own number. */
-export const refuseWeakPassword = (password: string, telephone: string): void => {
+/**
+ * @param field where the form has the new password
+ * @throws Refusal 422 when the password is among the most common or is the account's own number.
+ */
+export const refuseWeakPassword = (
+  password: string,
+  telephone: string,
+  field = 'password',
+): void => {
+  const refuse = (kind: RefusalKind): never => {
+    throw new Refusal(kind, { errors: { [field]: [kind.message] } });
+  };
   if (commonPasswords().has(canonical(password).toLowerCase()))
-    throw new Refusal(accountRefusals.commonPassword);
-  if (isOwnNumber(password, telephone)) throw new Refusal(accountRefusals.ownNumberPassword);
+    refuse(accountRefusals.commonPassword);
+  const isNumber = isOwnNumber(password, telephone) || toE164(password) === telephone;
+  if (isNumber) refuse(accountRefusals.ownNumberPassword);
 };

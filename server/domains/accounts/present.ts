@@ -1,8 +1,10 @@
+import type { Experience, Highlight, Training } from '#contract/accounts/profile-schemas.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { UserView } from './queries/users.ts';
+import type { careerStep, highlight } from './tables.ts';
 
-/** Width of the rendition shown as a person's photo, px. */
+/** Width of the rendition shown as a person's photo, px; one that `renderPortrait` makes. */
 const PHOTO_WIDTH = 160;
 
 export const presentUserPhoto = (key: string | null): string | null =>
@@ -24,4 +26,34 @@ export const presentUser = (user: UserView): User => ({
   is_email_verified: user.emailVerifiedAt ? 1 : 0,
   role: user.role,
   created_at: user.createdAt.toISOString(),
+});
+
+type CareerStep = typeof careerStep.$inferSelect;
+
+const presentStep = (step: CareerStep) => ({
+  id: step.id,
+  title: step.title,
+  city: step.city,
+  start_date: step.startMonth,
+  end_date: step.endMonth,
+  description: step.description,
+});
+
+export const presentTraining = (step: CareerStep): Training => ({
+  ...presentStep(step),
+  school: step.organisation,
+});
+
+export const presentExperience = (step: CareerStep): Experience => ({
+  ...presentStep(step),
+  company: step.organisation,
+});
+
+export const presentHighlight = (line: typeof highlight.$inferSelect): Highlight => ({
+  id: line.id,
+  type: line.type,
+  title: line.title,
+  description: line.description,
+  level: line.level,
+  year: line.year,
 });

@@ -1,49 +1,52 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { accountRoutes as contract } from '#contract/accounts/routes.ts';
 import { blockOf } from '#server/platform/addresses.ts';
-import { refreshCookieName } from '#server/platform/cookie.ts';
+import { cookieOptions, deviceCookieName, refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { deleteAccount } from './commands/delete-account.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
-import { register, type Device } from './commands/register.ts';
+import { register } from './commands/register.ts';
 import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
-import { presentUser } from './present.ts';
-import { findUser } from './queries/users.ts';
+import { DEVICE_LIFE_MS, rememberDevice } from './known-device.ts';
+import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
+import { passwordRoutes } from './routes/passwords.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 
-const deviceOf = (request: FastifyRequest): Device => ({
-  userAgent: request.headers['user-agent'] ?? '',
-  block: blockOf(request.ip),
-});
-
+/** Signing up, in and out: what gives and takes the cookies. */
 export const accountRoutes = (platform: Platform): Route[] => {
-  const { orm } = platform.database;
-  const cookieName = refreshCookieName(platform.settings.PUBLIC_URL);
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: platform.settings.PUBLIC_URL.startsWith('https:'),
-  } as const;
+  const { PUBLIC_URL } = platform.settings;
+  const cookieName = refreshCookieName(PUBLIC_URL);
+  const deviceName = deviceCookieName(PUBLIC_URL);
+  const options = cookieOptions(PUBLIC_URL);
+  const userOf = makeUserOf(platform);
 
   const setCookie = (reply: FastifyReply, token: string): void => {
-    void reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: REFRESH_LIFE_MS / 1000 });
+    void reply.setCookie(cookieName, token, { ...options, maxAge: REFRESH_LIFE_MS / 1000 });
   };
 
-  const userOf = async (id: number) => {
-    const user = await findUser(orm, id);
-    if (!user) throw new Refusal(commonRefusals.signInNeeded);
-    return presentUser(user);
+  const deviceOf = makeDeviceOf(platform);
+
+  /** From now on the number's failures elsewhere do not hold this device back. */
+  const remember = (request: FastifyRequest, reply: FastifyReply, telephone: string): void => {
+    const known = rememberDevice(platform, request.cookies[deviceName], telephone);
+    void reply.setCookie(deviceName, known, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
   };
 
   return [
+    ...sessionRoutes(platform),
+    ...twoStepRoutes(platform),
+
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));
       setCookie(reply, made.refreshToken);
+      remember(request, reply, made.telephone);
       return {
         message: 'Compte créé. Un code vous a été envoyé par SMS.',
         access_token: made.accessToken,
@@ -55,6 +58,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
     answer(contract.login, async ({ body, request, reply }) => {
       const made = await login(platform, body, deviceOf(request));
       setCookie(reply, made.refreshToken);
+      remember(request, reply, made.telephone);
       return {
         message: 'Bienvenue !',
         access_token: made.accessToken,
@@ -76,8 +80,14 @@ export const accountRoutes = (platform: Platform): Route[] => {
 
     answer(contract.logout, async ({ request, reply, actor }) => {
       await logout(platform, { token: request.cookies[cookieName], actor });
-      void reply.clearCookie(cookieName, cookieOptions);
+      void reply.clearCookie(cookieName, options);
       return { message: 'Vous êtes déconnecté.' };
+    }),
+
+    answer(ownDataRoutes.deleteAccount, async ({ actor, reply }) => {
+      await deleteAccount(platform, actor.id);
+      void reply.clearCookie(cookieName, options);
+      return { message: 'Compte supprimé.' };
     }),
 
     answer(contract.verifyPhone, async ({ body, actor }) => {
@@ -89,5 +99,8 @@ export const accountRoutes = (platform: Platform): Route[] => {
       await resendPhoneCode(platform, actor.id, blockOf(request.ip));
       return { message: 'Code envoyé', code: 200 as const };
     }),
+
+    ...passwordRoutes(platform),
+    ...profileRoutes(platform),
   ];
 };

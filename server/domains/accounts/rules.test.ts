@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnNumber, judgeCode, judgeRefresh, judgeSending } from './rules.ts';
+import {
+  endsTooSoon,
+  hasCome,
+  isOwnNumber,
+  isPrefixAbused,
+  judgeCode,
+  judgeRefresh,
+  judgeSending,
+} from './rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -24,8 +32,15 @@ describe('a refresh token', () => {
 });
 
 describe('a code is texted', () => {
-  const budget = { block: 60, site: 200 };
-  const quiet = { lastAt: null, today: 0, blockThisHour: 0, siteThisHour: 0 };
+  const budget = { block: 60, prefix: 80, site: 200 };
+  const quiet = {
+    lastAt: null,
+    today: 0,
+    blockThisHour: 0,
+    prefixThisHour: 0,
+    siteThisHour: 0,
+    isPrefixPaused: false,
+  };
 
   it.each([
     ['at the first asking', {}, 'send'],
@@ -33,9 +48,26 @@ describe('a code is texted', () => {
     ['again after a minute', { lastAt: ago(60), today: 1 }, 'send'],
     ['not a sixth time in a day', { lastAt: ago(600), today: 5 }, 'used_up'],
     ['not past the budget of its block of addresses', { blockThisHour: 60 }, 'paused'],
+    ['not past the budget of numbers that begin alike', { prefixThisHour: 80 }, 'paused'],
+    ['not while texts to its prefix are paused', { isPrefixPaused: true }, 'paused'],
     ['not past the budget of the whole site', { siteThisHour: 200 }, 'paused'],
   ])('%s', (_when, sent, verdict) => {
     expect(judgeSending({ ...quiet, ...sent }, budget, now)).toBe(verdict);
+  });
+});
+
+describe('a prefix', () => {
+  it.each([
+    ['is left alone while few were texted', { numbers: 39, confirmed: 0 }, false],
+    [
+      'is stopped when fewer than one in two typed the code in',
+      { numbers: 40, confirmed: 19 },
+      true,
+    ],
+    ['goes on when one in two did', { numbers: 40, confirmed: 20 }, false],
+    ['goes on when all did', { numbers: 400, confirmed: 400 }, false],
+  ])('%s', (_what, use, abused) => {
+    expect(isPrefixAbused(use, 40)).toBe(abused);
   });
 });
 
@@ -71,5 +103,30 @@ describe('a password', () => {
   it('that only looks like a number is not', () => {
     expect(isOwnNumber('90123457', '+22790123456')).toBe(false);
     expect(isOwnNumber('sahel-90123456-bleu', '+22790123456')).toBe(false);
+  });
+});
+
+describe('a training or a post', () => {
+  it.each([
+    ['2020-05', '2020-04', true],
+    ['2020-01', '2019-12', true],
+    ['2020-05', '2020-05', false],
+    ['2020-05', '2021-01', false],
+    ['2020-05', null, false],
+  ])('from %s to %s ends too soon: %s', (start, end, tooSoon) => {
+    expect(endsTooSoon(start, end)).toBe(tooSoon);
+  });
+});
+
+describe('a year', () => {
+  it('has come when it has somewhere on earth', () => {
+    const eve = new Date('2026-12-31T12:00:00Z');
+    expect([2025, 2026, 2027, 2028].map((year) => hasCome(year, eve))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(hasCome(2027, new Date('2026-12-30T23:00:00Z'))).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ export const CODE_PAUSE_MS = MINUTE;
 const CODES_A_DAY = 5;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-export const REFRESH_LIFE_MS = 60 * DAY;
+export const REFRESH_LIFE_MS = 14 * DAY;
 /** How long a used refresh token still answers with its successor: two tabs, a lost answer. */
 const REFRESH_GRACE_MS = 10_000;
 
@@ -29,29 +29,51 @@ export const judgeRefresh = (token: RefreshTokenState, now: Date): RefreshVerdic
   return now.getTime() - token.usedAt.getTime() <= REFRESH_GRACE_MS ? 'repeat' : 'reuse';
 };
 
-export interface SentCodes {
-  /** When the newest code of this purpose and number was made. */
+/** Codes asked for by one channel; whether their numbers have accounts makes no difference. */
+export interface AskedCodes {
+  /** When the newest code of this purpose and number (or address) was made. */
   lastAt: Date | null;
   /** Made for this number in the last day. */
   today: number;
-  /** Made in the last hour for this block of addresses, and for the whole site. */
+  /** Made in the last hour for this block of addresses, for numbers of this prefix, and for the whole site. */
   blockThisHour: number;
+  prefixThisHour: number;
   siteThisHour: number;
+  /** Texts to this prefix are paused. */
+  isPrefixPaused: boolean;
 }
 
 export type SendVerdict = 'send' | 'too_soon' | 'used_up' | 'paused';
 
-/** Whether one more code may be texted. */
-export const judgeSending = (
-  sent: SentCodes,
-  budget: { block: number; site: number },
-  now: Date,
-): SendVerdict => {
+export interface SendBudget {
+  block: number;
+  prefix: number;
+  site: number;
+}
+
+/** Whether one more code may be sent. */
+export const judgeSending = (sent: AskedCodes, budget: SendBudget, now: Date): SendVerdict => {
   if (sent.lastAt && now.getTime() - sent.lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
   if (sent.today >= CODES_A_DAY) return 'used_up';
-  if (sent.blockThisHour >= budget.block || sent.siteThisHour >= budget.site) return 'paused';
-  return 'send';
+  const isSpent =
+    sent.blockThisHour >= budget.block ||
+    sent.prefixThisHour >= budget.prefix ||
+    sent.siteThisHour >= budget.site;
+  return isSpent || sent.isPrefixPaused ? 'paused' : 'send';
 };
+
+/** Of a prefix, the numbers that got codes whose time is over, and those that typed one in. */
+export interface PrefixUse {
+  numbers: number;
+  confirmed: number;
+}
+
+/**
+ * Whether texting a prefix is no honest use any more: fewer than one number in two typed its code in. `minimum`
+ * numbers are waited for, so that a quiet night is not taken for a swindle.
+ */
+export const isPrefixAbused = ({ numbers, confirmed }: PrefixUse, minimum: number): boolean =>
+  numbers >= minimum && confirmed * 2 < numbers;
 
 export interface CodeState {
   expiresAt: Date;
@@ -61,7 +83,7 @@ export interface CodeState {
 
 export type CodeVerdict = 'right' | 'wrong' | 'blocked';
 
-/** Judges a typed code. `wrongToday` counts the wrong ones of its number over all codes and resends. */
+/** Judges a typed code. `wrongToday` counts the wrong ones of its number over all codes, purposes and resends. */
 export const judgeCode = (
   code: CodeState | null,
   { matches, wrongToday }: { matches: boolean; wrongToday: number },
@@ -71,6 +93,14 @@ export const judgeCode = (
   if (!code || code.closedAt || code.expiresAt <= now) return 'wrong';
   return matches ? 'right' : 'wrong';
 };
+
+/** Whether something ends before it starts; months as `YYYY-MM`, no end means to this day. */
+export const endsTooSoon = (startMonth: string, endMonth: string | null): boolean =>
+  endMonth !== null && endMonth < startMonth;
+
+/** Whether a year has come somewhere on earth. */
+export const hasCome = (year: number, now: Date): boolean =>
+  year <= new Date(now.getTime() + DAY).getUTCFullYear();
 
 /** Whether the password is the account's own number in some writing. */
 export const isOwnNumber = (password: string, e164: string): boolean => {

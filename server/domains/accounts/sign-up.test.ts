@@ -80,15 +80,19 @@ describe('signing up', () => {
     expect(lastCode(service, '+22790776655')).toMatch(/^\d{6}$/);
   });
 
-  it.each(['22791000001', '+227 91 00 00 01', '0022791000001', '91 00 00 01'])(
-    'knows a number in any writing: %s is taken',
-    async (telephone) => {
-      await register({ telephone: '+22791000001' });
-      const { status, body } = await register({ telephone });
-      expect(status).toBe(422);
-      expect(body.errors).toEqual({ telephone: ['Ce numéro a déjà un compte. Connectez-vous.'] });
-    },
-  );
+  it.each([
+    '22791000001',
+    '+227 91 00 00 01',
+    '0022791000001',
+    '91 00 00 01',
+    '+٢٢٧٩١٠٠٠٠٠١',
+    '۹۱۰۰۰۰۰۱',
+  ])('knows a number in any writing: %s is taken', async (telephone) => {
+    await register({ telephone: '+22791000001' });
+    const { status, body } = await register({ telephone });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ telephone: ['Ce numéro a déjà un compte. Connectez-vous.'] });
+  });
 
   it('upgrades an old eight-digit number of Benin', async () => {
     const { body } = await register({ telephone: '+229 97 12 34 56' });
@@ -101,7 +105,12 @@ describe('signing up', () => {
     ['a number of no use', { telephone: '12' }, 'telephone'],
     ['a country that is not served', { telephone: '+79001234567' }, 'telephone'],
     ['a land line, which takes no texts', { telephone: '+22720722345' }, 'telephone'],
-    ['digits that are not ours', { telephone: '+٢٢٧٩٠١٢٣٤٥٦' }, 'telephone'],
+    ['digits that are not ours', { telephone: '+२२७९०१२३४५६' }, 'telephone'],
+    ['two numbers in one', { telephone: '+22790123456,+22790123457' }, 'telephone'],
+    ['forty digits', { telephone: '9'.repeat(40) }, 'telephone'],
+    ['a satellite', { telephone: '+881612345678' }, 'telephone'],
+    ['a paid service', { telephone: '+33 899 70 12 34' }, 'telephone'],
+    ['the name of the site as password', { password: 'Kasuwa123' }, 'password'],
     ['an address that is none', { email: 'hadiza' }, 'email'],
     ['a city that does not exist', { city: 999_999 }, 'city'],
     ['a short password', { password: '123456' }, 'password'],

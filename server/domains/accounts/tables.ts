@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { city } from '#server/domains/catalog/index.ts';
 
@@ -20,6 +21,46 @@ export const appUser = pgTable('app_user', {
   /** Opening the account was the agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
+  /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
+  deletedAt: moment('deleted_at'),
+  erasedAt: moment('erased_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' });
+
+export type CareerKind = 'training' | 'experience';
+
+/** What somebody has learnt and where they have worked. */
+export const careerStep = pgTable('career_step', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  kind: text().$type<CareerKind>().notNull(),
+  title: text().notNull(),
+  /** School or company. */
+  organisation: text().notNull(),
+  city: text().notNull(),
+  /** `YYYY-MM`. */
+  startMonth: text('start_month').notNull(),
+  /** None: it lasts to this day. */
+  endMonth: text('end_month'),
+  description: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** What else somebody tells of themselves in a line. */
+export const highlight = pgTable('highlight', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  type: text().$type<HighlightType>().notNull(),
+  title: text().notNull(),
+  description: text(),
+  /** 1 to 5. */
+  level: smallint(),
+  year: smallint(),
   createdAt: moment('created_at').notNull(),
 });
 
@@ -51,20 +92,60 @@ export const refreshToken = pgTable('refresh_token', {
   successor: text(),
 });
 
-export type CodePurpose = 'confirm_phone';
+/** What a code is good for; one for this never serves that. */
+export type CodePurpose = 'confirm_phone' | 'reset_password' | 'confirm_email';
 
-/** One-time codes sent by text, kept as keyed hashes. Their tries are counted per number. */
+/** One-time codes sent by text or email, kept as keyed hashes. Their tries are counted per number or address. */
 export const code = pgTable('code', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   purpose: text().$type<CodePurpose>().notNull(),
-  /** The number it was sent to, E.164. */
+  /** The number it is for, E.164, or the email address in lower case. */
   target: text().notNull(),
+  /** Whose address it is; for emails alone. */
+  userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   /** Block of addresses that asked for it. */
   askedFrom: text('asked_from').notNull(),
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   tries: integer().notNull().default(0),
-  /** Used, replaced or given up. */
+  /** Used, or replaced by a newer one. */
   closedAt: moment('closed_at'),
+  /** When it left: one asked for a number without an account never does. */
+  sentAt: moment('sent_at'),
+  /** When it was typed right. */
+  usedAt: moment('used_at'),
+});
+
+/** Beginnings of numbers that are texted no more for a while: too few who got a code there typed it in. */
+export const pausedPrefix = pgTable('paused_prefix', {
+  prefix: text().primaryKey(),
+  pausedAt: moment('paused_at').notNull(),
+  pausedUntil: moment('paused_until').notNull(),
+});
+
+/** Signing in by password and by a code of an application. On once `confirmedAt` is set. */
+export const twoStep = pgTable('two_step', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  /** The key shared with the application (base32), sealed. */
+  secret: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The 30 s step of the last code taken. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  /** When the first of these wrong tries was. */
+  wrongSince: moment('wrong_since'),
+});
+
+/** Codes that let one in without the application, once each, as keyed hashes. */
+export const recoveryCode = pgTable('recovery_code', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
 });

@@ -1,28 +1,65 @@
 import { z } from 'zod';
-import { codeRequested, findCodeTarget, findUser } from '#server/domains/accounts/index.ts';
+import {
+  codeRequested,
+  codeSent,
+  emailReplaced,
+  findUser,
+  passwordChanged,
+  signInReused,
+  takeCodeToSend,
+} from '#server/domains/accounts/index.ts';
 import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
 import { bellJobs, bellSubscriptions } from './bell-jobs.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  codeEmail,
   codeSms,
+  emailReplacedEmail,
+  passwordSms,
   publishedEmail,
   publishedSms,
   rejectedEmail,
   rejectedSms,
+  reusedEmail,
+  reusedSms,
   type AdNotice,
 } from './texts.ts';
 
-const textCode = defineJob({
+const sendCode = defineJob({
   name: 'notify-code',
   payload: codeRequested.payload,
   run: async (platform, { code_id: id, sealed }) => {
-    const target = await findCodeTarget(platform.database.orm, id);
-    // Too late, or replaced by a newer one: nobody waits for it any more.
-    if (!target || target.closedAt || target.expiresAt <= platform.clock.now()) return;
-    const text = codeSms(platform.secrets.open(sealed));
-    await sendOnce(platform, { about: `code.${id}`, channel: 'sms', to: target.target, text });
+    const waiting = await takeCodeToSend(platform, id);
+    if (!waiting) return;
+    const { purpose, to, firstName, userId } = waiting;
+    const digits = platform.secrets.open(sealed);
+    await sendOnce(platform, {
+      about: `code.${id}`,
+      to,
+      userId,
+      ...(purpose === 'confirm_email'
+        ? { channel: 'email', ...codeEmail({ digits, firstName }) }
+        : { channel: 'sms', text: codeSms(digits, purpose) }),
+    });
+    await codeSent(platform, id);
+  },
+});
+
+const tellPasswordChanged = defineJob({
+  name: 'notify-password-changed',
+  payload: passwordChanged.payload,
+  run: async (platform, { user_id: userId, changed_at: changedAt }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    await sendOnce(platform, {
+      about: `password.${userId}.${changedAt}`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: passwordSms(`${platform.settings.PUBLIC_URL}/forgot-password`),
+    });
   },
 });
 
@@ -38,7 +75,8 @@ const noticeOf = async ({ database, settings }: Platform, adId: number) => {
     adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,
     myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
   };
-  return { notice, version: ad.version, telephone: owner.telephone, email: owner.email };
+  const { id: userId, telephone, email } = owner;
+  return { notice, version: ad.version, userId, telephone, email };
 };
 
 const tellPublished = defineJob({
@@ -52,6 +90,7 @@ const tellPublished = defineJob({
       about: `${about}.sms`,
       channel: 'sms',
       to: found.telephone,
+      userId: found.userId,
       text: publishedSms(found.notice),
     });
     if (!found.email) return;
@@ -59,6 +98,7 @@ const tellPublished = defineJob({
       about: `${about}.email`,
       channel: 'email',
       to: found.email,
+      userId: found.userId,
       ...publishedEmail(found.notice),
     });
   },
@@ -75,6 +115,7 @@ const tellRejected = defineJob({
       about: `${about}.sms`,
       channel: 'sms',
       to: found.telephone,
+      userId: found.userId,
       text: rejectedSms(found.notice),
     });
     if (!found.email) return;
@@ -82,15 +123,71 @@ const tellRejected = defineJob({
       about: `${about}.email`,
       channel: 'email',
       to: found.email,
+      userId: found.userId,
       ...rejectedEmail(found.notice),
     });
   },
 });
 
-export const notificationJobs = [textCode, tellPublished, tellRejected, ...bellJobs];
+/** Somebody used a copy of a sign-in: its owner should change the password. */
+const tellReuse = defineJob({
+  name: 'notify-sign-in-reused',
+  payload: signInReused.payload,
+  run: async (platform, { user_id: userId, sign_in_id: signInId }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    const about = `sign-in.${signInId}.reused`;
+    const url = `${platform.settings.PUBLIC_URL}/change_password`;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: reusedSms(url),
+    });
+    if (!user.email) return;
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: user.email,
+      userId,
+      ...reusedEmail({ firstName: user.firstName, url }),
+    });
+  },
+});
+
+/** Whoever changed the address may not be its owner: the old one is told. */
+const tellEmailReplaced = defineJob({
+  name: 'notify-email-replaced',
+  payload: emailReplaced.payload,
+  run: async (platform, { user_id: userId, sealed }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    await sendOnce(platform, {
+      about: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
+      channel: 'email',
+      to: platform.secrets.open(sealed),
+      userId,
+      ...emailReplacedEmail(user.firstName, `${platform.settings.PUBLIC_URL}/change_password`),
+    });
+  },
+});
+
+export const notificationJobs = [
+  sendCode,
+  tellPasswordChanged,
+  tellReuse,
+  tellEmailReplaced,
+  tellPublished,
+  tellRejected,
+  ...bellJobs,
+];
 
 export const notificationSubscriptions = [
-  when(codeRequested, textCode),
+  when(codeRequested, sendCode),
+  when(passwordChanged, tellPasswordChanged),
+  when(signInReused, tellReuse),
+  when(emailReplaced, tellEmailReplaced),
   when(adPublished, tellPublished),
   when(adRejected, tellRejected),
   ...bellSubscriptions,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeSms, publishedSms, rejectedSms } from './texts.ts';
+import { codeEmail, codeSms, passwordSms, publishedSms, rejectedSms, reusedSms } from './texts.ts';
 
 const notice = (title: string) => ({
   title,
@@ -29,7 +29,33 @@ it('a title keeps what a text can write of it', () => {
   expect(publishedSms(notice('Bœuf à l’étal, goût sûr'))).toContain('"Boeuf à l\'étal, gout sur"');
 });
 
-it('a code is one text', () => {
-  expect(codeSms('000001').length).toBeLessThanOrEqual(160);
-  expect(codeSms('000001')).toMatch(GSM_ONLY);
+it.each(['confirm_phone', 'reset_password'] as const)('a code is one text: %s', (purpose) => {
+  const text = codeSms('000001', purpose);
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).toMatch(GSM_ONLY);
+  expect(text).toContain('000001');
+});
+
+it('a code for another password says so, lest somebody reads it out for a lesser reason', () => {
+  expect(codeSms('000001', 'reset_password')).toContain('nouveau mot de passe');
+  expect(codeSms('000001', 'confirm_phone')).not.toContain('mot de passe');
+});
+
+it('a changed password is told in one text, which leads to taking the account back', () => {
+  const text = passwordSms('https://kasuwa.example/forgot-password');
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).toMatch(GSM_ONLY);
+  expect(text).toContain('/forgot-password');
+});
+
+it('an emailed code stands in the text and not in the subject, which others may see', () => {
+  const { subject, text } = codeEmail({ digits: '042137', firstName: 'Hadiza' });
+  expect(text).toContain('042137');
+  expect(subject).not.toMatch(/\d/);
+});
+
+it('the notice of a copied sign-in is one text', () => {
+  const text = reusedSms('https://kasuwa.example/change_password');
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).toMatch(GSM_ONLY);
 });

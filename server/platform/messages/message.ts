@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   about: string;
   channel: 'sms' | 'email';
   to: string;
+  /** The account it concerns, when it has one: it goes with the account, whatever address it went to. */
+  userId?: number;
   subject?: string;
   text: string;
   html?: string | null;
@@ -28,8 +30,8 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
   const html = message.html ?? null;
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`
-      INSERT INTO message (about, channel, recipient, subject, text, html, created_at)
-      VALUES (${message.about}, ${message.channel}, ${message.to}, ${subject}, ${message.text}, ${html}, ${clock.now().toISOString()})
+      INSERT INTO message (about, channel, recipient, user_id, subject, text, html, created_at)
+      VALUES (${message.about}, ${message.channel}, ${message.to}, ${message.userId ?? null}, ${subject}, ${message.text}, ${html}, ${clock.now().toISOString()})
       ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
     // Two runs of the same job meet here; the second finds it sent.
     const { rows } = await tx.execute<MessageRow>(
@@ -48,6 +50,18 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
         : sql`UPDATE message SET sent_at = ${clock.now().toISOString()}, text = '', html = NULL, subject = '' WHERE id = ${row.id}`,
     );
   });
+};
+
+/** Forgets the messages written to these numbers and addresses before `date`: they may have a new owner since. */
+export const forgetMessagesTo = async (
+  { database }: Platform,
+  recipients: readonly string[],
+  date: Date,
+): Promise<void> => {
+  await database.pool.query('DELETE FROM message WHERE recipient = ANY($1) AND created_at <= $2', [
+    [...recipients],
+    date,
+  ]);
 };
 
 export interface SentMessage {

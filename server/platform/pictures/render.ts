@@ -62,7 +62,7 @@ const readMetadata = async (
   return metadata;
 };
 
-interface Pixels {
+export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
@@ -85,7 +85,7 @@ const decode = async (input: string | Buffer, maxPixels: number): Promise<Pixels
   return { data, width: info.width, height: info.height, channels: info.channels };
 };
 
-const fromPixels = ({ data, width, height, channels }: Pixels) =>
+export const fromPixels = ({ data, width, height, channels }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
 const hex = (value: number): string => value.toString(16).padStart(2, '0');
@@ -122,17 +122,28 @@ const storeRenditions = async (
   }
 };
 
-const render = async (
-  storage: PictureStorage,
+export const freshKey = (): string => randomBytes(16).toString('hex');
+
+/**
+ * Reads a received photo, by content JPEG, PNG or WebP: upright, without EXIF or GPS, no wider than the widest
+ * rendition. `use` makes of it what is kept, in the photo's turn.
+ * @throws Refusal of `refusals`, and 503 when too many photos wait.
+ */
+export const withPhoto = async <T>(
   file: string,
   maxPixels: number,
   refusals: PhotoRefusals,
-): Promise<StoredPicture> => {
-  await readMetadata(file, maxPixels, refusals);
-  const pixels = await decode(file, maxPixels).catch(() => {
-    throw new Refusal(refusals.broken);
+  use: (pixels: Pixels) => Promise<T>,
+): Promise<T> => {
+  if (queue.pendingCount > MAX_WAITING)
+    throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+  return queue(async () => {
+    await readMetadata(file, maxPixels, refusals);
+    const pixels = await decode(file, maxPixels).catch(() => {
+      throw new Refusal(refusals.broken);
+    });
+    return use(pixels);
   });
-  return storeRenditions(storage, pixels, randomBytes(16).toString('hex'));
 };
 
 /** The same renditions of a picture of our own making, under a name of our choosing. */
@@ -142,21 +153,14 @@ export const renderOwnPicture = async (
   key: string,
 ): Promise<StoredPicture> => storeRenditions(storage, await decode(bytes, MAX_OWN_PIXELS), key);
 
-/**
- * Makes the renditions of a received photo: by content JPEG, PNG or WebP, upright, without EXIF
- * or GPS, never larger than it was. The file itself is not kept.
- * @throws Refusal of `refusals`, and 503 when too many photos wait.
- */
+/** Makes the renditions of a received photo, never larger than it was. The file itself is not kept. @throws Refusal as `withPhoto` */
 export const renderPhoto = (
   storage: PictureStorage,
   file: string,
   maxPixels: number,
   refusals: PhotoRefusals,
-): Promise<StoredPicture> => {
-  if (queue.pendingCount > MAX_WAITING)
-    throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-  return queue(() => render(storage, file, maxPixels, refusals));
-};
+): Promise<StoredPicture> =>
+  withPhoto(file, maxPixels, refusals, (pixels) => storeRenditions(storage, pixels, freshKey()));
 
 /** Adds the smaller AVIF twin of each rendition. Safe to run twice. */
 export const renderAvif = async (

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { complain } from '#web/ui/toast.ts';
 import { ReviewDesk } from './review-desk.tsx';
 import { REVIEW_TABS, useReviewQueue, type ReviewTab } from './use-review-queue.ts';
 
@@ -44,13 +46,19 @@ const Tabs = ({ current }: { current: ReviewTab }) => (
   </nav>
 );
 
-/** Who lost the right to review learns it from the API alone, and sees what anyone else sees. */
+/**
+ * Who lost the right to review learns it from the API alone, and sees what anyone else sees. Who has still to turn
+ * two-step sign-in on is led there.
+ */
 const useWayOut = (problem: Error | null) => {
   const navigate = useNavigate();
   const refused = problem instanceof ApiProblem && [403, 404].includes(problem.status);
   useEffect(() => {
-    if (refused) void navigate('/404', { replace: true });
-  }, [refused, navigate]);
+    if (!refused) return;
+    const waitsForTwoSteps = problem.message === accountRefusals.twoStepNeeded.message;
+    if (waitsForTwoSteps) complain(problem.message);
+    void navigate(waitsForTwoSteps ? '/profil#deux-etapes' : '/404', { replace: true });
+  }, [refused, problem, navigate]);
 };
 
 const Review = ({ tab }: { tab: ReviewTab }) => {

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
+import { accountRoutes } from '#contract/accounts/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
+import { CodeForm } from '#web/parts/code-form/code-form.tsx';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { CodeForm } from './code-form.tsx';
 
 export const meta = () => [
   { title: `Confirmer mon téléphone – ${SITE_NAME}` },
@@ -40,7 +42,14 @@ function ConfirmPhone() {
   }
   return (
     <NarrowPage title={TITLE} lead={<>Nous avons envoyé un code au {phone}. Il vaut 10 minutes.</>}>
-      <CodeForm user={user} next={next} />
+      <CodeForm
+        label="Code reçu par SMS"
+        to={user.telephone}
+        about={/votre code est/}
+        confirm={(code) => browserApi.call(accountRoutes.verifyPhone, { body: { code } })}
+        resend={() => browserApi.call(accountRoutes.resendPhoneCode)}
+        next={next}
+      />
       <p className="mt-4 border-t border-line pt-4 text-ink-soft">
         Vos annonces attendent que le numéro soit confirmé.{' '}
         <Link to={next} className="inline-flex min-h-11 items-center text-brand underline">

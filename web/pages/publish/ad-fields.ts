@@ -1,35 +1,27 @@
 import { z } from 'zod';
 import { adBody } from '#contract/ads/schemas.ts';
 import { REQUIRED } from '#contract/fields.ts';
-import { fromText } from '#web/parts/from-text.ts';
+import { filledText, fromText } from '#web/parts/from-text.ts';
 import type { Wait } from '#web/parts/waits.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
 const { shape } = adBody;
 
-/** A choice out of a list: nothing chosen is told in its own words, before the contract's rule. */
-const chosen = <S extends z.ZodType>(schema: S, nothing: string) =>
-  z
-    .string()
-    .min(1, nothing)
-    .transform((text): unknown => text)
-    .pipe(schema);
-
 /** The call's own rules over what the fields hold, all of it text. */
 export const publishForm = z.object({
   title: shape.title,
   description: shape.description,
-  cat_id: chosen(shape.cat_id, 'Choisissez une catégorie.'),
-  category_id: chosen(shape.category_id, 'Choisissez une sous-catégorie.'),
-  product_status: chosen(shape.product_status, 'Choisissez un état.'),
+  cat_id: filledText(shape.cat_id, 'Choisissez une catégorie.'),
+  category_id: filledText(shape.category_id, 'Choisissez une sous-catégorie.'),
+  product_status: filledText(shape.product_status, 'Choisissez un état.'),
   price: z
     .string()
     .transform((text): unknown => wholeFrancs(text))
     .pipe(shape.price),
   price_label: shape.price_label,
-  city_id: chosen(shape.city_id, 'Choisissez une ville.'),
-  whatsapp: chosen(shape.whatsapp, REQUIRED),
-  telephone: chosen(shape.telephone, REQUIRED),
+  city_id: filledText(shape.city_id, 'Choisissez une ville.'),
+  whatsapp: filledText(shape.whatsapp, REQUIRED),
+  telephone: filledText(shape.telephone, REQUIRED),
   sms: fromText(shape.sms),
 });
 export type PublishValues = z.input<typeof publishForm>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Progress } from '#web/ui/progress.tsx';
 import type { QueuedPhoto } from './photo-queue.ts';
 
 interface PhotoTileProps {
@@ -14,9 +15,6 @@ interface PhotoTileProps {
 
 const SMALL =
   'tap rounded-md text-sm font-bold text-brand hover:bg-raised aria-disabled:opacity-40';
-
-const BAR =
-  'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand';
 
 /** The picture itself; what this browser cannot draw (some phones' formats) is shown by its name. */
 function Preview({ photo, label }: { photo: QueuedPhoto; label: string }) {
@@ -38,7 +36,6 @@ function Preview({ photo, label }: { photo: QueuedPhoto; label: string }) {
 
 /** How far the photo is on its way. */
 function Journey({ photo, label }: { photo: QueuedPhoto; label: string }) {
-  const percent = Math.round(photo.share * 100);
   if (photo.state === 'sent') return <p className="text-xs font-bold text-done">Envoyée</p>;
   if (photo.state === 'waiting') return <p className="text-xs text-ink-soft">En attente</p>;
   if (photo.state === 'failed') {
@@ -48,17 +45,7 @@ function Journey({ photo, label }: { photo: QueuedPhoto; label: string }) {
       </p>
     );
   }
-  return (
-    <div className="flex items-center gap-2 text-xs">
-      <progress
-        className={BAR}
-        aria-label={`Envoi de la ${label.toLowerCase()}`}
-        max={100}
-        value={percent}
-      />
-      {percent} %
-    </div>
-  );
+  return <Progress label={`Envoi de la ${label.toLowerCase()}`} share={photo.share} />;
 }
 
 /** One photo of the form: its picture, its journey, and what one may do with it. */

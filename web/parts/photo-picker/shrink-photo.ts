@@ -1,5 +1,3 @@
-/** Longest side of a photo as sent, pixels: the site never shows one wider than 1280. */
-const LONGEST_SIDE = 1600;
 const JPEG_QUALITY = 0.8;
 /** Bytes. A photo this light and already small enough goes as it is. */
 const LIGHT_ENOUGH = 400 * 1024;
@@ -19,11 +17,11 @@ const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
   });
 
-/** Draws the picture upright, at most `LONGEST_SIDE` long, on white (JPEG has no transparency). */
-async function redraw(file: Blob): Promise<Blob | null> {
+/** Draws the picture upright, at most `longest` pixels long, on white (JPEG has no transparency). */
+async function redraw(file: Blob, longest: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const size = fitWithin(bitmap, LONGEST_SIDE);
+    const size = fitWithin(bitmap, longest);
     if (size.width === bitmap.width && file.size <= LIGHT_ENOUGH) return null;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, size);
@@ -40,13 +38,13 @@ async function redraw(file: Blob): Promise<Blob | null> {
 }
 
 /**
- * A lighter copy of a photo for the way to the server: the difference between 4 MB and 300 KB on a phone's
+ * A lighter copy of a photo, at most `longest` pixels long, for the way to the server: the difference between 4 MB and 300 KB on a phone's
  * credit. Never larger in pixels nor in bytes than what was given; what this browser cannot read goes as
  * it is, for the server to judge.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(file: Blob, longest: number): Promise<Blob> {
   try {
-    const lighter = await redraw(file);
+    const lighter = await redraw(file, longest);
     return lighter && lighter.size < file.size ? lighter : file;
   } catch {
     return file;

@@ -1,19 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { DAY } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { judgeCode, type CodeVerdict } from '../rules.ts';
-import { code, type CodePurpose } from '../tables.ts';
+import { code } from '../tables.ts';
 
 // Any number of its own; the second key is the number's hash: one try at a time for each number.
 const TRY_LOCK = 7241;
-
-export interface TypedCode {
-  purpose: CodePurpose;
-  target: string;
-  digits: string;
-}
 
 /**
  * Judges a typed code and counts the try. A right one is closed: it works once. The caller
@@ -22,32 +19,30 @@ export interface TypedCode {
 export const checkCode = async (
   { clock, secrets }: Platform,
   tx: Tx,
-  typed: TypedCode,
+  owner: CodeOwner,
+  digits: string,
 ): Promise<CodeVerdict> => {
   const now = clock.now();
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${typed.target}))`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${owner.target}))`);
   const dayAgo = new Date(now.getTime() - DAY);
   const counted = await tx
     .select({ wrong: sum(code.tries).mapWith(Number) })
     .from(code)
-    .where(and(eq(code.target, typed.target), gt(code.createdAt, dayAgo)));
+    .where(and(ofOwner(owner), gt(code.createdAt, dayAgo)));
   const [newest] = await tx
     .select()
     .from(code)
-    .where(and(eq(code.target, typed.target), eq(code.purpose, typed.purpose)))
+    .where(and(ofOwner(owner), eq(code.purpose, owner.purpose)))
     .orderBy(desc(code.id))
     .limit(1);
 
   const expected = Buffer.from(newest?.codeHash ?? '', 'hex');
-  const given = Buffer.from(
-    secrets.keyedHash(`${typed.purpose}:${typed.target}:${typed.digits}`),
-    'hex',
-  );
+  const given = Buffer.from(secrets.keyedHash(codeSecret(owner, digits)), 'hex');
   const matches = expected.length === given.length && timingSafeEqual(expected, given);
   const verdict = judgeCode(newest ?? null, { matches, wrongToday: only(counted).wrong ?? 0 }, now);
 
   if (newest && verdict === 'right')
-    await tx.update(code).set({ closedAt: now }).where(eq(code.id, newest.id));
+    await tx.update(code).set({ closedAt: now, usedAt: now }).where(eq(code.id, newest.id));
   if (newest && verdict === 'wrong') {
     await tx
       .update(code)
@@ -55,4 +50,13 @@ export const checkCode = async (
       .where(eq(code.id, newest.id));
   }
   return verdict;
+};
+
+const BLOCKED_SECONDS = 600;
+
+/** Says no to a code that was not right, after the try was committed. @throws Refusal 422, 429 */
+export const refuseCode = (verdict: CodeVerdict): void => {
+  if (verdict === 'blocked')
+    throw new Refusal(accountRefusals.tooManyCodes, { retryAfter: BLOCKED_SECONDS });
+  if (verdict === 'wrong') throw new Refusal(accountRefusals.wrongCode);
 };

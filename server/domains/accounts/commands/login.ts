@@ -1,39 +1,48 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { knownDeviceId } from '../known-device.ts';
 import { verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
+import { checkOtp, lockTwoStep } from './check-otp.ts';
+import { countTry, forgetFailures, type LoginTry } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
-// Failures, not tries: who knows the password is never held back by their own sign-ins.
-const PER_PHONE_AND_BLOCK: Limit = { name: 'login-phone-block', points: 10, seconds: 15 * 60 };
-const PER_PHONE: Limit = { name: 'login-phone', points: 100, seconds: 24 * 3600 };
-const PER_BLOCK: Limit = { name: 'login-block', points: 100, seconds: 15 * 60 };
+const LONGEST_NUMBER = 40;
+
+/** Why a right password is not enough; null when it is, or when the code is right too. */
+const askSecondStep = async (
+  platform: Platform,
+  tx: Tx,
+  userId: number,
+  otp: string | undefined,
+): Promise<Refusal | null> => {
+  const row = await lockTwoStep(tx, userId);
+  if (!row?.confirmedAt) return null;
+  if (!otp) return new Refusal(accountRefusals.otpNeeded);
+  return checkOtp(platform, tx, row, { typed: otp, field: 'otp' });
+};
 
 /**
  * Signs a person in. A wrong password and an unknown number are told apart by nothing: same text,
- * same time. @throws Refusal 401, 403, 429
+ * same time. Where a code is asked for besides, nothing is signed in without one. @throws Refusal 401, 403, 422, 429
  */
 export const login = async (
   platform: Platform,
-  { telephone, password }: { telephone: string; password: string },
+  { telephone, password, otp }: { telephone: string; password: string; otp?: string | undefined },
   device: Device,
-): Promise<Credentials & { userId: number }> => {
-  const { limits, database } = platform;
-  const phone = toE164(telephone) ?? telephone.slice(0, 40);
-  const counters: [Limit, string][] = [
-    [PER_PHONE_AND_BLOCK, `${phone} ${device.block}`],
-    [PER_PHONE, phone],
-    [PER_BLOCK, device.block],
-  ];
-  // Counted before the password is looked at, or many guesses at once would all find the door open.
-  for (const [limit, key] of counters) await limits.use(limit, key, accountRefusals.tooManyLogins);
-  const giveBack = async (): Promise<void> => {
-    for (const [limit, key] of counters) await limits.giveBack(limit, key);
+): Promise<Credentials & { userId: number; telephone: string }> => {
+  const { limits, database, settings } = platform;
+  const phone = toE164(telephone) ?? telephone.slice(0, LONGEST_NUMBER);
+  const tried: LoginTry = {
+    telephone: phone,
+    block: device.block,
+    deviceId: knownDeviceId(platform, device.cookie, phone),
   };
+  const giveBack = await countTry(limits, tried, settings.LOGIN_FAILURE_BUDGET);
   let user: Awaited<ReturnType<typeof findByTelephone>>;
   let isRight: boolean;
   try {
@@ -44,11 +53,15 @@ export const login = async (
     throw error;
   }
   if (!user || !isRight) throw new Refusal(accountRefusals.wrongCredentials);
+  const { id: userId, suspendedAt } = user;
   await giveBack();
-  if (user.suspendedAt) throw new Refusal(accountRefusals.suspended);
-  await limits.reset(PER_PHONE_AND_BLOCK, `${phone} ${device.block}`);
-  return database.orm.transaction(async (tx) => ({
-    userId: user.id,
-    ...(await startSignIn(platform, tx, { userId: user.id, userAgent: device.userAgent })),
-  }));
+  if (suspendedAt) throw new Refusal(accountRefusals.suspended);
+  await forgetFailures(limits, tried);
+  const outcome = await database.orm.transaction(async (tx) => {
+    const refusal = await askSecondStep(platform, tx, userId, otp);
+    return refusal ?? startSignIn(platform, tx, { userId, userAgent: device.userAgent });
+  });
+  // After the commit: a wrong code counts.
+  if (outcome instanceof Refusal) throw outcome;
+  return { userId, telephone: phone, ...outcome };
 };

@@ -17,6 +17,8 @@ export interface Device {
   userAgent: string;
   /** Block of addresses of the caller. */
   block: string;
+  /** The cookie by which a device is known again. */
+  cookie: string | undefined;
 }
 
 // That a number has an account is told, but not to who asks after many.
@@ -27,7 +29,7 @@ export const register = async (
   platform: Platform,
   body: z.output<typeof registerBody>,
   device: Device,
-): Promise<Credentials & { userId: number }> => {
+): Promise<Credentials & { userId: number; telephone: string }> => {
   const { orm } = platform.database;
   const telephone = toE164(body.telephone, { textable: true });
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
@@ -63,6 +65,7 @@ export const register = async (
       });
       return {
         userId,
+        telephone,
         ...(await startSignIn(platform, tx, { userId, userAgent: device.userAgent })),
       };
     });

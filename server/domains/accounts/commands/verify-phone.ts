@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refusal.ts';
 import { appUser } from '../tables.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode, refuseCode } from './check-code.ts';
 import { requestCode } from './request-code.ts';
 
 /** Confirms the account's number by the code texted to it. @throws Refusal 422, 429 */
@@ -17,11 +15,8 @@ export const verifyPhone = async (
     const user = only(
       await tx.select({ telephone: appUser.telephone }).from(appUser).where(eq(appUser.id, userId)),
     );
-    const found = await checkCode(platform, tx, {
-      purpose: 'confirm_phone',
-      target: user.telephone,
-      digits,
-    });
+    const owner = { purpose: 'confirm_phone', target: user.telephone } as const;
+    const found = await checkCode(platform, tx, owner, digits);
     if (found === 'right') {
       await tx
         .update(appUser)
@@ -30,8 +25,7 @@ export const verifyPhone = async (
     }
     return found;
   });
-  if (verdict === 'blocked') throw new Refusal(accountRefusals.tooManyCodes, { retryAfter: 600 });
-  if (verdict === 'wrong') throw new Refusal(accountRefusals.wrongCode);
+  refuseCode(verdict);
 };
 
 /** Has a new code texted to the account's number. @throws Refusal 429 */

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
-/** An account with its city's name, without its password. */
+/** A living account with its city's name, without its password. */
 export const findUser = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ user: appUser, cityName: city.name })
     .from(appUser)
     .leftJoin(city, eq(city.id, appUser.cityId))
-    .where(eq(appUser.id, id));
+    .where(and(eq(appUser.id, id), isNull(appUser.deletedAt)));
   if (!row) return null;
   const { passwordHash: _never, ...user } = row.user;
   return { ...user, cityName: row.cityName };
@@ -25,6 +25,6 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
       suspendedAt: appUser.suspendedAt,
     })
     .from(appUser)
-    .where(eq(appUser.telephone, telephone));
+    .where(and(eq(appUser.telephone, telephone), isNull(appUser.deletedAt)));
   return row ?? null;
 };

@@ -1,5 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import type { FastifyRequest } from 'fastify';
 import { only } from '#server/platform/database/database.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';

@@ -39,13 +39,17 @@ const COVER_JSON = `(SELECT jsonb_build_object('key', p.key, 'width', p.width, '
     'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
   FROM picture p WHERE p.ad_id = a.id ORDER BY p.position, p.id LIMIT 1)`;
 
+/** The SQL of a person as JSON, under a pseudonym once the account is deleted; `app_user` in scope under the name `o`. */
+export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
+  THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
+  ELSE jsonb_build_object('id', o.id, 'first_name', 'Compte', 'last_name', 'supprimé', 'photo_key', NULL) END`;
+
 // $1: who looks.
 const SELECT_CONVERSATIONS = `
   SELECT c.id, c.ad_id, coalesce(a.title, c.ad_title) AS ad_title, a.price_label, ${COVER_JSON} AS cover,
          coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
          c.seller_id = $1 AS is_mine,
-         jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name,
-                            'photo_key', o.photo_key) AS other,
+         ${PERSON_JSON} AS other,
          (SELECT ${MESSAGE_JSON} FROM chat_message m WHERE m.id = c.last_message_id) AS last_message,
          (SELECT count(*)::integer FROM chat_message x
           WHERE x.conversation_id = c.id AND x.sender_id <> $1 AND x.read_at IS NULL) AS unread

@@ -61,6 +61,7 @@ const send = async (platform: Platform, row: Row, channels: Channels): Promise<C
       about: `${about}.sms`,
       channel: 'sms',
       to: person.telephone,
+      userId: row.user_id,
       text: newsSms(news, row.subject),
     });
   const byEmail = channels.email && person.email !== null && person.email !== '';
@@ -69,6 +70,7 @@ const send = async (platform: Platform, row: Row, channels: Channels): Promise<C
       about: `${about}.email`,
       channel: 'email',
       to: person.email ?? '',
+      userId: row.user_id,
       ...newsEmail(news),
     });
   return { sms: channels.sms, email: byEmail };

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/accounts/routes.ts';
-import { ApiProblem } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { complain } from '#web/ui/toast.ts';
+import { CODE_TOAST, saidOf, taken } from './code-call.ts';
 
-const HIGHEST_SUCCESS = 220;
-const UNKNOWN = 'Une erreur est survenue!';
+interface ResendCodeProps {
+  /** The call that has another code sent. */
+  send: () => Promise<{ code: number; message: string }>;
+  /** Told the server's sentence once it left. */
+  onSent: (message: string) => void;
+}
 
 /** Asks for another code; says that it left, or how long to wait. */
-export function ResendCode({ onSent }: { onSent: () => void }) {
+export function ResendCode({ send, onSent }: ResendCodeProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -16,15 +18,14 @@ export function ResendCode({ onSent }: { onSent: () => void }) {
     setState('busy');
     setRefusal(null);
     try {
-      const { code, message } = await browserApi.call(accountRoutes.resendPhoneCode);
-      if (code > HIGHEST_SUCCESS) throw new ApiProblem(code, message);
+      const { message } = await taken(send());
       setState('sent');
-      onSent();
+      onSent(message);
     } catch (problem) {
-      const message = problem instanceof ApiProblem ? problem.message : UNKNOWN;
+      const message = saidOf(problem);
       setState('idle');
       setRefusal(message);
-      complain(message, { duration: 3000 });
+      complain(message, CODE_TOAST);
     }
   };
 

@@ -1,0 +1,177 @@
+// Whether the time of an answer tells a number that has an account from one that has none. Each arm asks about its own
+// numbers, once each, from a block of addresses of its own; the arms alternate in an order that is drawn by lot.
+
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashPassword, verifyPassword } from '#server/domains/accounts/passwords.ts';
+import { findByTelephone } from '#server/domains/accounts/queries/users.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { median, printTable } from './measure.ts';
+import { becomesQuiet, startWith, temporaryFolder } from './processes.ts';
+import { separationOf } from './separation.ts';
+
+const EACH = 500;
+const WARM_UP = 20;
+const FIRST_KNOWN = 90_200_000;
+const FIRST_KNOWN_TO_CONTROL = 90_400_000;
+const FIRST_UNKNOWN = 90_600_000;
+/** One code a minute: a repeat that is taken comes later than that. */
+const CODE_PAUSE_MS = 61_000;
+const WRONG = 'pas-le-bon-mot';
+const TARGET = 0.55;
+const TARGET_OF_CONTROL = 0.9;
+
+const numbersFrom = (first: number): string[] =>
+  Array.from({ length: EACH + WARM_UP }, (_, index) => `+227${first + index}`);
+const KNOWN = numbersFrom(FIRST_KNOWN);
+/** With accounts too, and not asked about before the control does. */
+const KNOWN_TO_CONTROL = numbersFrom(FIRST_KNOWN_TO_CONTROL);
+const UNKNOWN = numbersFrom(FIRST_UNKNOWN);
+
+const addAccounts = async (database: Database): Promise<void> => {
+  const passwordHash = await hashPassword(crypto.randomUUID());
+  await database.pool.query(
+    `INSERT INTO app_user (first_name, last_name, telephone, password_hash, terms_accepted_at, created_at)
+     SELECT 'Hadiza', 'Oumarou', telephone, $2, now(), now() FROM unnest($1::text[]) AS telephone`,
+    [[...KNOWN, ...KNOWN_TO_CONTROL], passwordHash],
+  );
+};
+
+let blocks = 0;
+const ownAddress = (): string => {
+  blocks += 1;
+  return `10.${(blocks >> 8) & 255}.${blocks & 255}.${(blocks >> 16) + 1}`;
+};
+
+/** Asks, and tells how long the answer took (ms) and what it was. */
+const ask = async (url: string, body: object): Promise<{ ms: number; said: string }> => {
+  const started = performance.now();
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ownAddress() },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { ms: performance.now() - started, said: `${answer.status} ${text}` };
+};
+
+interface Arms {
+  known: number[];
+  unknown: number[];
+  /** Every different answer that came, of either arm. */
+  said: Set<string>;
+}
+
+const measure = async (
+  url: string,
+  bodyOf: (telephone: string) => object,
+  known: readonly string[] = KNOWN,
+): Promise<Arms> => {
+  const arms: Arms = { known: [], unknown: [], said: new Set() };
+  for (let index = 0; index < EACH + WARM_UP; index += 1) {
+    const pair = [
+      { times: arms.known, telephone: known[index] ?? '' },
+      { times: arms.unknown, telephone: UNKNOWN[index] ?? '' },
+    ];
+    if (Math.random() < 0.5) pair.reverse();
+    for (const { times, telephone } of pair) {
+      const { ms, said } = await ask(url, bodyOf(telephone));
+      if (index < WARM_UP) continue;
+      times.push(ms);
+      arms.said.add(said);
+    }
+  }
+  return arms;
+};
+
+const listen = async (handle: RequestListener): Promise<{ url: string; server: Server }> => {
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+};
+
+/** The control: sign-in with the dummy hash left out, and a lost password that looks for the account before it works. */
+const openCareless = (
+  database: Database,
+  forgotUrl: string,
+): Promise<{ url: string; server: Server }> =>
+  listen((request, response) => {
+    const answer = async (): Promise<void> => {
+      const { telephone } = (await json(request)) as { telephone: string };
+      const user = await findByTelephone(database.orm, telephone);
+      if (user && request.url === '/login') await verifyPassword(user.passwordHash, WRONG);
+      else if (user) await ask(forgotUrl, { telephone });
+      response.end('{}');
+    };
+    void answer();
+  });
+
+const rowOf = (name: string, arms: Arms, target: string): string[] => {
+  const { auc, bound } = separationOf(arms.known, arms.unknown);
+  return [
+    name,
+    `${median(arms.known).toFixed(2)} ms`,
+    `${median(arms.unknown).toFixed(2)} ms`,
+    auc.toFixed(3),
+    bound.toFixed(3),
+    target,
+    arms.said.size === 1 ? 'one' : `${arms.said.size} different`,
+  ];
+};
+
+const byNumber = (telephone: string) => ({ telephone });
+const withPassword = (telephone: string) => ({ telephone, password: WRONG });
+
+export const run = async (): Promise<void> => {
+  const folder = await temporaryFolder();
+  const embedded = await startEmbedded(folder.path);
+  const texts = await listen((_request, response) => response.end('{}'));
+  try {
+    const server = await startWith({
+      DATABASE_URL: embedded.url,
+      DATA_DIR: join(folder.path, 'data'),
+      SMS_URL: texts.url,
+      TRUST_PROXY: '127.0.0.1',
+      SMS_BLOCK_BUDGET: '1000000',
+      SMS_HOURLY_BUDGET: '1000000',
+      LOGIN_FAILURE_BUDGET: '1000000',
+    });
+    const database = await openDatabase(embedded.url);
+    await addAccounts(database);
+    await becomesQuiet(server.pid);
+    const forgot = await measure(`${server.url}/api/forgotPassword`, byNumber);
+    const asked = performance.now();
+    await becomesQuiet(server.pid);
+    const login = await measure(`${server.url}/api/login`, withPassword);
+    const careless = await openCareless(database, `${server.url}/api/forgotPassword`);
+    const carelessLogin = await measure(`${careless.url}/login`, withPassword);
+    const carelessForgot = await measure(`${careless.url}/forgot`, byNumber, KNOWN_TO_CONTROL);
+    careless.server.close();
+    await pause(Math.max(0, asked + CODE_PAUSE_MS - performance.now()));
+    await becomesQuiet(server.pid);
+    const again = await measure(`${server.url}/api/forgotPassword`, byNumber);
+    const tooSoon = await measure(`${server.url}/api/forgotPassword`, byNumber);
+    const [ours, control] = [`≤ ${TARGET}`, `> ${TARGET_OF_CONTROL}`];
+    printTable(`${EACH} numbers with an account against ${EACH} without, alternating by lot`, [
+      ['', 'known', 'unknown', 'AUC', '95 % bound', 'target', 'answers'],
+      rowOf('login, wrong password', login, ours),
+      rowOf('forgot', forgot, ours),
+      rowOf('resend (forgot, a minute later)', again, ours),
+      rowOf('resend at once (429)', tooSoon, ours),
+      rowOf('control: login without dummy hash', carelessLogin, control),
+      rowOf('control: forgot that looks first', carelessForgot, control),
+    ]);
+    await database.close();
+    await server.stop();
+  } finally {
+    texts.server.closeAllConnections();
+    texts.server.close();
+    await embedded.stop();
+    await folder.remove();
+  }
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { dateTime, messageOnly } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const tag = 'Compte';
+
+/** Leaving, and taking one's data along. */
+export const ownDataRoutes = {
+  deleteAccount: defineRoute({
+    method: 'POST',
+    path: '/api/delete-account',
+    tag,
+    summary: 'Supprimer son compte, pour toujours',
+    access: 'user',
+    body: z.object({}).nullish(),
+    answers: { 200: messageOnly },
+    refusals: [401, 422],
+  }),
+  myData: defineRoute({
+    method: 'GET',
+    path: '/api/my-data',
+    tag,
+    summary: 'Tout ce que le compte contient, en un fichier JSON',
+    access: 'user',
+    // A section for each room of the house.
+    answers: {
+      200: z.object({
+        exported_at: dateTime,
+        data: z.record(z.string(), z.record(z.string(), z.unknown())),
+      }),
+    },
+    refusals: [401],
+  }),
+};

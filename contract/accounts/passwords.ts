@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { REQUIRED } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import {
+  codeAnswer,
+  codeBody,
+  newPassword,
+  PASSWORD_MAX,
+  PASSWORDS_DIFFER,
+  telephoneField,
+  userSchema,
+} from './schemas.ts';
+
+const tag = 'Mots de passe et codes';
+
+export const RESET_PASSWORDS_DIFFER = 'Mots de passes différents';
+
+const again = z.string({ error: REQUIRED }).min(1, REQUIRED);
+// Said beside the other mistakes, not only once they are mended.
+const always = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null;
+
+export const forgotPasswordBody = z.object({ telephone: telephoneField });
+
+/** `email` is accepted and ignored: the number alone says whose password it is. */
+export const updatePasswordBody = z
+  .object({
+    code: codeBody.shape.code,
+    telephone: telephoneField,
+    password: newPassword,
+    password2: again,
+    email: z.unknown().optional(),
+  })
+  .refine((body) => body.password === body.password2, {
+    path: ['password2'],
+    message: RESET_PASSWORDS_DIFFER,
+    when: always,
+  });
+
+export const changePasswordBody = z
+  .object({
+    old_password: again.max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
+    new_password: newPassword,
+    new_password_confirmation: again,
+  })
+  .refine((body) => body.new_password === body.new_password_confirmation, {
+    path: ['new_password_confirmation'],
+    message: PASSWORDS_DIFFER,
+    when: always,
+  });
+
+export const passwordRoutes = {
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/api/forgotPassword',
+    tag,
+    summary: 'Recevoir par SMS un code pour choisir un nouveau mot de passe',
+    access: 'public',
+    body: forgotPasswordBody,
+    answers: { 200: codeAnswer },
+    refusals: [422],
+  }),
+  updatePassword: defineRoute({
+    method: 'POST',
+    path: '/api/updatePassword',
+    tag,
+    summary: 'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin',
+    access: 'public',
+    body: updatePasswordBody,
+    answers: { 200: codeAnswer },
+    refusals: [422],
+  }),
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/api/changePassword',
+    tag,
+    summary: 'Changer son mot de passe ; les autres sessions prennent fin',
+    access: 'user',
+    body: changePasswordBody,
+    answers: { 200: codeAnswer },
+    refusals: [401, 422],
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/api/confirm-code',
+    tag,
+    summary: 'Confirmer son adresse email par le code reçu',
+    access: 'user',
+    body: codeBody,
+    answers: { 200: codeAnswer.extend({ data: userSchema }) },
+    refusals: [401, 422],
+  }),
+  resendEmailCode: defineRoute({
+    method: 'POST',
+    path: '/api/resend-code',
+    tag,
+    summary: 'Recevoir un code par email',
+    access: 'user',
+    body: z.object({}).nullish(),
+    answers: { 200: codeAnswer },
+    refusals: [401, 422],
+  }),
+};

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  expect,
+  expectWellMade,
+  freshNumber,
+  lastSms,
+  PASSWORD,
+  signIn,
+  test,
+} from './site.ts';
+
+const NEW = 'dromadaire-37-blanc';
+
+/** Somebody who signed up some time ago. */
+const signUp = async (number: string, email = ''): Promise<unknown> =>
+  callApi('/api/register', {
+    json: {
+      first_name: 'Hadiza',
+      last_name: 'Oumarou',
+      telephone: `+227${number}`,
+      email,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Téléphone' });
+const password = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('a lost password is replaced by the code that comes by SMS', async ({ page }, {
+  workerIndex,
+}) => {
+  test.setTimeout(60_000);
+  const number = freshNumber(workerIndex);
+  await signUp(number);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  const ask = page.getByRole('button', { name: 'Recevoir un code' });
+  await expect(ask).toBeDisabled();
+  await phone(page).fill(number);
+  await expectWellMade(page);
+  await ask.click();
+
+  await expect(page).toHaveURL('/new-password');
+  await expect(page.getByText('Si ce numéro a un compte').first()).toBeVisible();
+  await expect(phone(page)).toHaveValue(/\d{2} \d{2} \d{2} \d{2}/);
+  const sms = await lastSms(`+227${number}`, /nouveau mot de passe/);
+  // In preview mode the outbox fills it in by itself.
+  await expect(page.locator('input[name=code]')).toHaveValue(/\d{6}/.exec(sms)?.[0] ?? '-');
+  const change = page.getByRole('button', { name: 'Changer le mot de passe' });
+  await expect(change).toBeDisabled();
+  await password(page, 'Nouveau mot de passe').fill('123456');
+  await password(page, 'Confirmation').fill('123456');
+  await expect(change).toBeDisabled();
+  await password(page, 'Nouveau mot de passe').fill(NEW);
+  await password(page, 'Confirmation').fill('autre-chose-7');
+  await expect(page.getByText('Mots de passes différents')).toBeVisible();
+  await expectWellMade(page);
+  await password(page, 'Confirmation').fill(NEW);
+  await expect(page.getByText('Mots de passes différents')).toHaveCount(0);
+  await change.click();
+
+  await expect(page).toHaveURL('/login');
+  await lastSms(`+227${number}`, /a changé/);
+  await signIn(page, `+227${number}`, NEW);
+});
+
+test('a wrong code is told, another can be asked for, and nothing typed is lost', async ({ page }, {
+  workerIndex,
+}) => {
+  const number = freshNumber(workerIndex);
+  await page.goto('/forgot-password');
+  await phone(page).fill(number);
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await expect(page).toHaveURL('/new-password');
+  // Nobody has this number, and nothing on the way tells.
+  await page.locator('input[name=code]').fill('000001');
+  await password(page, 'Nouveau mot de passe').fill(NEW);
+  await password(page, 'Confirmation').fill(NEW);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Code incorrect ou expiré.').first()).toBeVisible();
+  await expect(password(page, 'Nouveau mot de passe')).toHaveValue(NEW);
+  await page.getByRole('button', { name: 'Renvoyer le code' }).click();
+  await expect(page.getByText('Patientez une minute').first()).toBeVisible();
+  await page.reload();
+  await expect(phone(page)).toHaveValue(/\d{2} \d{2} \d{2} \d{2}/);
+  await expectWellMade(page);
+});
+
+test('a member changes the password, and other devices are signed out', async ({
+  page,
+  browser,
+  baseURL,
+}, { workerIndex }) => {
+  test.setTimeout(60_000);
+  const number = freshNumber(workerIndex);
+  await signUp(number);
+  await signIn(page, `+227${number}`, PASSWORD);
+  const other = await browser.newContext({ baseURL });
+  const otherPage = await other.newPage();
+  await signIn(otherPage, `+227${number}`, PASSWORD);
+
+  await page.goto('/change_password');
+  const change = page.getByRole('main').getByRole('button', { name: 'Changer le mot de passe' });
+  await expect(change).toBeDisabled();
+  await password(page, 'Ancien mot de passe').fill('pas-le-bon');
+  await password(page, 'Nouveau mot de passe').fill(NEW);
+  await password(page, 'Confirmation').fill('autre-chose-7');
+  await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeVisible();
+  await password(page, 'Confirmation').fill(NEW);
+  await change.click();
+  await expect(page.getByText('L’ancien mot de passe est incorrect.').first()).toBeVisible();
+  await expect(password(page, 'Nouveau mot de passe')).toHaveValue(NEW);
+  await expectWellMade(page);
+  await password(page, 'Ancien mot de passe').fill(PASSWORD);
+  await change.click();
+  await expect(page.getByText('Mot de passe changé.')).toBeVisible();
+  await expect(password(page, 'Ancien mot de passe')).toHaveValue('');
+  await page.goto('/profil');
+  await expect(page.getByRole('main').getByText('Hadiza').first()).toBeVisible();
+
+  await expect(async () => {
+    await otherPage.goto('/profil');
+    await expect(otherPage).toHaveURL(/\/login/, { timeout: 2000 });
+  }).toPass();
+  await other.close();
+});
+
+test('a member confirms the email, then goes on to a company', async ({ page }, {
+  workerIndex,
+}) => {
+  const number = freshNumber(workerIndex);
+  const email = `hadiza.${number}@exemple.ne`;
+  await signUp(number, email);
+  await signIn(page, `+227${number}`, PASSWORD);
+  await page.goto('/confirm-email');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmer' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Renvoyer le code' }).click();
+  await expect(page.getByText('Code envoyé par mail.')).toBeVisible();
+  await expect(page.getByText('Code envoyé', { exact: true })).toBeVisible();
+  const field = page.locator('input[name=code]');
+  await expect(field).toHaveValue(/^\d{6}$/);
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page).toHaveURL('/new-societe');
+  await page.goto('/confirm-email');
+  await expect(page.getByText('est déjà confirmée')).toBeVisible();
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { callApi, expect, expectWellMade, freshNumber, PASSWORD, signIn, test } from './site.ts';
+
+/** Somebody who just signed up. */
+const newcomer = async (workerIndex: number): Promise<string> => {
+  const telephone = `+227${freshNumber(workerIndex)}`;
+  await callApi('/api/register', {
+    json: {
+      first_name: 'Hadiza',
+      last_name: 'Oumarou',
+      telephone,
+      email: '',
+      city: '',
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+  return telephone;
+};
+
+const toast = (page: Page, text: string) =>
+  expect(
+    page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }),
+  ).toBeVisible();
+
+const list = (page: Page, title: string) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test.beforeEach(async ({ page }, { workerIndex }) => {
+  await signIn(page, await newcomer(workerIndex), PASSWORD);
+});
+
+test('a person changes their photo and their names', async ({ page }) => {
+  const paint = { width: 900, height: 600, channels: 3, background: '#c8642d' } as const;
+  const buffer = await sharp({ create: paint }).jpeg().toBuffer();
+  const file = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Ajouter une photo').setInputFiles(file);
+  await toast(page, 'Profil mise à jour');
+  const shown = page.locator('main img').first();
+  await expect(shown).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{32}-160\.webp$/);
+  await expect(page.getByText('Changer la photo')).toBeVisible();
+
+  await page.getByLabel('Prénom').fill('Abdoulkarimou');
+  await page.getByLabel('E-mail').fill('hadiza@');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  await expect(page.getByText('Adresse email invalide.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill('hadiza@example.ne');
+  await page.getByLabel('Ville').selectOption({ label: 'Niamey' });
+  await save.click();
+  await expect(page.getByRole('link', { name: 'Confirmer mon adresse' })).toHaveAttribute(
+    'href',
+    '/confirm-email',
+  );
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Abdoulkarimou');
+  await expect(page.getByLabel('Ville')).not.toHaveValue('');
+  await expect(page.getByLabel('Téléphone')).not.toBeEditable();
+  await expect(page.getByLabel('Autoriser les utilisateurs à m’appeler')).toBeChecked();
+  await expect(page.getByLabel('Autoriser les utilisateurs à m’appeler')).toBeDisabled();
+  await page.getByLabel('Nom', { exact: true }).fill(' ');
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('Il manque : le nom.')).toBeVisible();
+  await expectWellMade(page);
+});
+
+test('a photo that is none is refused where it was chosen', async ({ page }) => {
+  const paint = { width: 9, height: 9, channels: 3, background: '#c8642d' } as const;
+  const buffer = await sharp({ create: paint }).gif().toBuffer();
+  const file = { name: 'moi.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Ajouter une photo').setInputFiles(file);
+  await expect(
+    page.locator('main').getByText('Choisissez une photo JPEG, PNG ou WebP.'),
+  ).toBeVisible();
+  await expectWellMade(page);
+});
+
+test('a training is added, changed and deleted in its place', async ({ page }) => {
+  const trainings = list(page, 'Formations');
+  await trainings.getByRole('heading').click();
+  await expect(trainings.getByText('Ajoutez une école')).toBeVisible();
+  await trainings.getByRole('button', { name: 'Ajouter une formation' }).click();
+  await expect(trainings.getByLabel('Diplôme ou formation')).toBeFocused();
+  await trainings.getByLabel('Diplôme ou formation').fill('Licence de droit');
+  await trainings.getByLabel('École').fill('Université Abdou Moumouni');
+  await trainings.getByLabel('Début').fill('2018-10');
+  await trainings.getByLabel('Fin').fill('2018-09');
+  await expectWellMade(page);
+  await trainings.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(trainings.getByText('La fin vient avant le début.')).toBeVisible();
+  await trainings.getByLabel('Fin').fill('');
+  await trainings.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast(page, 'Formation ajoutée.');
+  await expect(trainings.getByText('Depuis oct. 2018')).toBeVisible();
+  await expect(trainings.getByRole('button', { name: 'Ajouter une formation' })).toBeFocused();
+
+  const change = trainings.getByRole('button', { name: 'Modifier « Licence de droit »' });
+  await change.click();
+  await trainings.getByLabel('Fin').fill('2021-07');
+  await trainings.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast(page, 'Formation mise à jour.');
+  await expect(trainings.getByText('oct. 2018 – juil. 2021')).toBeVisible();
+  await expect(change).toBeFocused();
+
+  await page.reload();
+  await trainings.getByRole('heading').click();
+  await expectWellMade(page);
+  await trainings.getByRole('button', { name: 'Supprimer « Licence de droit »' }).click();
+  await expectWellMade(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await toast(page, 'Formation supprimée.');
+  await expect(trainings.getByText('Ajoutez une école')).toBeVisible();
+});
+
+test('a skill is added, and what is typed outlives a lost network and a reload', async ({
+  page,
+  context,
+}) => {
+  const skills = list(page, 'Compétences');
+  await skills.getByRole('heading').click();
+  await skills.getByRole('button', { name: 'Ajouter une compétence' }).click();
+  await skills.getByLabel('Intitulé').fill('Soudure à l’arc');
+  await skills.getByLabel('Niveau').selectOption('4');
+  await skills.getByLabel('Année').fill('2019');
+  await context.setOffline(true);
+  await skills.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(skills.getByText('Pas de connexion. Réessayez.')).toBeVisible();
+  await toast(page, 'Une erreur est survenue.');
+  await context.setOffline(false);
+  await page.reload();
+  await skills.getByRole('heading').click();
+  await skills.getByRole('button', { name: 'Ajouter une compétence' }).click();
+  await expect(skills.getByLabel('Intitulé')).toHaveValue('Soudure à l’arc');
+  await skills.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast(page, 'Informations ajoutées.');
+  await expect(skills.getByText('Niveau 4 sur 5 · 2019')).toBeVisible();
+  await expect(skills.locator('summary')).toContainText('1 ligne');
+  await expectWellMade(page);
+});
+
+test('names that were being typed are still there after another page', async ({ page }) => {
+  await page.getByLabel('Prénom').fill('Zeinabou');
+  await page.goto('/favoris');
+  await page.goto('/profil');
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zeinabou');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast(page, 'Profil mise à jour');
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zeinabou');
+});
+
+test('deleting the account is asked for, and can be thought better of', async ({ page }) => {
+  await page.getByRole('complementary').getByRole('link', { name: 'Supprimer mon compte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supprimer mon compte' });
+  await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer votre compte ?');
+  await expectWellMade(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/profil$/);
+});
+
+test('the menus of the account hold what belongs there, and greet by nine letters', async ({
+  page,
+}) => {
+  await page.getByLabel('Prénom').fill('Abdoulkarimou');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast(page, 'Profil mise à jour');
+  const ofSite = [
+    "Conseils d'achat et de vente",
+    'À propos',
+    'Termes et conditions',
+    'Politique de confidentialité',
+    'Nous contacter',
+  ];
+  // On a phone the header's own menu is out of sight: what it says is the same.
+  const dropdown = page.locator('header details');
+  await expect(dropdown.locator('summary')).toHaveText('AOBonjour, Abdoulkar');
+  await expect(dropdown.locator('p').first()).toHaveText('Abdoulkarimou Oumarou');
+  await expect(dropdown.locator('a, button')).toHaveText([
+    'Editer le profil',
+    'Annonces',
+    ...ofSite,
+    'Se déconnecter',
+    'Supprimer mon compte',
+  ]);
+  const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Mon compte' });
+  await expect(menu.locator('a, button')).toHaveText([
+    'Editer le profil',
+    'Favoris',
+    'Utilisateurs bloqués',
+    'Messages',
+    'Annonces',
+    ...ofSite,
+    'Changer le mot de passe',
+    'Se déconnecter',
+    'Supprimer mon compte',
+  ]);
+});

@@ -1,0 +1,345 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freshNumber, lastCode, newcomer, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+type Refused = { message: string; errors?: Record<string, string[]> };
+const NEW = 'dromadaire-37-blanc';
+const HOUR = 3_600_000;
+let nextBlock = 0;
+const elsewhere = (): string => {
+  nextBlock += 1;
+  return `10.${70 + Math.floor(nextBlock / 250)}.${nextBlock % 250}.7`;
+};
+
+const forgot = (telephone: string, from = elsewhere(), at = service) =>
+  at.call<Refused>('POST', '/api/forgotPassword', { json: { telephone }, from });
+const reset = (telephone: string, code: string) =>
+  service.call<Refused>('POST', '/api/updatePassword', {
+    json: { code, telephone, password: NEW, password2: NEW },
+    from: elsewhere(),
+  });
+const verify = (person: Person, code: string) =>
+  service.call<Refused>('POST', '/api/verifyPhone', { token: person.token, json: { code } });
+const confirm = (person: Person, code: unknown) =>
+  service.call<Refused & { data: { is_email_verified: number } }>('POST', '/api/confirm-code', {
+    token: person.token,
+    json: { code, code_sent: '000000' },
+  });
+const resend = (person: Person) =>
+  service.call<Refused>('POST', '/api/resend-code', { token: person.token, from: elsewhere() });
+const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111');
+const statusesOf = async (answers: Promise<{ status: number }>[]): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
+
+let addresses = 0;
+/** Somebody with an address of their own, to which a code has gone. */
+const emailed = async (): Promise<Person & { email: string; code: string }> => {
+  addresses += 1;
+  const email = `Personne.${addresses}@exemple.ne`;
+  const person = await newcomer(service, { email });
+  await resend(person);
+  await service.carryOut();
+  return { ...person, email, code: lastCode(service, email) };
+};
+
+describe('a code', () => {
+  it('of one purpose never serves another', async () => {
+    const person = await newcomer(service);
+    await service.carryOut();
+    const ofPhone = lastCode(service, person.telephone);
+    await forgot(person.telephone);
+    await service.carryOut();
+    const ofReset = lastCode(service, person.telephone);
+    expect((await reset(person.telephone, ofPhone)).status).toBe(422);
+    expect((await verify(person, ofReset)).status).toBe(422);
+    expect((await verify(person, ofPhone)).status).toBe(200);
+    expect((await reset(person.telephone, ofReset)).status).toBe(200);
+  });
+
+  it('expires to the second, whatever it is for', async () => {
+    const person = await newcomer(service);
+    await forgot(person.telephone);
+    await service.carryOut();
+    const code = lastCode(service, person.telephone);
+    service.clock.pass(10 * 60_000 - 1);
+    expect((await reset(person.telephone, wrongFor(code))).status).toBe(422);
+    service.clock.pass(1);
+    const late = await reset(person.telephone, code);
+    expect([late.status, late.body.message]).toEqual([422, 'Code incorrect ou expiré.']);
+  });
+
+  it('is of no use once a newer one is out', async () => {
+    const person = await newcomer(service);
+    await forgot(person.telephone);
+    await service.carryOut();
+    const old = lastCode(service, person.telephone);
+    service.clock.pass(61_000);
+    await forgot(person.telephone);
+    await service.carryOut();
+    const code = lastCode(service, person.telephone);
+    // One time in a million the two are the same.
+    expect((await reset(person.telephone, old)).status).toBe(old === code ? 200 : 422);
+    expect((await reset(person.telephone, code)).status).toBe(old === code ? 422 : 200);
+  });
+
+  it('that was replaced before it left is not sent', async () => {
+    const person = await newcomer(service);
+    service.clock.pass(61_000);
+    await service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token });
+    await service.carryOut();
+    expect(service.post.texts.filter(({ to }) => to === person.telephone)).toHaveLength(1);
+  });
+
+  // Two hundred tries, in line for one number.
+  it(
+    'allows five wrong tries, and its number twenty-five a day over codes, resends and purposes',
+    { timeout: 30_000 },
+    async () => {
+      const person = await newcomer(service);
+      let looked = 0;
+      const guessAt = async (code: string): Promise<number[]> => {
+        const tries = Array.from({ length: 50 }, () => reset(person.telephone, wrongFor(code)));
+        const statuses = await statusesOf(tries);
+        looked += statuses.filter((status) => status === 422).length;
+        return statuses;
+      };
+      await service.carryOut();
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        await verify(person, wrongFor(lastCode(service, person.telephone)));
+      looked += 5;
+      for (let round = 0; round < 4; round += 1) {
+        service.clock.pass(61_000);
+        await forgot(person.telephone);
+        await service.carryOut();
+        await guessAt(lastCode(service, person.telephone));
+        expect((await reset(person.telephone, lastCode(service, person.telephone))).status).toBe(
+          429,
+        );
+      }
+      expect(looked).toBe(25);
+      // A day later everything is as new.
+      service.clock.pass(25 * HOUR);
+      await forgot(person.telephone);
+      await service.carryOut();
+      expect((await reset(person.telephone, lastCode(service, person.telephone))).status).toBe(200);
+    },
+  );
+});
+
+describe('the code of an email', () => {
+  it('is emailed, confirms the address once, and says so', async () => {
+    const person = await emailed();
+    const [email] = service.post.emails.filter(({ to }) => to === person.email);
+    expect(email?.subject).toBe('Votre code Kasuwa');
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(person, person.code)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      message: 'Adresse email confirmée.',
+      code: 200,
+      data: { is_email_verified: 1 },
+    });
+  });
+
+  it('is asked for anew with the words of the screen, once a minute', async () => {
+    const person = await emailed();
+    const early = await resend(person);
+    expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
+    service.clock.pass(61_000);
+    const token = (await newcomer(service)).token;
+    expect(token).not.toBe('');
+    expect((await resend(person)).body).toEqual({ message: 'Code envoyé par mail.', code: 200 });
+  });
+
+  it('needs an address', async () => {
+    const person = await newcomer(service);
+    for (const answer of [await resend(person), await confirm(person, '123456')])
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['email']]);
+  });
+
+  it('belongs to that address and that account', async () => {
+    const person = await emailed();
+    const other = await newcomer(service, { email: person.email });
+    expect((await confirm(other, person.code)).status).toBe(422);
+    const { pool } = service.database;
+    const move = (email: string) =>
+      pool.query('UPDATE app_user SET email = $1 WHERE id = $2', [email, person.user.id]);
+    await move('ailleurs@exemple.ne');
+    expect((await confirm(person, person.code)).status).toBe(422);
+    // A code to the new address closes the one of the old, even if one goes back.
+    await resend(person);
+    await move(person.email);
+    expect((await confirm(person, person.code)).status).toBe(422);
+  });
+
+  it('does not go to an address that is another by now', async () => {
+    const person = await newcomer(service, { email: 'avant@exemple.ne' });
+    await resend(person);
+    await service.database.pool.query('UPDATE app_user SET email = $1 WHERE id = $2', [
+      'apres@exemple.ne',
+      person.user.id,
+    ]);
+    await service.carryOut();
+    expect(service.post.emails.filter(({ to }) => /avant|apres/.test(to))).toEqual([]);
+  });
+
+  it('allows five wrong tries, however many at once', async () => {
+    const person = await emailed();
+    const tries = Array.from({ length: 20 }, () => confirm(person, wrongFor(person.code)));
+    const statuses = await statusesOf(tries);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect((await confirm(person, person.code)).status).toBe(429);
+  });
+
+  it('goes out five times a day at most', async () => {
+    const person = await emailed();
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      service.clock.pass(61_000);
+      const fresh = await service.call<{ access_token: string }>('POST', '/api/login', {
+        json: { telephone: person.telephone, password: 'sahel-2026-bleu' },
+      });
+      statuses.push((await resend({ ...person, token: fresh.body.access_token })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it.each(['', '0', 'abc', {}, null])('is made of digits: %j', async (code) => {
+    const person = await newcomer(service, { email: 'chiffres@exemple.ne' });
+    const { status, body } = await confirm(person, code);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['code']]);
+  });
+
+  it('is for the signed-in', async () => {
+    for (const path of ['/api/confirm-code', '/api/resend-code'])
+      expect((await service.call('POST', path, { json: { code: '123456' } })).status).toBe(401);
+  });
+});
+
+describe('texts', () => {
+  let small: TestService | undefined;
+  afterEach(() => small?.close());
+  const open = async (settings: Record<string, string>): Promise<TestService> => {
+    small = await testService(settings);
+    return small;
+  };
+  const number = (start: string, index: number): string => `${start}${String(100_000 + index)}`;
+  const sentTo = (at: TestService, start: string): number =>
+    at.post.texts.filter(({ to }) => to.startsWith(start)).length;
+
+  /** People of one prefix sign up, each from elsewhere; of every `each`, one types the code in. */
+  const signUps = async (at: TestService, start: string, from: number, count: number, each = 0) => {
+    const statuses: number[] = [];
+    for (let index = from; index < from + count; index += 1) {
+      const telephone = number(start, index);
+      const { status, body } = await at.call<{ access_token: string }>('POST', '/api/register', {
+        from: elsewhere(),
+        json: {
+          first_name: 'Hadiza',
+          last_name: 'Oumarou',
+          telephone,
+          password: NEW,
+          confirm_password: NEW,
+        },
+      });
+      statuses.push(status);
+      await at.carryOut();
+      if (status === 201 && each > 0 && index % each === 0) {
+        const { status: confirmed } = await at.call('POST', '/api/verifyPhone', {
+          token: body.access_token,
+          json: { code: lastCode(at, telephone) },
+        });
+        if (confirmed !== 200) throw new Error(`The code was refused with ${confirmed}.`);
+      }
+    }
+    return statuses;
+  };
+
+  it('keep to a budget for a block of addresses, and leave the next block its own', async () => {
+    const at = await open({ SMS_BLOCK_BUDGET: '3' });
+    const statuses: number[] = [];
+    for (let host = 1; host <= 5; host += 1)
+      statuses.push((await forgot(freshNumber(), `10.90.1.${host}`, at)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await forgot(freshNumber(), '10.90.2.1', at)).status).toBe(200);
+    at.clock.pass(HOUR);
+    expect((await forgot(freshNumber(), '10.90.1.1', at)).status).toBe(200);
+  });
+
+  it('keep to a budget for numbers that begin alike, whoever asks', async () => {
+    const at = await open({ SMS_PREFIX_BUDGET: '3' });
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1)
+      statuses.push((await forgot(number('+22791', index), elsewhere(), at)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await forgot('+22792000001', elsewhere(), at)).status).toBe(200);
+  });
+
+  it('keep to a budget for the whole site, for numbers with and without account alike', async () => {
+    const at = await open({ SMS_HOURLY_BUDGET: '6', SMS_PREFIX_BUDGET: '100' });
+    const statuses = await signUps(at, '+22791', 0, 3);
+    for (let index = 0; index < 5; index += 1)
+      statuses.push((await forgot(number('+22792', index), elsewhere(), at)).status);
+    expect(statuses).toEqual([201, 201, 201, 200, 200, 200, 429, 429]);
+    expect(at.post.texts).toHaveLength(3);
+  });
+
+  it('stop by themselves for a prefix whose codes nobody types in, and begin again in time', async () => {
+    const at = await open({ SMS_PREFIX_BUDGET: '20' });
+    const alarm = vi.spyOn(at.platform.log, 'error').mockReturnValue();
+    await signUps(at, '+22791', 0, 10);
+    expect(sentTo(at, '+22791')).toBe(10);
+    at.clock.pass(11 * 60_000);
+    // Asked for, and not sent any more: from now on asking is refused as well.
+    const [last, refused] = await signUps(at, '+22791', 10, 2);
+    expect([last, refused, sentTo(at, '+22791')]).toEqual([201, 429, 10]);
+    expect((await forgot(number('+22791', 50), elsewhere(), at)).status).toBe(429);
+    expect(alarm.mock.calls).toEqual([
+      [
+        expect.objectContaining({ alarm: 'sms_prefix_paused', prefix: '+22791', numbers: 10 }),
+        expect.any(String),
+      ],
+    ]);
+    expect(await signUps(at, '+22792', 0, 1)).toEqual([201]);
+    expect(sentTo(at, '+22792')).toBe(1);
+    at.clock.pass(HOUR);
+    expect(await signUps(at, '+22791', 20, 3)).toEqual([201, 201, 201]);
+    expect(sentTo(at, '+22791')).toBe(13);
+  });
+
+  it('go on for a prefix where one number in two types its code in', async () => {
+    const at = await open({ SMS_PREFIX_BUDGET: '20' });
+    await signUps(at, '+22791', 0, 12, 2);
+    at.clock.pass(11 * 60_000);
+    expect(await signUps(at, '+22791', 12, 2)).toEqual([201, 201]);
+    expect(sentTo(at, '+22791')).toBe(14);
+  });
+
+  it('are not stopped for a prefix that a setting keeps open', async () => {
+    const at = await open({ SMS_PREFIX_BUDGET: '20', SMS_OPEN_PREFIXES: '+22791, +22790' });
+    await signUps(at, '+22791', 0, 10);
+    at.clock.pass(11 * 60_000);
+    // One that is on is lifted.
+    await at.database.pool.query(
+      "INSERT INTO paused_prefix VALUES ('+22791', $1::timestamptz, $1::timestamptz + interval '1 hour')",
+      [at.clock.now()],
+    );
+    expect(await signUps(at, '+22791', 10, 2)).toEqual([201, 201]);
+    expect(sentTo(at, '+22791')).toBe(12);
+  });
+
+  it('do not stop for codes asked for by strangers that never left', async () => {
+    const at = await open({ SMS_PREFIX_BUDGET: '20' });
+    for (let index = 0; index < 15; index += 1)
+      await forgot(number('+22791', index), elsewhere(), at);
+    await at.carryOut();
+    at.clock.pass(HOUR);
+    expect(await signUps(at, '+22791', 50, 2)).toEqual([201, 201]);
+    expect(at.post.texts).toHaveLength(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { endsTooSoon } from '../rules.ts';
+import { careerStep, type CareerKind } from '../tables.ts';
+import { holdLists, refuseWhenFull } from './room-in-list.ts';
+
+export interface CareerStepFields {
+  title: string;
+  organisation: string;
+  city: string;
+  /** `YYYY-MM`. */
+  startMonth: string;
+  endMonth: string | null;
+  description: string;
+}
+export type CareerStep = typeof careerStep.$inferSelect;
+
+/** Adds a training or a post. One that is there already, word for word, is a retry: it is returned. @throws Refusal 401, 422 */
+export const addCareerStep = async (
+  { database, clock }: Platform,
+  userId: number,
+  kind: CareerKind,
+  fields: CareerStepFields,
+): Promise<CareerStep> => {
+  if (endsTooSoon(fields.startMonth, fields.endMonth))
+    throw new Refusal(accountRefusals.endBeforeStart);
+  return database.orm.transaction(async (tx) => {
+    await holdLists(tx, userId);
+    const ofList = and(eq(careerStep.userId, userId), eq(careerStep.kind, kind));
+    const [twin] = await tx
+      .select()
+      .from(careerStep)
+      .where(
+        and(
+          ofList,
+          eq(careerStep.title, fields.title),
+          eq(careerStep.organisation, fields.organisation),
+          eq(careerStep.city, fields.city),
+          eq(careerStep.startMonth, fields.startMonth),
+          fields.endMonth === null
+            ? isNull(careerStep.endMonth)
+            : eq(careerStep.endMonth, fields.endMonth),
+          eq(careerStep.description, fields.description),
+        ),
+      );
+    if (twin) return twin;
+    await refuseWhenFull(tx, careerStep, ofList);
+    const made = await tx
+      .insert(careerStep)
+      .values({ ...fields, userId, kind, createdAt: clock.now() })
+      .returning();
+    return only(made);
+  });
+};

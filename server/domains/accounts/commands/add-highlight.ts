@@ -1,0 +1,53 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { hasCome } from '../rules.ts';
+import { highlight } from '../tables.ts';
+import { holdLists, refuseWhenFull } from './room-in-list.ts';
+
+export interface HighlightFields {
+  type: HighlightType;
+  title: string;
+  description: string | null;
+  /** 1 to 5. */
+  level: number | null;
+  year: number | null;
+}
+export type Highlight = typeof highlight.$inferSelect;
+
+const sameWords = ({ title, description, level, year }: HighlightFields): SQL | undefined =>
+  and(
+    eq(highlight.title, title),
+    description === null ? isNull(highlight.description) : eq(highlight.description, description),
+    level === null ? isNull(highlight.level) : eq(highlight.level, level),
+    year === null ? isNull(highlight.year) : eq(highlight.year, year),
+  );
+
+/** Adds a line to one of the six lists. One that is there already, word for word, is a retry: it is returned. @throws Refusal 401, 422 */
+export const addHighlight = async (
+  { database, clock }: Platform,
+  userId: number,
+  fields: HighlightFields,
+): Promise<Highlight> => {
+  const now = clock.now();
+  if (fields.year !== null && !hasCome(fields.year, now))
+    throw new Refusal(accountRefusals.futureYear);
+  return database.orm.transaction(async (tx) => {
+    await holdLists(tx, userId);
+    const ofList = and(eq(highlight.userId, userId), eq(highlight.type, fields.type));
+    const [twin] = await tx
+      .select()
+      .from(highlight)
+      .where(and(ofList, sameWords(fields)));
+    if (twin) return twin;
+    await refuseWhenFull(tx, highlight, ofList);
+    const made = await tx
+      .insert(highlight)
+      .values({ ...fields, userId, createdAt: now })
+      .returning();
+    return only(made);
+  });
+};

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { appUser } from '../tables.ts';
+import { checkCode, refuseCode } from './check-code.ts';
+import { addressOf, requestEmailCode } from './request-email-code.ts';
+
+/** Has a new code emailed to the account's address. @throws Refusal 422, 429 */
+export const resendEmailCode = (
+  platform: Platform,
+  userId: number,
+  askedFrom: string,
+): Promise<void> =>
+  platform.database.orm.transaction((tx) => requestEmailCode(platform, tx, { userId, askedFrom }));
+
+/** Confirms the account's address by the code emailed to it. @throws Refusal 422, 429 */
+export const confirmEmail = async (
+  platform: Platform,
+  userId: number,
+  digits: string,
+): Promise<void> => {
+  const verdict = await platform.database.orm.transaction(async (tx) => {
+    const found = await checkCode(platform, tx, await addressOf(tx, userId), digits);
+    if (found === 'right') {
+      await tx
+        .update(appUser)
+        .set({ emailVerifiedAt: platform.clock.now() })
+        .where(eq(appUser.id, userId));
+    }
+    return found;
+  });
+  refuseCode(verdict);
+};

@@ -1,0 +1,14 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { signIn, type SignInEnd } from '../tables.ts';
+
+/** Ends every sign-in of a person that lives, but for one if asked: it refreshes no more, its token dies within 5 s. */
+export const endSignIns = async (
+  tx: Tx,
+  { userId, but = 0, why, now }: { userId: number; but?: number; why: SignInEnd; now: Date },
+): Promise<void> => {
+  await tx
+    .update(signIn)
+    .set({ endedAt: now, endedFor: why })
+    .where(and(eq(signIn.userId, userId), ne(signIn.id, but), isNull(signIn.endedAt)));
+};

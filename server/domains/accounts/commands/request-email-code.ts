@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { CodeOwner } from '../code-owner.ts';
+import { appUser } from '../tables.ts';
+import { requestCode } from './request-code.ts';
+
+/**
+ * The account's address as the owner of codes; the row is held, so that the address does not change meanwhile.
+ * A code is thus of no use once the address is another. @throws Refusal 422 without an address
+ */
+export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
+  const [user] = await tx
+    .select({ email: appUser.email })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+    .for('update');
+  if (!user?.email) throw new Refusal(accountRefusals.noEmail);
+  return { purpose: 'confirm_email', target: user.email.toLowerCase(), userId };
+};
+
+/**
+ * Has a code emailed to the account's address, in the caller's transaction: for whoever changes the address
+ * (which then is not confirmed any more) as for a resend. @throws Refusal 422, 429
+ */
+export const requestEmailCode = async (
+  platform: Platform,
+  tx: Tx,
+  { userId, askedFrom }: { userId: number; askedFrom: string },
+): Promise<void> => {
+  await requestCode(platform, tx, { ...(await addressOf(tx, userId)), askedFrom });
+};

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { passwordChanged } from '../events.ts';
+import { knownDeviceId } from '../known-device.ts';
+import { hashPassword, refuseWeakPassword } from '../passwords.ts';
+import { findByTelephone } from '../queries/users.ts';
+import { appUser } from '../tables.ts';
+import { checkCode, refuseCode } from './check-code.ts';
+import { endSignIns } from './end-sign-ins.ts';
+import { forgetAllFailures } from './login-limits.ts';
+import type { Device } from './register.ts';
+import { requestCode } from './request-code.ts';
+
+// One guess at each of many numbers is what the numbers' own counters do not see.
+const TRIES_PER_BLOCK: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60 };
+
+/**
+ * Has a code texted to whoever owns the number. The same is done, counted and answered whether or not there is
+ * an account: a job finds out later. @throws Refusal 422, 429
+ */
+export const forgotPassword = async (
+  platform: Platform,
+  telephone: string,
+  askedFrom: string,
+): Promise<void> => {
+  const target = toE164(telephone, { textable: true });
+  if (!target) throw new Refusal(accountRefusals.badPhone);
+  await platform.database.orm.transaction((tx) =>
+    requestCode(platform, tx, { purpose: 'reset_password', target, askedFrom }),
+  );
+};
+
+/**
+ * Sets a new password by the code texted to the number, and ends every sign-in of the account. A number without
+ * account is refused as a wrong code is. @throws Refusal 422, 429
+ */
+export const resetPassword = async (
+  platform: Platform,
+  body: z.output<typeof updatePasswordBody>,
+  device: Device,
+): Promise<void> => {
+  const { database, clock, limits } = platform;
+  const telephone = toE164(body.telephone);
+  if (!telephone) throw new Refusal(accountRefusals.badPhone);
+  // Before the code is looked at: a better password may be chosen with the same code.
+  refuseWeakPassword(body.password, telephone);
+  await limits.use(TRIES_PER_BLOCK, device.block, accountRefusals.tooManyCodes);
+  const verdict = await database.orm.transaction(async (tx) => {
+    const owner = { purpose: 'reset_password', target: telephone } as const;
+    const found = await checkCode(platform, tx, owner, body.code);
+    if (found !== 'right') return found;
+    const user = await findByTelephone(tx, telephone);
+    if (!user || user.suspendedAt) return 'wrong';
+    const now = clock.now();
+    // Within the transaction: when hashing is overloaded the code stays good.
+    const passwordHash = await hashPassword(body.password);
+    await tx.update(appUser).set({ passwordHash }).where(eq(appUser.id, user.id));
+    await endSignIns(tx, { userId: user.id, why: 'password', now });
+    await emit(tx, passwordChanged, { user_id: user.id, changed_at: now.toISOString() });
+    return found;
+  });
+  refuseCode(verdict);
+  await limits.giveBack(TRIES_PER_BLOCK, device.block);
+  const deviceId = knownDeviceId(platform, device.cookie, telephone);
+  await forgetAllFailures(limits, { telephone, deviceId });
+};

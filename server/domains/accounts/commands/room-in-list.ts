@@ -1,0 +1,26 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { LIST_MAX } from '#contract/accounts/profile-schemas.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { appUser, type careerStep, type highlight } from '../tables.ts';
+
+/** Holds a person's lists for the rest of the transaction, so that they grow one line at a time. @throws Refusal 401 */
+export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
+  const found = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+    .for('no key update');
+  if (found.length === 0) throw new Refusal(commonRefusals.signInNeeded);
+};
+
+/** @throws Refusal 422 when the list that `which` picks out takes no further line */
+export const refuseWhenFull = async (
+  tx: Tx,
+  table: typeof careerStep | typeof highlight,
+  which: SQL | undefined,
+): Promise<void> => {
+  if ((await tx.$count(table, which)) >= LIST_MAX) throw new Refusal(accountRefusals.listFull);
+};

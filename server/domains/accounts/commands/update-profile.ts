@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import type { ProfileBody } from '#contract/accounts/profile-schemas.ts';
+import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { cityExists } from '#server/domains/catalog/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { portraitFiles, renderPortrait } from '#server/platform/pictures/portrait.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { emailReplaced, photoReplaced } from '../events.ts';
+import { appUser } from '../tables.ts';
+import { requestEmailCode } from './request-email-code.ts';
+
+const PHOTOS: Limit = { name: 'profile-photos', points: 40, seconds: 24 * 3600 };
+
+const photoRefusals = {
+  wrongType: accountRefusals.photoWrongType,
+  tooLarge: accountRefusals.photoTooLarge,
+  broken: accountRefusals.photoBroken,
+};
+
+export interface ProfileUpdate {
+  userId: number;
+  body: ProfileBody;
+  /** Where the received photo lies. */
+  photoFile: string | undefined;
+  /** Block of addresses of the caller. */
+  askedFrom: string;
+}
+
+/** Changes what is given, all of it or nothing; another email has to be confirmed again. @throws Refusal 401, 415, 422, 429 */
+export const updateProfile = async (platform: Platform, update: ProfileUpdate): Promise<void> => {
+  const { userId, body, photoFile } = update;
+  const { orm } = platform.database;
+  if (body.city && !(await cityExists(orm, body.city)))
+    throw new Refusal(accountRefusals.unknownCity);
+  if (!photoFile) return orm.transaction((tx) => write(platform, tx, update, undefined));
+  await platform.limits.use(PHOTOS, String(userId), accountRefusals.tooManyPhotos);
+  const photoKey = await renderPortrait(
+    platform.pictures,
+    photoFile,
+    MAX_PHOTO_PIXELS,
+    photoRefusals,
+  );
+  try {
+    await orm.transaction((tx) => write(platform, tx, update, photoKey));
+  } catch (error) {
+    await platform.pictures.remove(portraitFiles(photoKey));
+    throw error;
+  }
+};
+
+/** A code to the new address; without one for now, the page that asks for it has it sent. */
+const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; askedFrom: string }) => {
+  try {
+    await requestEmailCode(platform, tx, who);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+};
+
+const write = async (
+  platform: Platform,
+  tx: Tx,
+  { userId, body, askedFrom }: ProfileUpdate,
+  photoKey: string | undefined,
+): Promise<void> => {
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
+  if (!user) throw new Refusal(commonRefusals.signInNeeded);
+  const isOtherEmail = body.email !== undefined && body.email !== user.email;
+  await tx
+    .update(appUser)
+    .set({
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      emailVerifiedAt: isOtherEmail ? null : user.emailVerifiedAt,
+      cityId: body.city,
+      photoKey,
+    })
+    .where(eq(appUser.id, userId));
+  if (isOtherEmail) await sendCode(platform, tx, { userId, askedFrom });
+  if (isOtherEmail && user.email && user.emailVerifiedAt) {
+    const sealed = platform.secrets.seal(user.email);
+    await emit(tx, emailReplaced, { user_id: userId, sealed });
+  }
+  if (photoKey && user.photoKey)
+    await emit(tx, photoReplaced, { user_id: userId, key: user.photoKey });
+};

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshNumber, lastCode, newcomer, PASSWORD, seller } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+type Refused = Record<string, unknown> & { message: string; errors?: Record<string, string[]> };
+const NEW = 'dromadaire-37-blanc';
+let nextBlock = 0;
+const elsewhere = (): string => `10.60.${(nextBlock += 1)}.7`;
+
+const forgot = (telephone: unknown, from = elsewhere()) =>
+  service.call<Refused>('POST', '/api/forgotPassword', { json: { telephone }, from });
+const reset = (telephone: string, code: string, changes: Record<string, unknown> = {}) =>
+  service.call<Refused>('POST', '/api/updatePassword', {
+    json: { code, telephone, password: NEW, password2: NEW, email: '', ...changes },
+  });
+const login = (telephone: string, password: string) =>
+  service.call<{ access_token: string }>('POST', '/api/login', { json: { telephone, password } });
+const refresh = async (cookie: string): Promise<number> => {
+  const headers = { cookie: `kasuwa_refresh=${cookie}` };
+  return (await service.call('POST', '/api/refreshToken', { json: {}, headers })).status;
+};
+const textsTo = (telephone: string): string[] =>
+  service.post.texts.filter(({ to }) => to === telephone).map(({ text }) => text);
+
+/** Asks for a code to a number, a minute after whatever was asked before. */
+const codeFor = async (telephone: string): Promise<string> => {
+  service.clock.pass(61_000);
+  await forgot(telephone);
+  await service.carryOut();
+  return lastCode(service, telephone);
+};
+
+describe('a lost password', () => {
+  it('answers with the same bytes whoever owns the number, and texts only who can sign in', async () => {
+    const confirmed = await seller(service);
+    const unconfirmed = await newcomer(service);
+    const suspended = await newcomer(service);
+    const erased = await newcomer(service);
+    const { pool } = service.database;
+    await pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [suspended.user.id]);
+    await pool.query('DELETE FROM app_user WHERE id = $1', [erased.user.id]);
+    await service.carryOut();
+    service.clock.pass(61_000);
+    const numbers = [confirmed, unconfirmed, suspended, erased].map(({ telephone }) => telephone);
+    numbers.push(freshNumber());
+    const before = numbers.map((number) => textsTo(number).length);
+    const answers = [];
+    for (const number of numbers) answers.push(await forgot(number));
+    const [first] = answers;
+    expect(first).toMatchObject({
+      status: 200,
+      body: { message: 'Si ce numéro a un compte, un code lui est envoyé par SMS.', code: 200 },
+    });
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([first?.status, first?.body]);
+      expect(Object.keys(headers)).toEqual(Object.keys(first?.headers ?? {}));
+    }
+    await service.carryOut();
+    const sent = numbers.map((number, index) => textsTo(number).length - (before[index] ?? 0));
+    expect(sent).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  it('is asked for again with the same answers too: too soon, then used up', async () => {
+    const person = await newcomer(service);
+    const nobody = freshNumber();
+    // The sign-up took the first of the owner's five.
+    await forgot(nobody);
+    const ask = async (telephone: string) => {
+      const { status, body, headers } = await forgot(telephone);
+      return [status, body, headers['retry-after']];
+    };
+    for (let time = 0; time < 5; time += 1) {
+      service.clock.pass(61_000);
+      expect(await ask(person.telephone)).toEqual(await ask(nobody));
+      expect(await ask(person.telephone)).toEqual(await ask(nobody));
+    }
+    service.clock.pass(61_000);
+    expect((await forgot(person.telephone)).body.message).toBe(
+      'Trop de codes demandés aujourd’hui.',
+    );
+  });
+
+  it.each([
+    ['no number', ''],
+    ['another country', '+79001234567'],
+    ['another country with 00', '00 49 151 23456789'],
+    ['a land line', '+22720722345'],
+    ['a short code', '15'],
+    ['a list', ['+22790000001']],
+  ])('is not texted to what is none of ours: %s', async (_what, telephone) => {
+    const { status, body } = await forgot(telephone);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['telephone']]);
+  });
+
+  it('finds the account in any writing of its number, old numbers of Benin too', async () => {
+    await newcomer(service, { telephone: '+229 01 66 10 20 30' });
+    service.clock.pass(61_000);
+    await forgot('٠٠٢٢٩ ٦٦١٠٢٠٣٠');
+    expect((await forgot('+22966102030')).status).toBe(429);
+    await service.carryOut();
+    const code = lastCode(service, '+2290166102030');
+    expect((await reset('22966102030', code)).status).toBe(200);
+    expect((await login('+229 66 10 20 30', NEW)).status).toBe(200);
+  });
+});
+
+describe('a new password by the code', () => {
+  it('is taken once, ends every sign-in, and is told to the owner', async () => {
+    const person = await newcomer(service);
+    const second = await login(person.telephone, PASSWORD);
+    const code = await codeFor(person.telephone);
+    expect(textsTo(person.telephone).at(-1)).toContain('nouveau mot de passe');
+    expect((await reset(person.telephone, code)).body).toEqual({
+      message: 'Mot de passe changé. Connectez-vous.',
+      code: 200,
+    });
+    expect((await login(person.telephone, PASSWORD)).status).toBe(401);
+    expect((await login(person.telephone, NEW)).status).toBe(200);
+    expect([
+      await refresh(person.cookie),
+      await refresh(second.cookies['kasuwa_refresh'] ?? ''),
+    ]).toEqual([401, 401]);
+    // Not looked at in the last seconds, so not remembered as alive.
+    const late = await service.call('GET', '/api/me', { token: second.body.access_token });
+    expect(late.status).toBe(401);
+    const { rows } = await service.database.pool.query(
+      'SELECT DISTINCT ended_for FROM sign_in WHERE user_id = $1 AND ended_at IS NOT NULL',
+      [person.user.id],
+    );
+    expect(rows).toEqual([{ ended_for: 'password' }]);
+    await service.carryOut();
+    await service.carryOut();
+    expect(
+      textsTo(person.telephone).filter((text) => text.includes('mot de passe a changé')),
+    ).toHaveLength(1);
+    expect((await reset(person.telephone, code)).status).toBe(422);
+  });
+
+  it('is taken once when the code comes several times at once', async () => {
+    const { telephone } = await newcomer(service);
+    const code = await codeFor(telephone);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reset(telephone, code)));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses.slice(0, 1)).toEqual([200]);
+    expect(new Set(statuses.slice(1))).not.toContain(200);
+  });
+
+  it('is refused alike for a wrong code and for a number without account', async () => {
+    const { telephone } = await newcomer(service);
+    const code = await codeFor(telephone);
+    const wrong = await reset(telephone, code === '111111' ? '222222' : '111111');
+    const nobody = freshNumber();
+    const unknown = await reset(nobody, '111111');
+    await forgot(nobody);
+    const asked = await reset(nobody, '111111');
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Code incorrect ou expiré.',
+        code: 422,
+        errors: { code: ['Code incorrect ou expiré.'] },
+      },
+    });
+    expect([unknown.status, unknown.body]).toEqual([422, wrong.body]);
+    expect([asked.status, asked.body]).toEqual([422, wrong.body]);
+    expect((await reset(telephone, code)).status).toBe(200);
+  });
+
+  it.each([
+    ['no code', { code: '' }, 'code', 'Le code est fait de chiffres.'],
+    ['a code of zero', { code: 0 }, 'code', 'Le code est fait de chiffres.'],
+    ['no number', { telephone: '' }, 'telephone', 'Ce champ est obligatoire.'],
+    ['a number of no use', { telephone: '12' }, 'telephone', 'Numéro de téléphone invalide.'],
+    [
+      'six characters',
+      { password: '12345é', password2: '12345é' },
+      'password',
+      'Le mot de passe doit avoir plus de 6 caractères.',
+    ],
+    ['two passwords', { password2: 'autre-chose-7' }, 'password2', 'Mots de passes différents'],
+    ['no confirmation', { password2: undefined }, 'password2', 'Ce champ est obligatoire.'],
+    [
+      'a common one',
+      { password: 'password1', password2: 'password1' },
+      'password',
+      'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    ],
+    [
+      'a megabyte',
+      { password: 'a'.repeat(200_000), password2: 'b' },
+      'password',
+      'Le mot de passe doit avoir 128 caractères au plus.',
+    ],
+  ])('names the field at fault: %s', async (_what, changes, field, text) => {
+    const { status, body } = await reset('+22790123456', '123456', changes);
+    expect(status).toBe(422);
+    expect(body.errors?.[field]?.[0]).toBe(text);
+  });
+
+  it('keeps its code good for a better choice when the password is refused', async () => {
+    const { telephone } = await newcomer(service);
+    const code = await codeFor(telephone);
+    const own = telephone.slice(4);
+    const refused = await reset(telephone, code, { password: own, password2: own });
+    expect(refused.body.errors).toEqual({
+      password: ['Votre numéro ne peut pas servir de mot de passe.'],
+    });
+    expect((await reset(telephone, code)).status).toBe(200);
+  });
+
+  it('is refused to a suspended account', async () => {
+    const person = await newcomer(service);
+    const code = await codeFor(person.telephone);
+    await service.database.pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [
+      person.user.id,
+    ]);
+    expect((await reset(person.telephone, code)).status).toBe(422);
+  });
+
+  it('is held back for one place that tries a code at each of many numbers', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 61; count += 1) {
+      const { status } = await service.call('POST', '/api/updatePassword', {
+        json: { code: '1', telephone: freshNumber(), password: NEW, password2: NEW },
+        from: '10.61.0.1',
+      });
+      statuses.add(status);
+    }
+    expect([...statuses]).toEqual([422, 429]);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string | undefined, changes: Record<string, unknown> = {}) =>
+    service.call<Refused>('POST', '/api/changePassword', {
+      ...(token === undefined ? {} : { token }),
+      json: {
+        old_password: PASSWORD,
+        new_password: NEW,
+        new_password_confirmation: NEW,
+        ...changes,
+      },
+    });
+
+  it('ends the other sign-ins, keeps the one that asks, and is told to the owner', async () => {
+    const person = await newcomer(service);
+    const other = await login(person.telephone, PASSWORD);
+    expect((await change(person.token)).body).toEqual({
+      message: 'Mot de passe changé.',
+      code: 200,
+    });
+    expect(await refresh(other.cookies['kasuwa_refresh'] ?? '')).toBe(401);
+    expect(await refresh(person.cookie)).toBe(200);
+    expect((await service.call('GET', '/api/me', { token: person.token })).status).toBe(200);
+    expect((await login(person.telephone, PASSWORD)).status).toBe(401);
+    expect((await login(person.telephone, NEW)).status).toBe(200);
+    await service.carryOut();
+    expect(textsTo(person.telephone).at(-1)).toContain('mot de passe a changé');
+  });
+
+  it.each([
+    [
+      'a wrong old one',
+      { old_password: 'pas-le-bon' },
+      'old_password',
+      'L’ancien mot de passe est incorrect.',
+    ],
+    ['no old one', { old_password: '' }, 'old_password', 'Ce champ est obligatoire.'],
+    [
+      'a short one',
+      { new_password: '123456', new_password_confirmation: '123456' },
+      'new_password',
+      'Le mot de passe doit avoir plus de 6 caractères.',
+    ],
+    [
+      'another confirmation',
+      { new_password_confirmation: 'autre-chose-7' },
+      'new_password_confirmation',
+      'Les mots de passe ne correspondent pas',
+    ],
+    [
+      'a common one',
+      { new_password: 'bonjour', new_password_confirmation: 'bonjour' },
+      'new_password',
+      'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    ],
+  ])('names the field at fault: %s', async (_what, changes, field, text) => {
+    const person = await newcomer(service);
+    const { status, body } = await change(person.token, changes);
+    expect([status, body.errors]).toEqual([422, { [field]: [text] }]);
+    expect((await login(person.telephone, PASSWORD)).status).toBe(200);
+  });
+
+  it('refuses the own number, in its old writing too', async () => {
+    const person = await newcomer(service, { telephone: '+229 01 66 77 88 99' });
+    for (const own of ['66778899', '0166778899', '22966778899']) {
+      const { body } = await change(person.token, {
+        new_password: own,
+        new_password_confirmation: own,
+      });
+      expect(body.errors).toEqual({
+        new_password: ['Votre numéro ne peut pas servir de mot de passe.'],
+      });
+    }
+  });
+
+  it('holds back guesses at the old one, however many at once', async () => {
+    const person = await newcomer(service);
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, (_, guess) =>
+        change(person.token, { old_password: `essai-${guess}` }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect((await change(person.token)).status).toBe(429);
+  });
+
+  it('is done once when asked twice at once', async () => {
+    const person = await newcomer(service);
+    const answers = await Promise.all([
+      change(person.token),
+      change(person.token, {
+        new_password: 'autre-chose-7',
+        new_password_confirmation: 'autre-chose-7',
+      }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('is for the signed-in', async () => {
+    expect((await change(undefined)).status).toBe(401);
+  });
+
+  it.each(['a\u0000bcdefg1', `${'é'.repeat(127)}x`, '\uD800bcdefgh'])(
+    'takes and tells apart any characters: %j',
+    async (odd) => {
+      const person = await newcomer(service);
+      const changed = await change(person.token, {
+        new_password: odd,
+        new_password_confirmation: odd,
+      });
+      expect(changed.status).toBe(200);
+      expect((await login(person.telephone, odd)).status).toBe(200);
+      expect((await login(person.telephone, odd.slice(0, -1))).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { careerStep, highlight, type CareerKind } from '../tables.ts';
+
+/** A person's trainings or posts, newest first; without a kind both. */
+export const listCareerSteps = (db: Queryable, userId: number, kind?: CareerKind) =>
+  db
+    .select()
+    .from(careerStep)
+    .where(and(eq(careerStep.userId, userId), kind && eq(careerStep.kind, kind)))
+    .orderBy(desc(careerStep.id));
+
+/** A person's lines of one type, newest first; without a type all six. */
+export const listHighlights = (db: Queryable, userId: number, type?: HighlightType) =>
+  db
+    .select()
+    .from(highlight)
+    .where(and(eq(highlight.userId, userId), type && eq(highlight.type, type)))
+    .orderBy(desc(highlight.id));

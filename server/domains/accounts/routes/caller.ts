@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#contract/accounts/schemas.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { blockOf } from '#server/platform/addresses.ts';
+import { deviceCookieName } from '#server/platform/cookie.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Device } from '../commands/register.ts';
+import { presentUser } from '../present.ts';
+import { findUser } from '../queries/users.ts';
+
+/** Makes what reads the signed-in account as the wire has it. That throws Refusal 401 when it is gone. */
+export const makeUserOf =
+  ({ database }: Platform) =>
+  async (id: number): Promise<User> => {
+    const user = await findUser(database.orm, id);
+    if (!user) throw new Refusal(commonRefusals.signInNeeded);
+    return presentUser(user);
+  };
+
+/** Makes what tells which device calls, and from where. */
+export const makeDeviceOf = ({ settings }: Platform) => {
+  const name = deviceCookieName(settings.PUBLIC_URL);
+  return (request: FastifyRequest): Device => ({
+    userAgent: request.headers['user-agent'] ?? '',
+    block: blockOf(request.ip),
+    cookie: request.cookies[name],
+  });
+};

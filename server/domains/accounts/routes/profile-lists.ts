@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import { profileRoutes as contract } from '#contract/accounts/profile-routes.ts';
+import type { HighlightType, trainingBody } from '#contract/accounts/profile-schemas.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addCareerStep } from '../commands/add-career-step.ts';
+import { addHighlight } from '../commands/add-highlight.ts';
+import { changeCareerStep } from '../commands/change-career-step.ts';
+import { changeHighlight } from '../commands/change-highlight.ts';
+import { removeCareerStep, removeHighlight } from '../commands/remove-from-list.ts';
+import { presentExperience, presentHighlight, presentTraining } from '../present.ts';
+import { listCareerSteps, listHighlights } from '../queries/profile-lists.ts';
+
+type Step = Omit<z.output<typeof trainingBody>, 'school'>;
+
+const newStep = (body: Step, organisation: string) => ({
+  title: body.title,
+  organisation,
+  city: body.city ?? '',
+  startMonth: body.start_date,
+  endMonth: body.end_date ?? null,
+  description: body.description ?? '',
+});
+
+const stepChanges = (body: Partial<Step>, organisation: string | undefined) => ({
+  title: body.title,
+  organisation,
+  city: body.city,
+  startMonth: body.start_date,
+  endMonth: body.end_date,
+  description: body.description,
+});
+
+/** What the toasts say: to the letter of the specification. */
+const TOLD = {
+  training: {
+    added: 'Formation ajoutée.',
+    changed: 'Formation mise à jour.',
+    removed: 'Formation supprimée.',
+  },
+  experience: {
+    added: 'Experience ajoutée.',
+    changed: 'Experience mise à jour.',
+    removed: 'Experience supprimée.',
+  },
+  highlight: {
+    added: 'Informations ajoutées.',
+    changed: 'Informations mises à jour.',
+    removed: 'Informations supprimées.',
+  },
+} as const;
+
+export const profileListRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
+
+  const highlightsOf = async (userId: number, type: HighlightType) =>
+    (await listHighlights(orm, userId, type)).map(presentHighlight);
+
+  return [
+    answer(contract.lists, async ({ actor }) => {
+      const [steps, lines] = [
+        await listCareerSteps(orm, actor.id),
+        await listHighlights(orm, actor.id),
+      ];
+      const of = (type: HighlightType) =>
+        lines.filter((line) => line.type === type).map(presentHighlight);
+      const data = {
+        formations: steps.filter(({ kind }) => kind === 'training').map(presentTraining),
+        experiences: steps.filter(({ kind }) => kind === 'experience').map(presentExperience),
+        certifications: of('certification'),
+        expertises: of('expertise'),
+        interests: of('interest'),
+        skills: of('skill'),
+        mskills: of('mskill'),
+        tskills: of('tskill'),
+      };
+      return { data };
+    }),
+
+    answer(contract.trainings, async ({ actor }) => ({
+      data: (await listCareerSteps(orm, actor.id, 'training')).map(presentTraining),
+    })),
+
+    answer(contract.experiences, async ({ actor }) => ({
+      data: (await listCareerSteps(orm, actor.id, 'experience')).map(presentExperience),
+    })),
+
+    answer(contract.certifications, async ({ actor }) => ({
+      data: await highlightsOf(actor.id, 'certification'),
+    })),
+
+    answer(contract.expertises, async ({ actor }) => ({
+      data: await highlightsOf(actor.id, 'expertise'),
+    })),
+
+    answer(contract.interests, async ({ actor }) => ({
+      data: await highlightsOf(actor.id, 'interest'),
+    })),
+
+    answer(contract.skills, async ({ actor }) => ({
+      data: await highlightsOf(actor.id, 'skill'),
+    })),
+
+    answer(contract.managementSkills, async ({ actor }) => ({
+      data: await highlightsOf(actor.id, 'mskill'),
+    })),
+
+    answer(contract.technicalSkills, async ({ actor }) => ({
+      data: await highlightsOf(actor.id, 'tskill'),
+    })),
+
+    answer(contract.addTraining, async ({ actor, body }) => {
+      const step = await addCareerStep(platform, actor.id, 'training', newStep(body, body.school));
+      return { message: TOLD.training.added, data: presentTraining(step) };
+    }),
+
+    answer(contract.changeTraining, async ({ actor, params, body }) => {
+      const which = { userId: actor.id, kind: 'training' as const, id: params.id };
+      const step = await changeCareerStep(platform, which, stepChanges(body, body.school));
+      return { message: TOLD.training.changed, data: presentTraining(step) };
+    }),
+
+    answer(contract.removeTraining, async ({ actor, params }) => {
+      await removeCareerStep(platform, { userId: actor.id, kind: 'training', id: params.id });
+      return { message: TOLD.training.removed };
+    }),
+
+    answer(contract.addExperience, async ({ actor, body }) => {
+      const step = await addCareerStep(
+        platform,
+        actor.id,
+        'experience',
+        newStep(body, body.company),
+      );
+      return { message: TOLD.experience.added, data: presentExperience(step) };
+    }),
+
+    answer(contract.changeExperience, async ({ actor, params, body }) => {
+      const which = { userId: actor.id, kind: 'experience' as const, id: params.id };
+      const step = await changeCareerStep(platform, which, stepChanges(body, body.company));
+      return { message: TOLD.experience.changed, data: presentExperience(step) };
+    }),
+
+    answer(contract.removeExperience, async ({ actor, params }) => {
+      await removeCareerStep(platform, { userId: actor.id, kind: 'experience', id: params.id });
+      return { message: TOLD.experience.removed };
+    }),
+
+    answer(contract.addHighlight, async ({ actor, body }) => {
+      const { type, title, description = null, level = null, year = null } = body;
+      const fields = { type, title, description, level, year };
+      const line = await addHighlight(platform, actor.id, fields);
+      return { message: TOLD.highlight.added, data: presentHighlight(line) };
+    }),
+
+    answer(contract.changeHighlight, async ({ actor, params, body }) => {
+      const { type, title, description, level, year } = body;
+      const changes = { type, title, description, level, year };
+      const line = await changeHighlight(platform, { userId: actor.id, id: params.id }, changes);
+      return { message: TOLD.highlight.changed, data: presentHighlight(line) };
+    }),
+
+    answer(contract.removeHighlight, async ({ actor, params }) => {
+      await removeHighlight(platform, { userId: actor.id, id: params.id });
+      return { message: TOLD.highlight.removed };
+    }),
+  ];
+};

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { profileRoutes as contract } from '#contract/accounts/profile-routes.ts';
+import { profileBody } from '#contract/accounts/profile-schemas.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import { blockOf } from '#server/platform/addresses.ts';
+import { receiveForm } from '#server/platform/http/receive-form.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { updateProfile } from '../commands/update-profile.ts';
+import { makeUserOf } from './caller.ts';
+import { profileListRoutes } from './profile-lists.ts';
+
+/** The profile as JSON, or as a form that may bring a photo. */
+const saveProfile = async (
+  platform: Platform,
+  userId: number,
+  request: FastifyRequest,
+): Promise<void> => {
+  const askedFrom = blockOf(request.ip);
+  if (!request.isMultipart()) {
+    const body = validate(profileBody, request.body ?? {});
+    return updateProfile(platform, { userId, body, photoFile: undefined, askedFrom });
+  }
+  const form = await receiveForm(request, {
+    incoming: platform.pictures.incoming,
+    fileFields: ['photo'],
+    maxFiles: 1,
+    maxFileBytes: MAX_PHOTO_BYTES,
+    tooManyFiles: accountRefusals.onePhoto,
+    fileTooLarge: accountRefusals.photoTooHeavy,
+  });
+  try {
+    const body = validate(profileBody, form.fields);
+    await updateProfile(platform, {
+      userId,
+      body,
+      photoFile: form.files[0]?.path,
+      askedFrom,
+    });
+  } finally {
+    await form.dispose();
+  }
+};
+
+export const profileRoutes = (platform: Platform): Route[] => {
+  const userOf = makeUserOf(platform);
+  return [
+    answer(contract.update, async ({ actor, request }) => {
+      await saveProfile(platform, actor.id, request);
+      return { message: 'Profil mise à jour', data: await userOf(actor.id) };
+    }),
+
+    ...profileListRoutes(platform),
+  ];
+};

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_RESET, resetForm, resetWaits } from './reset-form.ts';
+
+const filled = {
+  code: '042137',
+  telephone: '+22790123456',
+  password: 'un long secret',
+  password2: 'un long secret',
+};
+
+describe('The button for a new password waits for', () => {
+  test.each([
+    ['code', '', 'le code'],
+    ['code', '000', 'le code'],
+    ['telephone', '', 'le téléphone'],
+    ['password', '123456', 'un mot de passe de plus de 6 caractères'],
+    ['password2', '123456', 'sa confirmation'],
+  ] as const)('%s: "%s"', (name, value, words) => {
+    expect(resetWaits({ ...filled, [name]: value })).toEqual([words]);
+  });
+
+  test('all of them at first, nothing once filled in', () => {
+    expect(resetWaits(EMPTY_RESET)).toHaveLength(4);
+    expect(resetWaits(filled)).toEqual([]);
+    expect(resetWaits({ ...filled, password: '1234567', password2: '1234568' })).toEqual([]);
+  });
+});
+
+test('Two different passwords are told apart in the exact words', () => {
+  const { error } = resetForm.safeParse({ ...filled, password2: 'un autre secret' });
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['password2'], 'Mots de passes différents'],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { RESET_PASSWORDS_DIFFER, updatePasswordBody } from '#contract/accounts/passwords.ts';
+import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import { fromText } from '#web/parts/from-text.ts';
+
+const { shape } = updatePasswordBody;
+
+/** The call's own rules over what the fields hold. */
+export const resetForm = z
+  .object({
+    code: fromText(shape.code),
+    telephone: fromText(shape.telephone),
+    password: shape.password,
+    password2: shape.password2,
+  })
+  .refine((values) => values.password === values.password2, {
+    path: ['password2'],
+    message: RESET_PASSWORDS_DIFFER,
+    // Said beside the other mistakes, not only once they are mended.
+    when: () => true,
+  });
+export type ResetValues = z.input<typeof resetForm>;
+export type ResetOutput = z.output<typeof resetForm>;
+
+export const EMPTY_RESET: ResetValues = { code: '', telephone: '', password: '', password2: '' };
+
+/** In the order of the screen. */
+export const RESET_FIELDS = [
+  'code',
+  'telephone',
+  'password',
+  'password2',
+] as const satisfies (keyof ResetValues)[];
+
+const isLong = (password = ''): boolean => password.length >= PASSWORD_MIN;
+
+/** What the button still waits for: a code over 0, a number, and twice more than 6 characters. */
+export const resetWaits = (values: Partial<ResetValues>): string[] => {
+  const { code = '', telephone = '', password, password2 } = values;
+  return [
+    ...(Number(code) > 0 ? [] : ['le code']),
+    ...(telephone ? [] : ['le téléphone']),
+    ...(isLong(password) ? [] : ['un mot de passe de plus de 6 caractères']),
+    ...(isLong(password2) ? [] : ['sa confirmation']),
+  ];
+};

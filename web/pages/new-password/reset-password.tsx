@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { passwordRoutes } from '#contract/accounts/passwords.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { keptReset } from '#web/parts/asked-reset.ts';
+import { CODE_TOAST, taken, tellCodeProblem } from '#web/parts/code-form/code-call.ts';
+import { CodeField } from '#web/parts/code-form/code-field.tsx';
+import { ResendCode } from '#web/parts/code-form/resend-code.tsx';
+import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { PasswordField } from '#web/parts/password-field.tsx';
+import { PhoneField } from '#web/parts/phone-field.tsx';
+import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { notify } from '#web/ui/toast.ts';
+import {
+  EMPTY_RESET,
+  RESET_FIELDS,
+  resetForm,
+  resetWaits,
+  type ResetOutput,
+  type ResetValues,
+} from './reset-form.ts';
+
+/** Another code for the number that the form holds. */
+async function sendAgain(telephone: string): Promise<{ code: number; message: string }> {
+  if (telephone === '') throw new ApiProblem(422, accountRefusals.badPhone.message);
+  return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } });
+}
+
+/** The code, the number it went to and the new password, twice. */
+export function ResetForm() {
+  const navigate = useNavigate();
+  const { control, register, handleSubmit, setError, setValue, trigger, getValues, formState } =
+    useForm<ResetValues, unknown, ResetOutput>({
+      resolver: zodResolver(resetForm),
+      defaultValues: EMPTY_RESET,
+      shouldFocusError: false,
+    });
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, RESET_FIELDS, { tell: tellCodeProblem });
+  const values = useWatch({ control });
+  const { errors } = formState;
+  const [asked, setAsked] = useState('');
+  const preview = usePreviewCode(asked, /mot de passe/);
+
+  useEffect(() => {
+    // What the page before kept; the server, which renders this too, knows nothing of it.
+    const kept = keptReset.get();
+    if (!kept) return;
+    setAsked(kept.telephone);
+    setValue('telephone', kept.telephone);
+  }, [setValue]);
+  useEffect(() => {
+    if (preview.code) setValue('code', preview.code);
+  }, [preview.code, setValue]);
+
+  const submit = handleSubmit(async (body) => {
+    problem.clear();
+    try {
+      const email = keptReset.get()?.email ?? '';
+      const { message } = await taken(
+        browserApi.call(passwordRoutes.updatePassword, { body: { ...body, email } }),
+      );
+      keptReset.clear();
+      notify(message, CODE_TOAST);
+      await navigate('/login', { replace: true });
+    } catch (error) {
+      problem.show(error);
+    }
+  }, problem.focusFirst);
+  // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
+  // push the button away from under the finger.
+  const compare = () => {
+    const { password, password2 } = getValues();
+    if (errors.password2 || !password.startsWith(password2)) void trigger('password2');
+  };
+
+  return (
+    <>
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Controller
+          name="code"
+          control={control}
+          render={({ field: { onChange, ...field }, fieldState }) => (
+            <CodeField
+              {...field}
+              label="Code reçu par SMS"
+              error={fieldState.error?.message}
+              onDigits={onChange}
+            />
+          )}
+        />
+        <Controller
+          name="telephone"
+          control={control}
+          render={({ field, fieldState }) => (
+            <PhoneField
+              {...field}
+              label="Téléphone"
+              autoComplete="username"
+              error={fieldState.error?.message}
+              required
+            />
+          )}
+        />
+        <PasswordField
+          {...register('password', { onChange: compare })}
+          label="Nouveau mot de passe"
+          hint={`${PASSWORD_MIN} caractères ou plus.`}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          required
+        />
+        <PasswordField
+          {...register('password2', { onChange: compare })}
+          label="Confirmation"
+          hint="Le même mot de passe, encore une fois."
+          autoComplete="new-password"
+          error={errors.password2?.message}
+          required
+        />
+        <FormAlert>{problem.message}</FormAlert>
+        <SubmitButton waits={resetWaits(values)} busy={formState.isSubmitting}>
+          Changer le mot de passe
+        </SubmitButton>
+      </form>
+      <ResendCode
+        send={() => sendAgain(getValues('telephone'))}
+        onSent={() => {
+          const telephone = getValues('telephone');
+          keptReset.put({ telephone, email: '' });
+          setValue('code', '');
+          setAsked(telephone);
+          preview.lookAgain();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ownDataRoutes } from '#contract/accounts/own-data.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { leaveWord } from '#web/client/last-word.ts';
+import { session } from '#web/client/session.ts';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { OWN_PAGES } from '#web/parts/page-links.ts';
+import { complain } from '#web/ui/toast.ts';
+
+const UNKNOWN = 'Une erreur est survenue!';
+
+const forgetEverything = (): void => {
+  session.clear();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Storage refused: nothing was kept there.
+  }
+};
+
+/**
+ * /login, loaded afresh, so that nothing of the account stays in memory. What is stored goes as the page does: any
+ * earlier, the page would see its reader gone and ask them to sign in.
+ */
+const leaveForLogin = (word: string): void => {
+  addEventListener(
+    'pagehide',
+    () => {
+      forgetEverything();
+      leaveWord(word);
+    },
+    { once: true },
+  );
+  location.assign('/login');
+};
+
+/** Asks whether to delete the account: open while the address says so, since menus of every page lead here. */
+export function DeleteAccount() {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { message } = await browserApi.call(ownDataRoutes.deleteAccount);
+      leaveForLogin(message);
+    } catch (problem) {
+      complain(problem instanceof ApiProblem ? problem.message : UNKNOWN);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={pathname + hash === OWN_PAGES.remove.to}
+      title={OWN_PAGES.remove.label}
+      question="Êtes-vous sûr de vouloir supprimer votre compte ?"
+      confirm="Supprimer"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={() => {
+        if (hash) void navigate(pathname, { replace: true, preventScrollReset: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { profileRoutes } from '#contract/accounts/profile-routes.ts';
+import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import type { HighlightOutput, StepOutput } from './entry-fields.ts';
+import type { Entry, ListKind } from './list-of-lists.ts';
+
+/** The server's sentence and the record as it is now. */
+export interface Saved {
+  message: string;
+  data: Entry;
+}
+
+/** Adds a training or a post, or changes the one of that `id`. @throws ApiProblem */
+export const saveStep = (
+  kind: 'training' | 'experience',
+  id: number | null,
+  { organisation, ...fields }: StepOutput,
+): Promise<Saved> => {
+  if (kind === 'training') {
+    const body = { ...fields, school: organisation };
+    return id === null
+      ? browserApi.call(profileRoutes.addTraining, { body })
+      : browserApi.call(profileRoutes.changeTraining, { params: { id }, body });
+  }
+  const body = { ...fields, company: organisation };
+  return id === null
+    ? browserApi.call(profileRoutes.addExperience, { body })
+    : browserApi.call(profileRoutes.changeExperience, { params: { id }, body });
+};
+
+/** Adds a line of a type, or changes the one of that `id`. @throws ApiProblem */
+export const saveHighlight = (
+  type: HighlightType,
+  id: number | null,
+  fields: HighlightOutput,
+): Promise<Saved> =>
+  id === null
+    ? browserApi.call(profileRoutes.addHighlight, { body: { type, ...fields } })
+    : browserApi.call(profileRoutes.changeHighlight, { params: { id }, body: fields });
+
+/** Deletes an entry; its server sentence. @throws ApiProblem */
+export const removeEntry = async (kind: ListKind, id: number): Promise<string> => {
+  const params = { id };
+  const { message } =
+    kind === 'training'
+      ? await browserApi.call(profileRoutes.removeTraining, { params })
+      : kind === 'experience'
+        ? await browserApi.call(profileRoutes.removeExperience, { params })
+        : await browserApi.call(profileRoutes.removeHighlight, { params });
+  return message;
+};

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  ENTRY_DESCRIPTION_MAX,
+  ENTRY_TITLE_MAX,
+  LEVELS,
+  type Highlight,
+  type HighlightType,
+} from '#contract/accounts/profile-schemas.ts';
+import { missing } from '#web/parts/waits.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import { saveHighlight, type Saved } from './entry-calls.ts';
+import { EntryEditor, type EditorProps } from './entry-editor.tsx';
+import {
+  HIGHLIGHT_FIELDS,
+  HIGHLIGHT_WAITS,
+  highlightForm,
+  highlightValues,
+  type HighlightOutput,
+  type HighlightValues,
+} from './entry-fields.ts';
+
+const LEVEL_CHOICES = LEVELS.map((level) => ({
+  value: level,
+  label: `${level} sur ${LEVELS.length}`,
+}));
+
+interface HighlightEditorProps extends EditorProps {
+  type: HighlightType;
+  /** The entry to change; none makes a new one. */
+  entry: Highlight | null;
+  onSaved: (saved: Saved) => void;
+}
+
+/** A line about oneself: what, how well, since when. */
+export function HighlightEditor({ type, entry, onSaved, ...editor }: HighlightEditorProps) {
+  const saved = useMemo(() => highlightValues(entry), [entry]);
+  const form = useForm<HighlightValues, unknown, HighlightOutput>({
+    resolver: zodResolver(highlightForm),
+    defaultValues: saved,
+    shouldFocusError: false,
+  });
+  const { control, register } = form;
+  const { errors } = form.formState;
+  return (
+    <EntryEditor
+      {...editor}
+      form={form}
+      saved={saved}
+      names={HIGHLIGHT_FIELDS}
+      waits={missing(useWatch({ control }), HIGHLIGHT_WAITS)}
+      onSave={async (output) => onSaved(await saveHighlight(type, entry?.id ?? null, output))}
+    >
+      <Field label="Intitulé" error={errors.title?.message} required>
+        {(wiring) => <TextInput {...register('title')} {...wiring} maxLength={ENTRY_TITLE_MAX} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Niveau" error={errors.level?.message} optional>
+          {(wiring) => (
+            <Select
+              {...register('level')}
+              {...wiring}
+              className="select"
+              empty="Non précisé"
+              choices={LEVEL_CHOICES}
+            />
+          )}
+        </Field>
+        <Field label="Année" error={errors.year?.message} optional>
+          {(wiring) => (
+            <TextInput
+              {...register('year')}
+              {...wiring}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Description" error={errors.description?.message} optional>
+        {(wiring) => (
+          <TextArea
+            {...register('description')}
+            {...wiring}
+            rows={3}
+            maxLength={ENTRY_DESCRIPTION_MAX}
+          />
+        )}
+      </Field>
+    </EntryEditor>
+  );
+}

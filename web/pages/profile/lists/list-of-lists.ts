@@ -1,0 +1,93 @@
+import type {
+  Experience,
+  Highlight,
+  HighlightType,
+  ProfileLists,
+  Training,
+} from '#contract/accounts/profile-schemas.ts';
+
+export type ListName = keyof ProfileLists;
+export type Entry = Training | Experience | Highlight;
+
+/** What a list is made of: trainings, posts held, or lines of one type. */
+export type ListKind = 'training' | 'experience' | HighlightType;
+
+export interface ListOfProfile {
+  name: ListName;
+  kind: ListKind;
+  title: string;
+  /** The words of the button that adds. */
+  add: string;
+  /** What is told of an entry that is to be deleted: 'Supprimer la formation'. */
+  remove: string;
+  /** What could stand here, while nothing does. */
+  empty: string;
+}
+
+/** The eight lists of a profile, in the order of the screen. */
+export const LISTS: readonly ListOfProfile[] = [
+  {
+    name: 'formations',
+    kind: 'training',
+    title: 'Formations',
+    add: 'Ajouter une formation',
+    remove: 'Supprimer la formation',
+    empty: 'Ajoutez une école, un diplôme, un apprentissage.',
+  },
+  {
+    name: 'experiences',
+    kind: 'experience',
+    title: 'Expériences',
+    add: 'Ajouter une expérience',
+    remove: 'Supprimer l’expérience',
+    empty: 'Ajoutez un emploi, un stage, votre propre affaire.',
+  },
+  {
+    name: 'certifications',
+    kind: 'certification',
+    title: 'Certifications',
+    add: 'Ajouter une certification',
+    remove: 'Supprimer la certification',
+    empty: 'Ajoutez un permis, un brevet, une attestation.',
+  },
+  {
+    name: 'expertises',
+    kind: 'expertise',
+    title: 'Expertises',
+    add: 'Ajouter une expertise',
+    remove: 'Supprimer l’expertise',
+    empty: 'Ajoutez un domaine où l’on vient vous demander conseil.',
+  },
+  {
+    name: 'interests',
+    kind: 'interest',
+    title: 'Centres d’intérêt',
+    add: 'Ajouter un centre d’intérêt',
+    remove: 'Supprimer le centre d’intérêt',
+    empty: 'Ajoutez ce que vous aimez faire : sport, lecture, association.',
+  },
+  {
+    name: 'skills',
+    kind: 'skill',
+    title: 'Compétences',
+    add: 'Ajouter une compétence',
+    remove: 'Supprimer la compétence',
+    empty: 'Ajoutez une langue, un métier, un savoir-faire.',
+  },
+  {
+    name: 'mskills',
+    kind: 'mskill',
+    title: 'Compétences de gestion',
+    add: 'Ajouter une compétence de gestion',
+    remove: 'Supprimer la compétence de gestion',
+    empty: 'Ajoutez la conduite d’une équipe, la tenue d’un budget.',
+  },
+  {
+    name: 'tskills',
+    kind: 'tskill',
+    title: 'Compétences techniques',
+    add: 'Ajouter une compétence technique',
+    remove: 'Supprimer la compétence technique',
+    empty: 'Ajoutez un outil, un logiciel, une machine que vous maîtrisez.',
+  },
+];

@@ -1,0 +1,157 @@
+import { useId, useState } from 'react';
+import { ApiProblem } from '#web/client/api.ts';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { notify } from '#web/ui/toast.ts';
+import { removeEntry, type Saved } from './entry-calls.ts';
+import { EntryView } from './entry-view.tsx';
+import { HighlightEditor } from './highlight-editor.tsx';
+import type { Entry, ListOfProfile } from './list-of-lists.ts';
+import { StepEditor } from './step-editor.tsx';
+import { complainOfList, useListUpdate } from './use-profile-lists.ts';
+
+/** How many frames the drawing of a button is waited for. */
+const FRAMES = 20;
+
+/** Gives the focus to a button that is about to be drawn. */
+const focusSoon = (id: string, frames = FRAMES): void => {
+  requestAnimationFrame(() => {
+    const button = document.getElementById(id);
+    if (!button && frames > 0) return focusSoon(id, frames - 1);
+    button?.focus();
+  });
+};
+
+interface EditorProps {
+  list: ListOfProfile;
+  entry: Entry | null;
+  keptAs: string;
+  onSaved: (saved: Saved) => void;
+  onClose: () => void;
+}
+
+const Editor = ({ list, entry, ...rest }: EditorProps) => {
+  const label = entry === null ? list.add : `Modifier « ${entry.title} »`;
+  if (list.kind === 'training' || list.kind === 'experience') {
+    const step = entry !== null && 'type' in entry ? null : entry;
+    return <StepEditor {...rest} kind={list.kind} entry={step} label={label} />;
+  }
+  const line = entry !== null && 'type' in entry ? entry : null;
+  return <HighlightEditor {...rest} type={list.kind} entry={line} label={label} />;
+};
+
+/** Deleting one entry: asked for, then done. */
+const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
+  const [asked, setAsked] = useState<Entry | null>(null);
+  const [busy, setBusy] = useState(false);
+  const remove = async ({ id }: Entry) => {
+    setBusy(true);
+    try {
+      notify(await removeEntry(list.kind, id));
+      onGone(id);
+      setAsked(null);
+    } catch (problem) {
+      complainOfList();
+      // Gone already, by another device of theirs: there is nothing left to ask.
+      if (problem instanceof ApiProblem && problem.status === 404) {
+        onGone(id);
+        setAsked(null);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { asked, ask: setAsked, busy, confirm: () => asked && void remove(asked) };
+};
+
+interface ProfileListProps {
+  list: ListOfProfile;
+  entries: readonly Entry[];
+  /** Whose list it is. */
+  userId: number;
+}
+
+/** One list of the profile, folded until it is opened; edited in its place. */
+export function ProfileList({ list, entries, userId }: ProfileListProps) {
+  const id = useId();
+  const addId = `${id}-add`;
+  const editId = (entry: Entry) => `${id}-edit-${entry.id}`;
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const { put, drop } = useListUpdate(list.name);
+  const removal = useRemoval(list, (gone) => {
+    drop(gone);
+    focusSoon(addId);
+  });
+
+  const editor = (entry: Entry | null) => {
+    const close = () => {
+      setEdited(null);
+      focusSoon(entry === null ? addId : editId(entry));
+    };
+    return (
+      <Editor
+        list={list}
+        entry={entry}
+        keptAs={`kasuwa.profile.${userId}.${list.name}.${entry?.id ?? 'new'}`}
+        onSaved={({ message, data }) => {
+          put(data);
+          notify(message);
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  };
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-14 items-center gap-3 px-4">
+        <Icon name="caret-right" className="size-5 group-open:rotate-90" />
+        <h3 className="grow font-bold">{list.title}</h3>
+        <Badge>
+          {entries.length}
+          <span className="sr-only"> {entries.length > 1 ? 'lignes' : 'ligne'}</span>
+        </Badge>
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4">
+        {entries.length === 0 && <p className="text-ink-soft">{list.empty}</p>}
+        {entries.length > 0 && (
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <li key={entry.id} className="py-3 first:pt-0">
+                {edited === entry.id ? (
+                  editor(entry)
+                ) : (
+                  <EntryView
+                    entry={entry}
+                    editId={editId(entry)}
+                    onEdit={() => setEdited(entry.id)}
+                    onRemove={() => removal.ask(entry)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {edited === 'new' ? (
+          editor(null)
+        ) : (
+          <Button id={addId} variant="secondary" onClick={() => setEdited('new')}>
+            <Icon name="plus" className="size-5" />
+            {list.add}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={removal.asked !== null}
+        title={list.remove}
+        question={`Êtes-vous sûr de vouloir supprimer « ${removal.asked?.title ?? ''} » ? (Cette action est irréversible)`}
+        confirm="Supprimer"
+        busy={removal.busy}
+        onConfirm={removal.confirm}
+        onClose={() => removal.ask(null)}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  ENTRY_CITY_MAX,
+  ENTRY_DESCRIPTION_MAX,
+  ENTRY_TITLE_MAX,
+  FIRST_MONTH,
+  type Experience,
+  type Training,
+} from '#contract/accounts/profile-schemas.ts';
+import { missing } from '#web/parts/waits.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import { saveStep, type Saved } from './entry-calls.ts';
+import { EntryEditor, type EditorProps } from './entry-editor.tsx';
+import {
+  STEP_FIELDS,
+  stepForm,
+  stepValues,
+  stepWaits,
+  type StepOutput,
+  type StepValues,
+} from './entry-fields.ts';
+
+const WORDS = {
+  training: {
+    title: 'Diplôme ou formation',
+    organisation: 'École',
+    waits: stepWaits('le diplôme ou la formation', 'l’école'),
+  },
+  experience: {
+    title: 'Poste',
+    organisation: 'Entreprise',
+    waits: stepWaits('le poste', 'l’entreprise'),
+  },
+} as const;
+
+const ALIASES = { school: 'organisation', company: 'organisation' } as const;
+
+interface StepEditorProps extends EditorProps {
+  kind: 'training' | 'experience';
+  /** The entry to change; none makes a new one. */
+  entry: Training | Experience | null;
+  onSaved: (saved: Saved) => void;
+}
+
+/** A training or a post: what, where, from when to when. */
+export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps) {
+  const saved = useMemo(() => stepValues(entry), [entry]);
+  const form = useForm<StepValues, unknown, StepOutput>({
+    resolver: zodResolver(stepForm),
+    defaultValues: saved,
+    shouldFocusError: false,
+  });
+  const { control, register } = form;
+  const { errors } = form.formState;
+  const words = WORDS[kind];
+  // Where the browser has no picker for months, they are typed.
+  const month = { type: 'month', min: FIRST_MONTH, placeholder: 'AAAA-MM' } as const;
+  return (
+    <EntryEditor
+      {...editor}
+      form={form}
+      saved={saved}
+      names={STEP_FIELDS}
+      aliases={ALIASES}
+      waits={missing(useWatch({ control }), words.waits)}
+      onSave={async (output) => onSaved(await saveStep(kind, entry?.id ?? null, output))}
+    >
+      <Field label={words.title} error={errors.title?.message} required>
+        {(wiring) => <TextInput {...register('title')} {...wiring} maxLength={ENTRY_TITLE_MAX} />}
+      </Field>
+      <Field label={words.organisation} error={errors.organisation?.message} required>
+        {(wiring) => (
+          <TextInput {...register('organisation')} {...wiring} maxLength={ENTRY_TITLE_MAX} />
+        )}
+      </Field>
+      <Field label="Ville" error={errors.city?.message} optional>
+        {(wiring) => <TextInput {...register('city')} {...wiring} maxLength={ENTRY_CITY_MAX} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Début" error={errors.start_date?.message} required>
+          {(wiring) => <TextInput {...register('start_date')} {...wiring} {...month} />}
+        </Field>
+        <Field label="Fin" error={errors.end_date?.message} optional>
+          {(wiring) => <TextInput {...register('end_date')} {...wiring} {...month} />}
+        </Field>
+      </div>
+      <p className="-mt-2 text-sm text-ink-soft">Sans fin : c’est toujours en cours.</p>
+      <Field label="Description" error={errors.description?.message} optional>
+        {(wiring) => (
+          <TextArea
+            {...register('description')}
+            {...wiring}
+            rows={3}
+            maxLength={ENTRY_DESCRIPTION_MAX}
+          />
+        )}
+      </Field>
+    </EntryEditor>
+  );
+}

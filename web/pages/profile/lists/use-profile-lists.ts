@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { profileRoutes } from '#contract/accounts/profile-routes.ts';
+import type { ProfileLists } from '#contract/accounts/profile-schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { complain } from '#web/ui/toast.ts';
+import type { Entry, ListName } from './list-of-lists.ts';
+
+const KEY = ['profile-lists'];
+
+/** Told of every call of these lists that fails, for 3 s; the reason stands where it belongs. */
+export const complainOfList = (): void => complain('Une erreur est survenue.', { duration: 3000 });
+
+/** All eight lists, in one go: on a slow line eight calls would take as many turns. */
+export const useProfileLists = () => {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await browserApi.call(profileRoutes.lists, { signal })).data,
+  });
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) complainOfList();
+  }, [isError]);
+  return query;
+};
+
+/** Brings one list up to date with what an answer said, without asking for it again. */
+export const useListUpdate = (name: ListName) => {
+  const client = useQueryClient();
+  const change = (to: (entries: Entry[]) => Entry[]): void => {
+    // An answer on its way would bring back the list as it was.
+    void client.cancelQueries({ queryKey: KEY });
+    client.setQueryData<ProfileLists>(
+      KEY,
+      (lists) => lists && { ...lists, [name]: to(lists[name]) },
+    );
+  };
+  return {
+    put: (entry: Entry) =>
+      change((entries) =>
+        entries.some(({ id }) => id === entry.id)
+          ? entries.map((other) => (other.id === entry.id ? entry : other))
+          : [entry, ...entries],
+      ),
+    drop: (id: number) => change((entries) => entries.filter((entry) => entry.id !== id)),
+  };
+};

@@ -1,0 +1,61 @@
+import { useId, type ChangeEvent } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
+import { Avatar } from '#web/parts/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { usePhotoChange } from './use-photo-change.ts';
+
+// Naming the formats makes phones convert their own (HEIC) to JPEG by themselves.
+const ACCEPT = 'image/png,image/jpeg,image/webp';
+const CHOICE =
+  'btn btn-secondary cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60';
+
+/** Whose profile it is, and their photo, changed on the spot. */
+export function PhotoField({ user }: { user: User }) {
+  const id = useId();
+  const { change, choose, retry } = usePhotoChange();
+  const isLeaving = change !== null && change.problem === null;
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) choose(file);
+    // So that the same photo can be chosen again after a failure.
+    target.value = '';
+  };
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <Avatar person={{ ...user, photo: isLeaving ? change.preview : user.photo }} large />
+        <div className="min-w-0">
+          <p className="text-lg font-bold wrap-anywhere">
+            {user.first_name} {user.last_name}
+          </p>
+          {user.is_phone_verified === 1 && <Badge tone="done">Téléphone confirmé</Badge>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <label className={CHOICE}>
+          <input
+            type="file"
+            accept={ACCEPT}
+            className="sr-only"
+            disabled={isLeaving}
+            aria-invalid={change?.problem ? true : undefined}
+            aria-describedby={change?.problem ? id : undefined}
+            onChange={take}
+          />
+          {user.photo ? 'Changer la photo' : 'Ajouter une photo'}
+        </label>
+        {change?.problem && (
+          <Button variant="secondary" onClick={retry}>
+            Réessayer
+          </Button>
+        )}
+      </div>
+      {isLeaving && <Progress label="Envoi de la photo" share={change.share} />}
+      <div id={id} role="alert" className="text-sm font-bold text-danger empty:hidden">
+        {change?.problem}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { profileBody } from '#contract/accounts/profile-schemas.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import { REQUIRED } from '#contract/fields.ts';
+import { filledText, fromText } from '#web/parts/from-text.ts';
+import type { Wait } from '#web/parts/waits.ts';
+
+const { shape } = profileBody;
+
+/** The call's own rules over what the fields hold. An empty value changes nothing there, so what was given once is not emptied here. */
+export const profileForm = ({ email, city_id: city }: User) =>
+  z.object({
+    last_name: filledText(shape.last_name, REQUIRED),
+    first_name: filledText(shape.first_name, REQUIRED),
+    email: email
+      ? filledText(shape.email, 'Une adresse donnée se change, mais ne s’enlève pas.')
+      : fromText(shape.email),
+    city: city ? filledText(shape.city, 'Choisissez une ville.') : fromText(shape.city),
+  });
+type ProfileForm = ReturnType<typeof profileForm>;
+export type ProfileValues = z.input<ProfileForm>;
+export type ProfileOutput = z.output<ProfileForm>;
+
+/** In the order of the screen. */
+export const PROFILE_FIELDS = [
+  'last_name',
+  'first_name',
+  'email',
+  'city',
+] as const satisfies (keyof ProfileValues)[];
+
+export const PROFILE_WAITS: readonly Wait<ProfileValues>[] = [
+  ['last_name', 'le nom'],
+  ['first_name', 'le prénom'],
+];
+
+export const valuesOf = (user: User): ProfileValues => ({
+  last_name: user.last_name,
+  first_name: user.first_name,
+  email: user.email ?? '',
+  city: user.city_id === null ? '' : String(user.city_id),
+});
+
+/** What has changed, as a form of the call. */
+export const changesOf = (
+  output: ProfileOutput,
+  dirty: Partial<Record<keyof ProfileValues, boolean>>,
+): FormData => {
+  const form = new FormData();
+  for (const name of PROFILE_FIELDS) {
+    const value = output[name];
+    if (dirty[name] && value !== undefined) form.append(name, String(value));
+  }
+  return form;
+};

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { profileRoutes } from '#contract/accounts/profile-routes.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { CityPicker } from '#web/parts/city-picker.tsx';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { readablePhone } from '#web/parts/readable-phone.ts';
+import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { useTakeUser } from '#web/parts/use-fresh-user.ts';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { missing } from '#web/parts/waits.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { notify } from '#web/ui/toast.ts';
+import {
+  changesOf,
+  PROFILE_FIELDS,
+  PROFILE_WAITS,
+  profileForm,
+  valuesOf,
+  type ProfileOutput,
+  type ProfileValues,
+} from './profile-fields.ts';
+import { forgetKept, useKeptValues } from './use-kept-values.ts';
+
+const EmailNotice = () => (
+  <p className="-mt-2 text-sm">
+    Cette adresse n’est pas encore confirmée.{' '}
+    <Link
+      to="/confirm-email"
+      className="inline-flex min-h-11 items-center font-bold text-brand underline"
+    >
+      Confirmer mon adresse
+    </Link>
+  </p>
+);
+
+/** Shown as it is: everyone who publishes can be called. */
+function CallsBox() {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <input id={id} type="checkbox" checked disabled className="size-6 shrink-0 accent-brand" />
+      <label htmlFor={id}>Autoriser les utilisateurs à m’appeler</label>
+    </div>
+  );
+}
+
+/** Names, email and city; the number is only shown. */
+export function ProfileForm({ user }: { user: User }) {
+  const saved = useMemo(() => valuesOf(user), [user]);
+  const form = useForm<ProfileValues, unknown, ProfileOutput>({
+    resolver: zodResolver(profileForm(user)),
+    defaultValues: saved,
+    shouldFocusError: false,
+  });
+  const { control, register, handleSubmit, setError, reset, formState } = form;
+  const { errors, dirtyFields } = formState;
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, PROFILE_FIELDS);
+  const takeUser = useTakeUser();
+  const kept = `kasuwa.profile.${user.id}`;
+  // What was changed elsewhere is taken over; what is being typed stays.
+  useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
+  useKeptValues(form, kept, saved);
+
+  const submit = handleSubmit(async (output) => {
+    problem.clear();
+    try {
+      const changes = changesOf(output, dirtyFields);
+      const { message, data } = await browserApi.call(profileRoutes.update, { form: changes });
+      reset(valuesOf(data));
+      forgetKept(kept);
+      takeUser(data);
+      notify(message);
+    } catch (error) {
+      problem.show(error);
+    }
+  }, problem.focusFirst);
+
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      aria-label="Mes informations"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Nom" error={errors.last_name?.message} required>
+        {(wiring) => (
+          <TextInput {...register('last_name')} {...wiring} autoComplete="family-name" />
+        )}
+      </Field>
+      <Field label="Prénom" error={errors.first_name?.message} required>
+        {(wiring) => (
+          <TextInput {...register('first_name')} {...wiring} autoComplete="given-name" />
+        )}
+      </Field>
+      <Field label="E-mail" error={errors.email?.message} optional={!user.email}>
+        {(wiring) => (
+          <TextInput
+            {...register('email')}
+            {...wiring}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      {user.email && user.is_email_verified === 0 && <EmailNotice />}
+      <Field label="Téléphone" hint="C’est avec ce numéro que vous vous connectez.">
+        {(wiring) => (
+          <TextInput {...wiring} type="tel" readOnly value={readablePhone(user.telephone)} />
+        )}
+      </Field>
+      <CityPicker {...register('city')} error={errors.city?.message} optional={!user.city_id} />
+      <CallsBox />
+      <FormAlert>{problem.message}</FormAlert>
+      <SubmitButton
+        waits={missing(useWatch({ control }), PROFILE_WAITS)}
+        busy={formState.isSubmitting}
+      >
+        Enregistrer
+      </SubmitButton>
+    </form>
+  );
+}

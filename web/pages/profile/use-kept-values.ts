@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+// Storage may be refused (private windows): what is typed then lives as long as the page.
+const read = (name: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};
+const write = (name: string, values: Record<string, unknown>): void => {
+  try {
+    if (Object.keys(values).length === 0) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(values));
+  } catch {
+    // Kept in memory alone.
+  }
+};
+
+/** Forgets what was typed: it has been sent, or given up. */
+export const forgetKept = (name: string): void => write(name, {});
+
+/**
+ * Keeps what is typed in a form until it is sent, over a reload or another page of this tab.
+ *
+ * @param name one per person, form and record
+ * @param saved what the server holds; only what differs from it is kept
+ */
+export function useKeptValues<Values extends FieldValues, Output>(
+  { setValue, subscribe }: UseFormReturn<Values, unknown, Output>,
+  name: string,
+  saved: Values,
+): void {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(read(name))) {
+      if (field in saved && typeof value === typeof saved[field])
+        setValue(field as Path<Values>, value as never, { shouldDirty: true });
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const typed = Object.entries(values).filter(([field, value]) => value !== saved[field]);
+        write(name, Object.fromEntries(typed));
+      },
+    });
+  }, [setValue, subscribe, name, saved]);
+}

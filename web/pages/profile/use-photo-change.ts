@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { profileRoutes } from '#contract/accounts/profile-routes.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { uploadingApi } from '#web/client/uploading-api.ts';
+import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { useTakeUser } from '#web/parts/use-fresh-user.ts';
+import { complain, notify } from '#web/ui/toast.ts';
+
+/** Longest side of a profile photo as sent, pixels: twice the largest that is kept. */
+const LONGEST_SIDE = 640;
+const FAILED = 'La photo n’est pas partie.';
+
+/** A photo on its way: `preview` is an address an <img> can show, `share` how much has left, 0 to 1. */
+export interface PhotoChange {
+  file: File;
+  preview: string;
+  share: number;
+  /** Why it did not get through. */
+  problem: string | null;
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiProblem ? (error.errors['photo']?.[0] ?? error.message) : FAILED;
+
+const sendPhoto = async (file: File, onProgress: (share: number) => void) => {
+  const photo = await shrinkPhoto(file, LONGEST_SIDE);
+  if (photo.size > MAX_PHOTO_BYTES) throw new ApiProblem(413, PHOTO_TEXTS.tooHeavy);
+  const form = new FormData();
+  form.append('photo', photo, 'photo');
+  return uploadingApi(onProgress).call(profileRoutes.update, { form });
+};
+
+/** Changing one's photo: it leaves as soon as it is chosen; the one before stays until it has arrived. */
+export function usePhotoChange() {
+  const [change, setChange] = useState<PhotoChange | null>(null);
+  const takeUser = useTakeUser();
+  const preview = change?.preview;
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const send = async (file: File, shown: string) => {
+    const onProgress = (share: number) => setChange({ file, preview: shown, share, problem: null });
+    onProgress(0);
+    try {
+      const { message, data } = await sendPhoto(file, onProgress);
+      takeUser(data);
+      setChange(null);
+      notify(message);
+    } catch (error) {
+      const problem = sentenceOf(error);
+      setChange({ file, preview: shown, share: 0, problem });
+      complain(problem);
+    }
+  };
+  return {
+    change,
+    choose: (file: File) => void send(file, URL.createObjectURL(file)),
+    retry: () => change && void send(change.file, change.preview),
+  };
+}

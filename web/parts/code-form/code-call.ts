@@ -1,0 +1,25 @@
+import { ApiProblem } from '#web/client/api.ts';
+import { complain } from '#web/ui/toast.ts';
+
+/** A response code above this one is a failure, whatever the HTTP status (SPEC.md §8). */
+const HIGHEST_SUCCESS = 220;
+const UNKNOWN = 'Une erreur est survenue!';
+
+/** How long what such a call tells stays on screen. */
+export const CODE_TOAST = { duration: 3000 } as const;
+
+/** How a form tells that such a call failed. */
+export const tellCodeProblem = ({ message }: ApiProblem): void => complain(message, CODE_TOAST);
+
+/** Waits for a call about codes or passwords. @throws ApiProblem also when only its `code` tells of a failure */
+export async function taken<A extends { code: number; message: string }>(
+  call: Promise<A>,
+): Promise<A> {
+  const answer = await call;
+  if (answer.code > HIGHEST_SUCCESS) throw new ApiProblem(answer.code, answer.message);
+  return answer;
+}
+
+/** What to say of its failure: what is wrong with `field` if that is told, else the server's sentence. */
+export const saidOf = (problem: unknown, field = ''): string =>
+  problem instanceof ApiProblem ? (problem.errors[field]?.[0] ?? problem.message) : UNKNOWN;

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  label: string;
+  error?: string | null | undefined;
+  value: string;
+  /** Told the digits of what was typed. */
+  onDigits: (digits: string) => void;
+}
+
+/** A code of six digits, which the phone offers to fill in from the text that brought it. */
+export const CodeField = ({ label, error, onDigits, ...input }: CodeFieldProps) => (
+  <Field label={label} hint={`${CODE_DIGITS} chiffres.`} error={error} required>
+    {(wiring) => (
+      <TextInput
+        {...input}
+        {...wiring}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        maxLength={CODE_DIGITS}
+        className="text-center text-xl font-bold tracking-[0.3em]"
+        onChange={(event) => onDigits(event.target.value.replaceAll(/\D/g, ''))}
+      />
+    )}
+  </Field>
+);

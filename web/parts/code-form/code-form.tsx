@@ -1,0 +1,90 @@
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
+import { session } from '#web/client/session.ts';
+import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { complain, notify } from '#web/ui/toast.ts';
+import { CODE_TOAST, saidOf, taken } from './code-call.ts';
+import { CodeField } from './code-field.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { usePreviewCode } from './use-preview-code.ts';
+
+interface Answer {
+  code: number;
+  message: string;
+}
+
+interface CodeFormProps {
+  label: string;
+  /** The number or address that the code goes to, and words of the message that brings it. */
+  to: string;
+  about: RegExp;
+  confirm: (code: string) => Promise<Answer & { data: User }>;
+  resend: () => Promise<Answer>;
+  /** Told the server's sentence when another code left, beside what the form itself says. */
+  onSent?: (message: string) => void;
+  /** Where a confirmed person goes. */
+  next: string;
+}
+
+/** The code that confirms the account's number or email, and the way to another one. */
+export function CodeForm({ label, to, about, confirm, resend, onSent, next }: CodeFormProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const preview = usePreviewCode(to, about);
+  const code = typed ?? preview.code ?? '';
+
+  const send = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { data, message } = await taken(confirm(code));
+      session.update(data);
+      notify(message);
+      await navigate(next, { replace: true });
+    } catch (problem) {
+      const message = saidOf(problem, 'code');
+      setError(message);
+      complain(message, CODE_TOAST);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (Number(code) > 0 && !busy) void send();
+  };
+
+  return (
+    <>
+      <form method="post" noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <CodeField
+          label={label}
+          error={error}
+          value={code}
+          onDigits={(digits) => {
+            setTyped(digits);
+            setError(null);
+          }}
+        />
+        <p role="alert" className="sr-only">
+          {error}
+        </p>
+        <SubmitButton waits={Number(code) > 0 ? [] : ['le code']} busy={busy}>
+          Confirmer
+        </SubmitButton>
+      </form>
+      <ResendCode
+        send={resend}
+        onSent={(message) => {
+          setTyped(null);
+          setError(null);
+          preview.lookAgain();
+          onSent?.(message);
+        }}
+      />
+    </>
+  );
+}

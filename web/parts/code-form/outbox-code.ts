@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+// What the demonstration's outbox answers, newest first; the path is no part of the API.
+const outbox = z.array(z.object({ text: z.string() }));
+
+/** The six digits of the newest message that speaks of `about`, or null. */
+export function codeIn(answer: unknown, about: RegExp): string | null {
+  const messages = outbox.safeParse(answer).data ?? [];
+  const codes = messages
+    .filter(({ text }) => about.test(text))
+    .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  return codes[0] ?? null;
+}
+
+/** Looks in the outbox for the code sent to a number or an address; null while there is none. In preview mode only. */
+export async function outboxCode(
+  to: string,
+  about: RegExp,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const query = new URLSearchParams({ to });
+  const answer = await fetch(`/dev/outbox.json?${query}`, { signal });
+  return answer.ok ? codeIn(await answer.json(), about) : null;
+}

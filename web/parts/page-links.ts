@@ -1,0 +1,28 @@
+/** A page that menus lead to, by the words of the specification. */
+export interface PageLink {
+  to: string;
+  label: string;
+}
+
+/** The account's own pages. */
+export const OWN_PAGES = {
+  profile: { to: '/profil', label: 'Editer le profil' },
+  favourites: { to: '/favoris', label: 'Favoris' },
+  blocked: { to: '/blocked', label: 'Utilisateurs bloqués' },
+  messages: { to: '/messages', label: 'Messages' },
+  notifications: { to: '/notifications', label: 'Notifications' },
+  ads: { to: '/mes_annonces', label: 'Annonces' },
+  password: { to: '/change_password', label: 'Changer le mot de passe' },
+  /** Asks first. */
+  remove: { to: '/profil#supprimer-mon-compte', label: 'Supprimer mon compte' },
+  admin: { to: '/admin', label: 'Administration' },
+} as const satisfies Record<string, PageLink>;
+
+/** What the site says of itself; every menu ends with these. */
+export const SITE_PAGES: readonly PageLink[] = [
+  { to: '/tips', label: "Conseils d'achat et de vente" },
+  { to: '/about', label: 'À propos' },
+  { to: '/terms', label: 'Termes et conditions' },
+  { to: '/privacy', label: 'Politique de confidentialité' },
+  { to: '/contact', label: 'Nous contacter' },
+];

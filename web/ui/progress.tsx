@@ -1,0 +1,20 @@
+const BAR =
+  'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand';
+
+interface ProgressProps {
+  /** What is on its way, for screen readers. */
+  label: string;
+  /** How much of it is done, 0 to 1. */
+  share: number;
+}
+
+/** How far something is on its way, as a bar and in per cent. */
+export const Progress = ({ label, share }: ProgressProps) => {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex items-center gap-2 text-xs">
+      <progress className={BAR} aria-label={label} max={100} value={percent} />
+      {percent} %
+    </div>
+  );
+};
