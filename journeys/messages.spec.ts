@@ -58,7 +58,7 @@ const say = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Votre message').fill(text);
   await page.getByRole('button', { name: 'Envoyer' }).click();
 };
-const lines = (page: Page) => page.getByRole('list', { name: 'Messages' });
+const lines = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true });
 const line = (page: Page, text: string) =>
   lines(page).getByRole('listitem').filter({ hasText: text });
 
@@ -160,7 +160,7 @@ test('whoever is blocked can write no more, and is told nothing of it; it can be
   await expect(seller.getByRole('button', { name: 'Débloquer cette personne' })).toBeVisible();
   await say(page, 'Vous êtes là ?');
   await expect(line(page, 'Vous êtes là ?')).toContainText('ne peut pas recevoir de message');
-  await expect(page.getByText(/bloqué/)).toHaveCount(0);
+  await expect(lines(page).getByText(/bloqué/)).toHaveCount(0);
   await seller.goto('/blocked');
   const row = seller.getByRole('main').getByRole('listitem').filter({ hasText: buyer });
   await expectWellMade(seller);
@@ -183,7 +183,7 @@ test('the bell and the title count what is unread; the page of notifications lea
   ).toBeVisible();
   await say(seller, 'Une question pour vous');
   await expect(page).toHaveTitle(/^\(1\) Favoris/);
-  await page.getByRole('link', { name: 'Notifications, 1 non lues' }).click();
+  await page.getByRole('link', { name: 'Notifications, 1 non lue' }).click();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await page.getByText('Email, SMS et heures calmes').click();
   await page.getByRole('group', { name: 'Nouveau message' }).getByLabel('SMS').uncheck();

@@ -28,7 +28,11 @@ export const Bell = () => {
   return (
     <Link
       to="/notifications"
-      aria-label={unread > 0 ? `Notifications, ${unread} non lues` : 'Notifications'}
+      aria-label={
+        unread > 0
+          ? `Notifications, ${unread} ${unread > 1 ? 'non lues' : 'non lue'}`
+          : 'Notifications'
+      }
       className="tap rounded-md hover:bg-raised"
       style={unread > 0 ? { position: 'relative' } : undefined}
     >

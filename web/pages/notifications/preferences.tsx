@@ -63,7 +63,7 @@ export const Preferences = () => {
       {preferences.kinds.map((choice) => (
         <Row key={choice.kind} choice={choice} onChange={change} />
       ))}
-      <h3 className="mt-4 font-bold">Heures calmes</h3>
+      <h2 className="mt-4 font-bold">Heures calmes</h2>
       <p className="text-sm text-ink-soft">
         Les alertes de recherche attendent la fin. Deux heures égales : jamais.
       </p>
