@@ -5,12 +5,13 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
-const conversationColumns = {
+const begunColumns = {
   // Who spoke with whom stays as ids: the other one keeps the conversation, under a pseudonym.
   ...allOf('kept', ['buyer_id', 'seller_id']),
-  ad_title: 'personal',
   ...allOf('neutral', ['id', 'ad_id', 'created_at', 'last_message_id']),
 } as const;
+
+const conversationColumns = { ...begunColumns, ad_title: 'personal' } as const;
 
 const messageColumns = {
   ...allOf('personal', ['text', 'key']),
@@ -35,11 +36,9 @@ export const messagingPersonalData: PersonalData = {
     const rows = (table: string, columns: Labels, who: string) =>
       rowsToExport(platform, { table, columns }, who, [userId]);
     return {
-      conversations: await rows(
-        'conversation',
-        conversationColumns,
-        'buyer_id = $1 OR seller_id = $1',
-      ),
+      // What others call their ads is theirs.
+      conversations_begun: await rows('conversation', begunColumns, 'buyer_id = $1'),
+      conversations_about_my_ads: await rows('conversation', conversationColumns, 'seller_id = $1'),
       messages_written: await rows('chat_message', messageColumns, 'sender_id = $1'),
       blocked: await rows('user_block', blockColumns, 'blocker_id = $1'),
     };

@@ -10,7 +10,10 @@ const notificationColumns = {
   ...allOf('neutral', ['id', 'kind', 'subject_id', 'about', 'tell_at', 'sms_at', 'email_at']),
 } as const;
 
-const preferenceColumns = allOf('personal', ['user_id', 'kind', 'email', 'sms']);
+const preferenceColumns = {
+  ...allOf('personal', ['user_id', 'email', 'sms']),
+  kind: 'neutral',
+} as const;
 const quietColumns = allOf('personal', ['user_id', 'from_hour', 'to_hour']);
 
 const TABLES = {

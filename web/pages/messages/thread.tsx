@@ -64,7 +64,8 @@ export function Thread({ conversation, userId }: ThreadProps) {
   const pending = stillPending(outbox.pending, messages ?? [], userId);
 
   const scroller = useRef<HTMLDivElement>(null);
-  const lastShown = pending.at(-1)?.key ?? newest;
+  // What failed grows by its reason and buttons.
+  const lastShown = `${newest} ${pending.map(({ key, problem }) => key + (problem ?? '')).join(' ')}`;
   useEffect(() => {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [lastShown]);

@@ -20,18 +20,20 @@ const Row = ({ choice, onChange }: RowProps) => (
     <span aria-hidden="true" className="grow">
       {choice.label}
     </span>
-    {(['email', 'sms'] as const).map((way) => (
-      <label key={way} className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-5 accent-brand"
-          checked={choice[way]}
-          disabled={choice.always}
-          onChange={({ target }) => onChange({ ...choice, [way]: target.checked })}
-        />
-        {way === 'email' ? 'Email' : 'SMS'}
-      </label>
-    ))}
+    <span className="flex gap-4">
+      {(['email', 'sms'] as const).map((way) => (
+        <label key={way} className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={choice[way]}
+            disabled={choice.always}
+            onChange={({ target }) => onChange({ ...choice, [way]: target.checked })}
+          />
+          {way === 'email' ? 'Email' : 'SMS'}
+        </label>
+      ))}
+    </span>
   </fieldset>
 );
 
