@@ -194,7 +194,7 @@ test('the bell and the title count what is unread; the page of notifications lea
     .getByRole('link', { name: /Nouveau message/ })
     .click();
   await expect(line(page, 'Une question pour vous')).toBeVisible();
-  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Messages/);
   await seller.context().close();
 });
