@@ -23,8 +23,8 @@ export interface RouteContract {
   files?: { field: string; max: number };
   /** The body may also come as a form without files; it is then read and checked like the JSON. */
   takesForm?: boolean;
-  /** The answer is a file of this type, not JSON; its schema then only stands for it. */
-  produces?: 'application/pdf';
+  /** The answer is of this type, not JSON; its schema then only stands for it. */
+  produces?: 'application/pdf' | 'text/event-stream';
   /** A header `Idempotency-Key` makes a retry safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;

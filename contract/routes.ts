@@ -14,7 +14,9 @@ import {
   declarationRoutes,
   ownerRoutes,
 } from './companies/routes.ts';
+import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
+import { notificationRoutes } from './notifications.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
 
@@ -32,9 +34,11 @@ export const allRoutes: readonly RouteContract[] = [
   ownerRoutes,
   declarationRoutes,
   adRoutes,
+  messagingRoutes,
   findingRoutes,
   synonymRoutes,
   alertRoutes,
   moderationRoutes,
+  notificationRoutes,
   declarationAdminRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

@@ -69,6 +69,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/profil', level: 2, page: 'profile' },
   { path: '/messages', level: 2, page: 'messages' },
   { path: '/blocked', level: 2, page: 'blocked' },
+  { path: '/notifications', level: 2, page: 'notifications' },
   { path: '/societes', level: 2, page: 'companies' },
   { path: '/new-societe', level: 2, page: 'new-company' },
   { path: '/edit-societe/:id', level: 2, page: 'edit-company' },

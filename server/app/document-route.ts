@@ -34,13 +34,16 @@ const IDEMPOTENCY_KEY = {
   },
 };
 
-/** The success of a route that answers with a file; refusals stay as they are. */
-const fileAnswer = (response: unknown, type: string) => ({
+/** The success of a route that answers with something else than JSON; refusals stay as they are. */
+const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produces']>) => ({
   ...(response as object),
-  200: {
-    description: 'Le fichier',
-    content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-  },
+  200:
+    type === 'application/pdf'
+      ? {
+          description: 'Le fichier',
+          content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+        }
+      : { description: 'Le flux', content: { [type]: { schema: { type: 'string' } } } },
 });
 
 /** What the schemas of a route cannot tell its documentation: the files of a form, and the retry key. */
@@ -59,7 +62,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
           ...told.schema,
           ...headers,
           ...(takesForm ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-          ...(produces ? { response: fileAnswer(told.schema?.response, produces) } : {}),
+          ...(produces ? { response: otherAnswer(told.schema?.response, produces) } : {}),
         },
       };
     }

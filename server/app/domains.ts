@@ -8,9 +8,11 @@ import { alertRoutes } from '#server/domains/alerts/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { companyJobs } from '#server/domains/companies/jobs.ts';
 import { companyRoutes } from '#server/domains/companies/routes.ts';
+import { messagingRoutes } from '#server/domains/messaging/routes.ts';
 import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
+import { notificationRoutes } from '#server/domains/notifications/routes.ts';
 import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
 import type { Job, Subscription } from '#server/platform/events/job.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -23,8 +25,10 @@ export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] =>
   ...accountRoutes(platform),
   ...companyRoutes(platform),
   ...adRoutes(platform, traffic),
+  ...messagingRoutes(platform),
   ...alertRoutes(platform),
   ...moderationRoutes(platform),
+  ...notificationRoutes(platform),
   ...personalDataRoutes(platform),
 ];
 

@@ -75,6 +75,22 @@ const tellOfOneself = async ({ token }: Person): Promise<void> => {
   expect(answers.map(({ status }) => status)).toEqual([200, 201, 201]);
 };
 
+/** A conversation about another's ad, one about one's own, and a block. */
+const talk = async (person: Person, otherAdId: number): Promise<void> => {
+  const start = (token: string, adId: number, message: string, key: string) =>
+    service.call('POST', `/api/annonces/${adId}/conversations`, {
+      token,
+      json: { message },
+      headers: { 'idempotency-key': key },
+    });
+  const answers = [
+    await start(person.token, otherAdId, `Bonjour, ici ${WORD}`, `${WORD}-message`),
+    await start(moussa.token, published.id, 'Bonjour', 'any'),
+    await service.call('POST', `/api/users/${moussa.user.id}/block`, { token: person.token }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+};
+
 /** Somebody who did all that one can do here, each time with the word, from a sign-up to a rejected ad. */
 const somebodyOfManyTraces = async (): Promise<Person> => {
   const telephone = `+227${NATIONAL}`;
@@ -131,6 +147,7 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
   const other = await publishedAd(service, moussa, moderator, { title: 'Vélo de Moussa' });
   await service.call('POST', `/api/annonces/like/${other.id}`, { token: person.token });
   await service.call('POST', `/api/annonces/like/${published.id}`, { token: moussa.token });
+  await talk(person, other.id);
   await tellOfOneself(person);
   await service.call('POST', '/api/two-step/start', {
     token: person.token,

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '#server/platform/events/listener.ts';
+import type { ToldEvent } from '#server/platform/told.ts';
 
 /** What changes nothing that everybody sees: it speaks to the owner or to the moderators alone. */
 const UNSEEN = new Set(['ad.submitted', 'ad.ends_soon', 'ad.asked']);

@@ -6,7 +6,9 @@ import { adPersonalData } from '#server/domains/ads/personal-data.ts';
 import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
 import { catalogPersonalData } from '#server/domains/catalog/personal-data.ts';
 import { companyPersonalData } from '#server/domains/companies/personal-data.ts';
+import { messagingPersonalData } from '#server/domains/messaging/personal-data.ts';
 import { moderationPersonalData } from '#server/domains/moderation/personal-data.ts';
+import { notificationPersonalData } from '#server/domains/notifications/personal-data.ts';
 import { HOUR } from '#server/platform/clock.ts';
 import { defineJob } from '#server/platform/events/job.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -23,7 +25,9 @@ export const personalDataRooms: readonly PersonalData[] = [
   companyPersonalData,
   adPersonalData,
   alertPersonalData,
+  messagingPersonalData,
   moderationPersonalData,
+  notificationPersonalData,
 ];
 
 /** A request of just before the deletion (an upload takes up to 20 minutes) must have ended: one pass then takes all. */

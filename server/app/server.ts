@@ -100,6 +100,9 @@ export const buildServer = async (
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   });
 
+  // Streams are requests that never end by themselves.
+  app.addHook('preClose', async () => platform.told.onClose());
+
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   const routes = [

@@ -63,11 +63,13 @@ export const startService = async (
     const listener = await listenToEvents(databaseUrl, log, {
       onEvent: (event) => {
         cache.drop(tagsOfEvent(event));
+        platform.told.onEvent(event);
         worker?.dispatch();
       },
       // What happened meanwhile is unknown: every page is made again.
       onGap: () => {
         cache.clear();
+        platform.told.onGap();
         worker?.dispatch();
       },
     });

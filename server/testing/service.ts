@@ -7,6 +7,7 @@ import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
@@ -122,6 +123,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     pictures: await openPictureStorage(folder, { isAlone: true }),
     gateways: post,
     limits: openLimits(),
+    told: openTold(),
   };
   const traffic = new AdTraffic(platform);
   const undeclared: string[] = [];

@@ -9,6 +9,7 @@ const OWN_LINKS = [
   OWN_PAGES.searches,
   OWN_PAGES.blocked,
   OWN_PAGES.messages,
+  OWN_PAGES.notifications,
   OWN_PAGES.ads,
   OWN_PAGES.companies,
 ];

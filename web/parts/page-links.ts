@@ -11,6 +11,7 @@ export const OWN_PAGES = {
   searches: { to: '/recherches', label: 'Recherches enregistrées' },
   blocked: { to: '/blocked', label: 'Utilisateurs bloqués' },
   messages: { to: '/messages', label: 'Messages' },
+  notifications: { to: '/notifications', label: 'Notifications' },
   ads: { to: '/mes_annonces', label: 'Annonces' },
   companies: { to: '/societes', label: 'Mes sociétés' },
   password: { to: '/change_password', label: 'Changer le mot de passe' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { News } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const isAdPage = AD_PAGE.test(pathname);
   return (
     <div className={`flex min-h-dvh flex-col lg:pb-0 ${isAdPage ? 'pb-18' : 'pb-14'}`}>
+      <News />
       <HeartSymbol />
       <a href="#contenu" className="btn btn-primary absolute -top-20 z-20 focus:top-2 focus:left-2">
         Aller au contenu

@@ -3,6 +3,7 @@ export { codeRequested, emailReplaced, passwordChanged, signInReused } from './e
 export { hashPassword } from './passwords.ts';
 export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
+export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
 export { findUser, listAdministrators } from './queries/users.ts';
 export { appUser } from './tables.ts';

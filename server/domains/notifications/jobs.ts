@@ -2,6 +2,7 @@ import { alertMatched } from '#server/domains/alerts/index.ts';
 import { when } from '#server/platform/events/job.ts';
 import { accountNotices, accountNoticeSubscriptions } from './account-notices.ts';
 import { adNotices, adNoticeSubscriptions } from './ad-notices.ts';
+import { bellJobs, bellSubscriptions } from './bell-jobs.ts';
 import { declarationNoticeJobs, declarationNoticeSubscriptions } from './declaration-jobs.ts';
 import { tellMatches } from './tell-alerts.ts';
 
@@ -10,6 +11,7 @@ export const notificationJobs = [
   ...adNotices,
   tellMatches,
   ...declarationNoticeJobs,
+  ...bellJobs,
 ];
 
 export const notificationSubscriptions = [
@@ -17,4 +19,5 @@ export const notificationSubscriptions = [
   ...adNoticeSubscriptions,
   when(alertMatched, tellMatches),
   ...declarationNoticeSubscriptions,
+  ...bellSubscriptions,
 ];

@@ -10,6 +10,8 @@ import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
 import { offerData } from '#web/parts/json-ld.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
+import { WriteButton } from '#web/parts/write-button.tsx';
+import { BlockButton } from '#web/parts/block-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
@@ -116,6 +118,7 @@ const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number
             <>
               <div className="mt-5">
                 <ContactButtons ad={ad} url={url} />
+                <WriteButton adId={ad.id} sellerId={ad.seller.id} />
               </div>
               <ContactSafety ad={ad} />
             </>
@@ -123,6 +126,7 @@ const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number
           <div className="-mx-3 mt-3 flex">
             <ShareMenu title={ad.title} url={url} />
             <ReportButton adId={ad.id} />
+            <BlockButton key={ad.seller.id} userId={ad.seller.id} />
           </div>
         </div>
         <section className="mt-5 max-w-text">
