@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Who may call a route: anyone, a signed-in person, a moderator (or administrator). */
-export type Access = 'public' | 'user' | 'moderator';
+/** Who may call a route: anyone, a signed-in person, a moderator (or administrator), an administrator. */
+export type Access = 'public' | 'user' | 'moderator' | 'admin';
 
 /**
  * One call of the API. `path` is written as Fastify reads it (`/api/annonces/:id`).

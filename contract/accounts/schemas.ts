@@ -43,7 +43,7 @@ const newPassword = z
   .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
   .max(PASSWORD_MAX, `Le mot de passe doit avoir ${PASSWORD_MAX} caractères au plus.`);
 
-const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
+export const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
 
 export const loginBody = z.object({
   telephone,

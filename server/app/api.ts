@@ -7,7 +7,7 @@ import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/ro
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { documentRoute } from './document-route.ts';
-import { mayModerate } from '#server/domains/accounts/index.ts';
+import { mayAdminister, mayModerate } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
@@ -49,6 +49,8 @@ const admit = (contract: RouteContract, actor: Actor | null): void => {
   if (contract.access === 'public') return;
   if (!actor) throw new Refusal(commonRefusals.signInNeeded);
   if (contract.access === 'moderator' && !mayModerate(actor.role))
+    throw new Refusal(commonRefusals.notAllowed);
+  if (contract.access === 'admin' && !mayAdminister(actor.role))
     throw new Refusal(commonRefusals.notAllowed);
 };
 

@@ -1,8 +1,10 @@
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
-import { forgetOldSecrets } from '#server/domains/accounts/jobs.ts';
+import { forgetOldSecrets, liftSuspensions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
+import { forgetContactMessages } from '#server/domains/catalog/jobs.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
+import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
 import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
@@ -22,11 +24,15 @@ export const domainRoutes = (platform: Platform): Route[] => [
 export const domainJobs = [
   forgetOldEvents,
   forgetOldSecrets,
+  liftSuspensions,
+  forgetContactMessages,
   ...adJobs,
+  ...moderationJobs,
   ...notificationJobs,
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [
   ...adSubscriptions,
+  ...moderationSubscriptions,
   ...notificationSubscriptions,
 ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob } from '#server/platform/events/job.ts';
+import { liftEndedSuspensions } from './commands/suspend-user.ts';
 
 /** Codes, dead tokens and ended sign-ins are kept a while to recognise misuse, then forgotten. */
 const KEEP_CODES_DAYS = 2;
@@ -21,4 +22,12 @@ export const forgetOldSecrets = defineJob({
          OR (s.seen_at < ${before(KEEP_SIGN_INS_DAYS)} AND NOT EXISTS
               (SELECT 1 FROM refresh_token t WHERE t.sign_in_id = s.id))`);
   },
+});
+
+/** Each minute: whose time is over is back, ads included. */
+export const liftSuspensions = defineJob({
+  name: 'accounts-lift-suspensions',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: liftEndedSuspensions,
 });

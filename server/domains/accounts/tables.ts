@@ -20,6 +20,8 @@ export const appUser = pgTable('app_user', {
   /** Opening the account was the agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
+  /** Null: for good. */
+  suspendedUntil: moment('suspended_until'),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -5,12 +5,19 @@ export const AD_LIFE_DAYS = 60;
 export const ADS_A_DAY = 30;
 export const ADS_ALIVE = 100;
 
-export type Action = 'approve' | 'reject' | 'remove';
+export type Action = 'approve' | 'reject' | 'take_down' | 'remove';
 
 /** What an action makes of an ad in a state; what is not written is not allowed. Owners may remove theirs at any time. */
 const MOVES: Record<Action, Partial<Record<Status, Status | 'gone'>>> = {
   approve: { pending: 'published' },
   reject: { pending: 'rejected' },
+  take_down: {
+    pending: 'withdrawn',
+    published: 'withdrawn',
+    rejected: 'withdrawn',
+    sold: 'withdrawn',
+    expired: 'withdrawn',
+  },
   remove: {
     pending: 'gone',
     published: 'gone',

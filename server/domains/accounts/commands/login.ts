@@ -5,7 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
+import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
+import { liftSuspension } from './suspend-user.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
 // Failures, not tries: who knows the password is never held back by their own sign-ins.
@@ -45,7 +47,8 @@ export const login = async (
   }
   if (!user || !isRight) throw new Refusal(accountRefusals.wrongCredentials);
   await giveBack();
-  if (user.suspendedAt) throw new Refusal(accountRefusals.suspended);
+  if (isSuspended(user, platform.clock.now())) throw new Refusal(accountRefusals.suspended);
+  if (user.suspendedAt) await liftSuspension(platform, user.id);
   await limits.reset(PER_PHONE_AND_BLOCK, `${phone} ${device.block}`);
   return database.orm.transaction(async (tx) => ({
     userId: user.id,

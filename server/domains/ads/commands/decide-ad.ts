@@ -12,17 +12,28 @@ export interface LockedAd {
   ownerId: number;
   status: Status;
   version: number;
+  /** Since when it, or its changed version, waits. */
+  submittedAt: Date;
 }
 
 /** Holds an ad for the rest of the transaction, so that one decision at a time is taken on it. */
 export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   const [row] = await tx
-    .select({ id: ad.id, ownerId: ad.ownerId, status: ad.status, version: ad.version })
+    .select({
+      id: ad.id,
+      ownerId: ad.ownerId,
+      status: ad.status,
+      version: ad.version,
+      submittedAt: ad.submittedAt,
+    })
     .from(ad)
     .where(eq(ad.id, id))
     .for('update');
   return row ?? null;
 };
+
+/** Whether a decision on this ad is due. */
+export const isWaiting = ({ status }: LockedAd): boolean => status === 'pending';
 
 /** Publishes a waiting ad; false when it does not wait. */
 export const approveAd = async (
@@ -41,8 +52,18 @@ export const approveAd = async (
   return true;
 };
 
+/** What an owner reads of a rejection, and where on the form it points to. */
+export interface RejectionWords {
+  reason: string;
+  field: string | null;
+}
+
 /** Turns a waiting ad down with the reason its owner will read; false when it does not wait. */
-export const rejectAd = async (tx: Tx, locked: LockedAd, reason: string): Promise<boolean> => {
+export const rejectAd = async (
+  tx: Tx,
+  locked: LockedAd,
+  { reason }: RejectionWords,
+): Promise<boolean> => {
   if (move(locked.status, 'reject') !== 'rejected') return false;
   await tx
     .update(ad)
