@@ -45,6 +45,8 @@ export type Check = z.infer<typeof checkSchema>;
 /** An ad as a reviewer sees it. `version` goes back with the decision, so that a stale one is refused. */
 export const reviewedAdSchema = adSchema.extend({
   version: z.int(),
+  /** The version that is up, or was decided on last, when this one changes it. */
+  previous: adSchema.nullable(),
   /** Since when it waits, or waited, for review. */
   submitted_at: dateTime,
   user: adSchema.shape.user.extend({ is_phone_verified: z.union([z.literal(0), z.literal(1)]) }),
@@ -103,6 +105,27 @@ export const moderationRefusals = defineRefusals('moderation', {
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
 });
 
+/** What an ad may be reported for, in the words people choose from. */
+export const REPORT_REASONS = [
+  'Contenu inapproprié - langage offensant ou abusif',
+  'Autres',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_MAX = 1000;
+
+/** A report as its author sends it. `annonce_id` is told by the path too, which counts. */
+export const reportBody = z.object({
+  raison: z.enum(REPORT_REASONS, { error: 'Choisissez une raison.' }),
+  description: requiredText(REPORT_MAX),
+  annonce_id: optional(idField),
+});
+
+export const reportRefusals = defineRefusals('report', {
+  alreadyReported: [409, 'Vous avez déjà signalé cette annonce. Un modérateur va la relire.'],
+  ownAd: [409, 'C’est votre annonce : vous pouvez la modifier ou la retirer.'],
+  tooMany: [429, 'Vous avez fait beaucoup de signalements. Réessayez demain.'],
+});
+
 const version = optional(idField);
 const reason = requiredText(60);
 const comment = optional(textField(1000)).transform((text) => text ?? '');
@@ -110,6 +133,29 @@ const decided = z.object({ message: z.string(), data: reviewedAdSchema });
 const tag = 'Administration';
 
 export const moderationRoutes = {
+  report: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/report/:id',
+    tag: 'Annonces',
+    summary:
+      'Signaler une annonce aux modérateurs ; un seul signalement ouvert par personne et annonce',
+    access: 'user',
+    params: idParams,
+    body: reportBody,
+    answers: {
+      201: z.object({
+        message: z.string(),
+        data: z.object({
+          id: z.int(),
+          annonce_id: z.int(),
+          raison: z.enum(REPORT_REASONS),
+          description: z.string(),
+          created_at: dateTime,
+        }),
+      }),
+    },
+    refusals: [401, 404, 409, 422],
+  }),
   reasons: defineRoute({
     method: 'GET',
     path: '/api/admin/rejection-reasons',
@@ -139,7 +185,8 @@ export const moderationRoutes = {
     method: 'GET',
     path: '/api/admin/waiting',
     tag,
-    summary: 'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact',
+    summary:
+      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact',
     access: 'moderator',
     answers: {
       200: z.object({

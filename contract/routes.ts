@@ -7,6 +7,7 @@ import { contactAdminRoutes } from './administration/contact.ts';
 import { figureRoutes } from './administration/figures.ts';
 import { journalRoutes } from './administration/journal.ts';
 import { reasonAdminRoutes } from './administration/reasons.ts';
+import { reportAdminRoutes } from './administration/reports.ts';
 import { userAdminRoutes } from './administration/users.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
@@ -18,6 +19,7 @@ export const allRoutes: readonly RouteContract[] = [
   accountRoutes,
   adRoutes,
   moderationRoutes,
+  reportAdminRoutes,
   reasonAdminRoutes,
   userAdminRoutes,
   journalRoutes,

@@ -18,14 +18,16 @@ export const categoryBody = z.object({
   position,
 });
 export const categoryChangeBody = categoryBody.partial();
-export const cityBody = z.object({ name: requiredLine(60), region: optional(requiredLine(60)), position });
+export const cityBody = z.object({
+  name: requiredLine(60),
+  region: optional(requiredLine(60)),
+  position,
+});
 export const cityChangeBody = cityBody.partial();
 export const mergeBody = z.object({ into: idField });
 
 /** A box of a form: `1`, `true` or `on` is yes. */
-const active = z
-  .union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' })
-  .optional();
+const active = z.union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' }).optional();
 export const slideBody = z.object({ position, active });
 
 const used = { position: z.int(), uses: z.int() };
@@ -40,7 +42,9 @@ export type ManagedSlide = z.infer<typeof managedSlideSchema>;
 
 const tag = 'Administration';
 const meta = z.object({ total: z.int() });
-const list = <S extends z.ZodType>(schema: S) => ({ 200: z.object({ data: z.array(schema), meta }) });
+const list = <S extends z.ZodType>(schema: S) => ({
+  200: z.object({ data: z.array(schema), meta }),
+});
 const one = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
 
 export const catalogAdminRoutes = {

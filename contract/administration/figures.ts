@@ -53,7 +53,8 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/admin/figures',
     tag: 'Administration',
-    summary: 'Les chiffres de la modération et du site sur 7, 30, 90 ou 365 jours (30 si rien n’est dit)',
+    summary:
+      'Les chiffres de la modération et du site sur 7, 30, 90 ou 365 jours (30 si rien n’est dit)',
     access: 'admin',
     query: z.object({ days: optional(days) }),
     answers: { 200: z.object({ data: figuresSchema }) },

@@ -30,14 +30,17 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\
 
 /** The end of a suspension: a day (until its first minute in UTC) or a moment; none = for good. */
 const until = z
-  .union([
-    z.literal(['', null]).transform(() => null),
-    z
-      .string({ error: 'Date invalide.' })
-      .regex(ISO_DATE, 'Date invalide.')
-      .refine((text) => !Number.isNaN(Date.parse(text)), 'Date invalide.')
-      .transform((text) => new Date(text).toISOString()),
-  ], { error: 'Date invalide.' })
+  .union(
+    [
+      z.literal(['', null]).transform(() => null),
+      z
+        .string({ error: 'Date invalide.' })
+        .regex(ISO_DATE, 'Date invalide.')
+        .refine((text) => !Number.isNaN(Date.parse(text)), 'Date invalide.')
+        .transform((text) => new Date(text).toISOString()),
+    ],
+    { error: 'Date invalide.' },
+  )
   .optional();
 
 export const suspendBody = z.object({ reason: requiredText(500), until });

@@ -43,6 +43,8 @@ export type Sort = (typeof SORTS)[number];
 
 /** One photo, at several widths. `placeholder` is its dominant colour (`#rrggbb`). */
 export const pictureSchema = z.object({
+  /** Told to the owner and to moderators, for `photo_ids`. */
+  id: z.int().optional(),
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -52,6 +54,24 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 
 const named = z.object({ id: z.int(), name: z.string() });
+
+/** What an owner may do with an ad; the buttons of its card are these. */
+export const OWNER_MOVES = ['edit', 'renew', 'sold', 'withdraw', 'remove'] as const;
+export type OwnerMove = (typeof OWNER_MOVES)[number];
+
+/** What an ad tells its owner and moderators beside what everybody reads. */
+const ownersView = {
+  /** Whether everybody sees it, in this version or in the one before a change that waits for review. */
+  published: z.boolean().optional(),
+  rejection_reason: z.string().nullable().optional(),
+  /** The field of the form that the reason speaks of; `photos` for the photos. */
+  rejection_field: z.string().nullable().optional(),
+  withdrawn_by: z.enum(['owner', 'moderator']).nullable().optional(),
+  /** Why it is `Expirée`: its days were over, or its owner twice did not say that it is still to be had. */
+  expiry_reason: z.enum(['age', 'silence']).nullable().optional(),
+  contacts: z.int().optional(),
+  moves: z.array(z.enum(OWNER_MOVES)).optional(),
+};
 
 /** An ad in a list: everything but the numbers to reach its seller. */
 export const adCardSchema = z.object({
@@ -79,8 +99,7 @@ export const adCardSchema = z.object({
   published_at: dateTime.nullable(),
   created_at: dateTime,
   expires_at: dateTime.nullable(),
-  /** Told to the owner and to moderators only. */
-  rejection_reason: z.string().nullable().optional(),
+  ...ownersView,
 });
 export type AdCard = z.infer<typeof adCardSchema>;
 
@@ -88,6 +107,8 @@ export type AdCard = z.infer<typeof adCardSchema>;
 export const adSchema = adCardSchema.extend({
   user: adCardSchema.shape.user.extend({ telephone: z.string() }),
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
+  /** When the seller last said that it is still to be had. */
+  confirmed_at: dateTime.nullable(),
 });
 export type Ad = z.infer<typeof adSchema>;
 
@@ -129,6 +150,34 @@ export const adBody = z.object({
   photo_ids: optional(z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS)),
 });
 export type AdBody = z.output<typeof adBody>;
+
+/**
+ * What changes of an ad; what is left out stays as it is. `photo_ids` are all its photos in the order to show, those
+ * it has and new ones; an empty list takes them all off.
+ */
+export const adChangeBody = adBody.partial();
+export type AdChange = z.output<typeof adChangeBody>;
+
+/** Views and contacts of one day, `YYYY-MM-DD` (UTC, which is Niger's time less one hour). */
+export const adDaySchema = z.object({
+  day: z.iso.date(),
+  views: z.int(),
+  contacts: z.int(),
+});
+export type AdDay = z.infer<typeof adDaySchema>;
+
+/** What a link in a message leads to: a page with one button (two when it asks). */
+export const adLinkSchema = z.object({
+  purpose: z.enum(['renew', 'confirm']),
+  ad: z.object({
+    id: z.int(),
+    title: z.string(),
+    status: z.enum(AD_STATUSES),
+    expires_at: dateTime.nullable(),
+    image: z.string().nullable(),
+  }),
+});
+export type AdLink = z.infer<typeof adLinkSchema>;
 
 /** What narrows and orders a list of ads; ids throughout, an empty value is none. */
 export const adQuery = z.object({

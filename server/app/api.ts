@@ -113,9 +113,18 @@ const acceptEmptyJson = (api: FastifyInstance): void => {
   });
 };
 
+/** What a browser says by itself when a link with `ping` is touched: the call is all there is to know. */
+const acceptPing = (api: FastifyInstance): void => {
+  api.addContentTypeParser('text/ping', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+};
+
 /** The API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
 export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
+  acceptPing(api);
   api.setSerializerCompiler(serializerCompiler);
   await api.register(swagger, {
     openapi: {

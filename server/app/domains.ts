@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { forgetOldSecrets, liftSuspensions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { forgetContactMessages } from '#server/domains/catalog/jobs.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
@@ -13,10 +14,10 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** The one list of domains, lowest first: what they answer, what they do in the background, what they listen to. */
-export const domainRoutes = (platform: Platform): Route[] => [
+export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
-  ...adRoutes(platform),
+  ...adRoutes(platform, traffic),
   ...moderationRoutes(platform),
 ];
 

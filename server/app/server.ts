@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
+  /** Who reads which ad; its last counts are written when the server closes. */
+  traffic: AdTraffic;
   /** Told of answers the contract does not name; logged when left out. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
   /** Serves the API alone: tests of it need no built pages. */
@@ -97,7 +100,11 @@ export const buildServer = async (
 
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
-  const routes = [...systemRoutes(platform, () => options.isClosing()), ...domainRoutes(platform)];
+  const routes = [
+    ...systemRoutes(platform, () => options.isClosing()),
+    ...domainRoutes(platform, options.traffic),
+  ];
+  app.addHook('onClose', () => options.traffic.flush());
   await app.register(apiPlugin, {
     routes,
     authenticate: makeAuthenticate(platform),
@@ -118,6 +125,8 @@ export const buildServer = async (
       site: siteInfo(settings),
       mode: options.isDevelopment ? 'development' : 'production',
       publicUrl: settings.PUBLIC_URL,
+      trustProxy: settings.TRUST_PROXY,
+      traffic: options.traffic,
       log,
     });
   }

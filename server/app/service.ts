@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
+import { AdTraffic } from '#server/domains/ads/index.ts';
 import { buildServer } from '#server/app/server.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
@@ -79,6 +80,7 @@ export const startService = async (
       cache,
       isDevelopment,
       isClosing: () => isClosing,
+      traffic: new AdTraffic(platform),
     });
     closers.push(() => closeServer(server));
     return { address: await listen(server, settings), close };

@@ -19,6 +19,7 @@ const PUBLISHED = 300;
 const WAITING = 8;
 const SELLERS = 40;
 const LOOKS = 3;
+const CONFIRMED_AFTER_HOURS = 7 * 24;
 const AD_LIFE_DAYS = 60;
 /** Pictures of the first screens are there at the first visit; the others follow. */
 const DRAWN_BEFORE_OPENING = 36;
@@ -92,6 +93,8 @@ const insertAd = async (
       createdAt: submittedAt,
       submittedAt,
       publishedAt: isWaiting ? null : publishedAt,
+      // Nobody is there to answer: the question comes later than a demonstration lasts.
+      confirmedAt: !isWaiting && demo.ageHours > CONFIRMED_AFTER_HOURS ? now : null,
       expiresAt: isWaiting ? null : new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY),
     })
     .returning({ id: ad.id });

@@ -42,6 +42,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMS_HOURLY_BUDGET: positive.default(200),
   SMS_BLOCK_BUDGET: positive.default(60),
+  AD_PAGES_AN_HOUR: positive.default(600),
   APP_STORE_URL: webUrl.optional(),
   CONTACT_ADDRESS: z.string().default('Niamey, Niger'),
   CONTACT_PHONE: z.string().optional(),

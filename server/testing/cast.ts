@@ -86,6 +86,13 @@ export const staff = async (
   return { ...person, token: body.access_token, user: body.data };
 };
 
+/** The same person after the hours that ended their access token. */
+export const signedInAgain = async (service: TestService, person: Person): Promise<Person> => {
+  const json = { telephone: person.telephone, password: PASSWORD };
+  const { body } = await service.call<{ access_token: string }>('POST', '/api/login', { json });
+  return { ...person, token: body.access_token };
+};
+
 interface Place {
   cat_id: number;
   category_id: number;

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
+import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -73,6 +74,8 @@ export interface TestService {
       from?: string;
     },
   ): Promise<Answer<T>>;
+  /** Who reads which ad; `flush` writes what was counted so far. */
+  traffic: AdTraffic;
   /** Carries out what waits in the outbox, as the worker does. */
   carryOut(): Promise<void>;
   close(): Promise<void>;
@@ -116,11 +119,13 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     gateways: post,
     limits: openLimits(),
   };
+  const traffic = new AdTraffic(platform);
   const undeclared: string[] = [];
   const app = await buildServer(platform, {
     cache: new PageCache(),
     isDevelopment: false,
     isClosing: () => false,
+    traffic,
     withoutPages: true,
     onUndeclared: ({ method, path }, status) =>
       undeclared.push(`${method} ${path} answered ${status}`),
@@ -147,6 +152,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
         cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
       };
     },
+    traffic,
     carryOut: () => carryOutEvents(platform),
     close: async () => {
       await app.close();

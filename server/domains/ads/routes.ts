@@ -1,31 +1,24 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
-import {
-  adBody,
-  PER_PAGE,
-  type AdList,
-  type AdQuery,
-  type PageQuery,
-} from '#contract/ads/schemas.ts';
+import { PER_PAGE, type AdList, type AdQuery, type PageQuery } from '#contract/ads/schemas.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
 import type { FastifyRequest } from 'fastify';
 import { findCategory } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
-import { validate } from '#server/platform/http/validate.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
-import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { addPhoto, receivePhotos } from './commands/add-photo.ts';
-import { publishAd } from './commands/publish-ad.ts';
-import { removeAd } from './commands/remove-ad.ts';
 import { setFavourite } from './commands/set-favourite.ts';
-import { conditionOf, presentAd, presentCard } from './present.ts';
+import { conditionOf, presentAd, presentCard, presentOwnCard } from './present.ts';
 import { likedAmong } from './queries/favourites.ts';
 import { listAds } from './search/list-ads.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
-import { findVisibleAd } from './queries/one-ad.ts';
+import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
+import { linkRoutes } from './routes/links.ts';
+import { ownAdRoutes } from './routes/own-ads.ts';
+import { readerOf } from './routes/reader.ts';
 import { suggest } from './search/suggest.ts';
+import type { AdTraffic } from './traffic.ts';
 
 /** Lists asked with a bearer say which ads the caller keeps. */
 const listFor = async (
@@ -74,25 +67,22 @@ const ownMeta = (
   return listMeta({ ...facts, nextCursor }, { path, query });
 };
 
-/** An ad as JSON, or as a form with photos; either way the same fields. */
-const readAd = async (platform: Platform, request: FastifyRequest) => {
-  if (!request.isMultipart()) return { body: validate(adBody, request.body ?? {}), form: null };
-  const form = await receivePhotos(platform, request, 'images');
-  try {
-    return { body: validate(adBody, form.fields), form };
-  } catch (error) {
-    await form.dispose();
-    throw error;
-  }
-};
-
-export const adRoutes = (platform: Platform): Route[] => {
+export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   const { pool } = platform.database;
 
-  const ownAd = async (id: number, ownerId: number) => {
-    const row = await findVisibleAd(pool, id, ownerId);
+  /** An ad as the caller may see it: one's own as one wrote it last, another's when it is public. */
+  const visibleAd = async (
+    id: number,
+    actor: Actor | null,
+    request: FastifyRequest | undefined,
+  ) => {
+    const own = actor && (await findOwnAd(pool, id, actor.id));
+    if (own) return own;
+    // A page being rendered asks for nobody in particular: whoever it is sent to is counted then.
+    if (request) traffic.read(id, readerOf(request));
+    const row = await findPublicAd(pool, id, platform.clock.now());
     if (!row) throw new Refusal(adRefusals.notFound);
-    return presentAd(row, { forOwner: true });
+    return row;
   };
 
   return [
@@ -120,11 +110,10 @@ export const adRoutes = (platform: Platform): Route[] => {
       return { data, meta };
     }),
 
-    answer(contract.one, async ({ params, actor }) => {
-      const row = await findVisibleAd(pool, params.id, actor?.id ?? null);
-      if (!row) throw new Refusal(adRefusals.notFound);
+    answer(contract.one, async ({ params, actor, request }) => {
+      const row = await visibleAd(params.id, actor, request);
       const liked = (await likedAmong(pool, actor?.id ?? null, [row.id])).has(row.id);
-      return { data: presentAd(row, { liked, forOwner: row.owner.id === actor?.id }) };
+      return { data: presentAd(row, { liked }) };
     }),
 
     answer(contract.mine, async ({ query, actor }) => {
@@ -135,10 +124,7 @@ export const adRoutes = (platform: Platform): Route[] => {
         actor.id,
         rows.map((row) => row.id),
       );
-      const data = rows.map((row) => ({
-        ...presentCard(row, liked.has(row.id)),
-        rejection_reason: row.rejection_reason,
-      }));
+      const data = rows.map((row) => presentOwnCard(row, liked.has(row.id)));
       return { data, meta: ownMeta(found, contract.mine.path, query) };
     }),
 
@@ -170,28 +156,7 @@ export const adRoutes = (platform: Platform): Route[] => {
       };
     }),
 
-    answer(contract.sendPhoto, async ({ request, actor }) => {
-      const row = await addPhoto(platform, actor.id, request);
-      return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
-    }),
-
-    answer(contract.publish, async ({ request, actor }) => {
-      const { body, form } = await readAd(platform, request);
-      try {
-        const key = request.headers['idempotency-key'];
-        const idempotencyKey = Array.isArray(key) ? key[0] : key;
-        const id = await publishAd(platform, { userId: actor.id, body, form, idempotencyKey });
-        const message =
-          'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.';
-        return { message, data: await ownAd(id, actor.id) };
-      } finally {
-        await form?.dispose();
-      }
-    }),
-
-    answer(contract.remove, async ({ params, actor }) => {
-      await removeAd(platform, actor.id, params.id);
-      return { message: 'Annonce supprimée.' };
-    }),
+    ...ownAdRoutes(platform),
+    ...linkRoutes(platform, traffic),
   ];
 };

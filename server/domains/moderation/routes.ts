@@ -5,10 +5,12 @@ import { contactRoutes } from './routes/contact.ts';
 import { figureRoutes } from './routes/figures.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reasonRoutes } from './routes/reasons.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { reviewRoutes } from './routes/review.ts';
 
 export const moderationRoutes = (platform: Platform): Route[] => [
   ...reviewRoutes(platform),
+  ...reportRoutes(platform),
   ...reasonRoutes(platform),
   ...peopleRoutes(platform),
   ...catalogAdminRoutes(platform),

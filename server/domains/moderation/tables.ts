@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Check, REASON_FIELDS } from '#contract/moderation.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
 import type { Act } from '#contract/administration/journal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -58,4 +59,31 @@ export const adCheck = pgTable('ad_check', {
   /** The sum of what was found. */
   weight: integer().notNull(),
   madeAt: moment('made_at').notNull(),
+});
+
+export type Reason = 'offensive' | 'other';
+export type ReportOutcome = 'upheld' | 'dismissed';
+
+/** A person's word to the moderators about an ad; open until `closedAt`. */
+export const report = pgTable('report', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** No foreign key: the report outlives the ad. */
+  adId: integer('ad_id').notNull(),
+  adVersion: integer('ad_version').notNull(),
+  reporterId: integer('reporter_id')
+    .notNull()
+    .references(() => appUser.id),
+  reason: text().$type<Reason>().notNull(),
+  /** The ad as it was then, an `AdPageRow`. */
+  snapshot: jsonb().notNull(),
+  createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
+  /** What a moderator made of it, once closed. */
+  outcome: text().$type<ReportOutcome>(),
+});
+
+/** Its author's words, apart so that erasure can blank them. */
+export const reportComment = pgTable('report_comment', {
+  reportId: integer('report_id').primaryKey(),
+  text: text().notNull(),
 });

@@ -1,16 +1,33 @@
 import { z } from 'zod';
 import { codeRequested, findCodeTarget, findUser } from '#server/domains/accounts/index.ts';
-import { adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
+import {
+  adAsked,
+  adChanged,
+  adEndsSoon,
+  adExpired,
+  adPublished,
+  adRejected,
+  findAnyAd,
+  writeLink,
+  type ReviewedAdRow,
+} from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  askedEmail,
+  askedSms,
   codeSms,
+  endsSoonEmail,
+  endsSoonSms,
+  pausedEmail,
+  pausedSms,
   publishedEmail,
   publishedSms,
   rejectedEmail,
   rejectedSms,
   type AdNotice,
+  type EmailText,
 } from './texts.ts';
 
 const textCode = defineJob({
@@ -37,8 +54,84 @@ const noticeOf = async ({ database, settings }: Platform, adId: number) => {
     adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,
     myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
   };
-  return { notice, version: ad.version, telephone: owner.telephone, email: owner.email };
+  return { ad, notice, version: ad.version, telephone: owner.telephone, email: owner.email };
 };
+
+/** Tells an owner something about an ad, by text and, with an address, by email; each once for `about`. */
+const tellOwner = async (
+  platform: Platform,
+  adId: number,
+  tell: (
+    notice: AdNotice,
+    ad: ReviewedAdRow,
+  ) => { about: string; sms: string; email: EmailText } | null,
+): Promise<void> => {
+  const found = await noticeOf(platform, adId);
+  const words = found && tell(found.notice, found.ad);
+  if (!words) return;
+  const about = `ad.${adId}.${words.about}`;
+  await sendOnce(platform, {
+    about: `${about}.sms`,
+    channel: 'sms',
+    to: found.telephone,
+    text: words.sms,
+  });
+  if (!found.email) return;
+  await sendOnce(platform, {
+    about: `${about}.email`,
+    channel: 'email',
+    to: found.email,
+    ...words.email,
+  });
+};
+
+const tellEndsSoon = defineJob({
+  name: 'notify-ad-ends-soon',
+  payload: adEndsSoon.payload,
+  run: (platform, { ad_id: adId, end }) =>
+    tellOwner(platform, adId, (notice, ad) => {
+      // Renewed, sold or withdrawn meanwhile: nothing ends any more.
+      if (!ad.is_published || ad.expires_at === null) return null;
+      const at = new Date(end);
+      if (new Date(ad.expires_at).getTime() !== at.getTime()) return null;
+      const token = writeLink(platform.secrets, { purpose: 'renew', adId, at });
+      const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
+      return { about: `${end}.ends`, sms: endsSoonSms(words), email: endsSoonEmail(words) };
+    }),
+});
+
+const tellAsked = defineJob({
+  name: 'notify-ad-asked',
+  payload: adAsked.payload,
+  run: (platform, { ad_id: adId, asked }) =>
+    tellOwner(platform, adId, (notice, ad) => {
+      if (!ad.is_published) return null;
+      const at = new Date(asked);
+      const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
+      const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
+      return { about: `${asked}.asked`, sms: askedSms(words), email: askedEmail(words) };
+    }),
+});
+
+/** An ad whose seller was silent is paused: that is told. An end that was told of before is not told again. */
+const tellPaused = defineJob({
+  name: 'notify-ad-paused',
+  payload: adExpired.payload,
+  run: async (platform, { ad_id: adId, because }) => {
+    if (because !== 'silence') return;
+    await tellOwner(platform, adId, (notice, ad) => {
+      if (ad.base_status !== 'expired' || ad.expires_at === null) return null;
+      const at = platform.clock.now();
+      const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
+      const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
+      return {
+        about: `${ad.expires_at}.paused`,
+        sms: pausedSms(words),
+        email: pausedEmail(words),
+      };
+    });
+  },
+});
 
 const tellPublished = defineJob({
   name: 'notify-ad-published',
@@ -86,10 +179,21 @@ const tellRejected = defineJob({
   },
 });
 
-export const notificationJobs = [textCode, tellPublished, tellRejected];
+export const notificationJobs = [
+  textCode,
+  tellPublished,
+  tellRejected,
+  tellEndsSoon,
+  tellAsked,
+  tellPaused,
+];
 
 export const notificationSubscriptions = [
   when(codeRequested, textCode),
   when(adPublished, tellPublished),
+  when(adChanged, tellPublished),
   when(adRejected, tellRejected),
+  when(adEndsSoon, tellEndsSoon),
+  when(adAsked, tellAsked),
+  when(adExpired, tellPaused),
 ];

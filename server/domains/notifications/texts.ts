@@ -42,6 +42,11 @@ export interface AdNotice {
   myAdsUrl: string;
 }
 
+/** A notice with a link that does one thing. */
+export interface LinkNotice extends AdNotice {
+  linkUrl: string;
+}
+
 export const codeSms = (digits: string): string =>
   `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`;
 
@@ -53,7 +58,7 @@ export const rejectedSms = ({ title, myAdsUrl }: AdNotice): string =>
     `${SITE_NAME} : votre annonce "${shorten(title)}" n'est pas validée. Le motif : ${myAdsUrl}`,
   );
 
-interface EmailText {
+export interface EmailText {
   subject: string;
   text: string;
 }
@@ -84,6 +89,59 @@ Motif : ${reason}
 
 Vous la retrouvez parmi vos annonces :
 ${myAdsUrl}
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+// Links take 41 characters of their own: these titles are shorter.
+const TITLE_BESIDE_LINK = 30;
+const brief = (title: string): string =>
+  title.length > TITLE_BESIDE_LINK ? `${title.slice(0, TITLE_BESIDE_LINK - 1)}.` : title;
+
+export const endsSoonSms = ({ title, linkUrl }: LinkNotice): string =>
+  plain(`${SITE_NAME} : "${brief(title)}" expire dans 3 jours. La garder : ${linkUrl}`);
+
+export const endsSoonEmail = ({ title, firstName, linkUrl }: LinkNotice): EmailText => ({
+  subject: oneLine(`Votre annonce expire dans 3 jours : ${title}`),
+  text: `Bonjour ${firstName},
+
+Votre annonce « ${title} » expire dans 3 jours. Toujours d’actualité ? Gardez-la en ligne 60 jours de plus, sans vous connecter :
+${linkUrl}
+
+Sinon, il n’y a rien à faire.
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+export const askedSms = ({ title, linkUrl }: LinkNotice): string =>
+  plain(`${SITE_NAME} : "${brief(title)}", toujours disponible ? Oui ou vendu : ${linkUrl}`);
+
+export const askedEmail = ({ title, firstName, linkUrl }: LinkNotice): EmailText => ({
+  subject: oneLine(`Toujours disponible ? ${title}`),
+  text: `Bonjour ${firstName},
+
+Votre annonce « ${title} » est-elle toujours disponible ? Répondez d’un geste, sans vous connecter :
+${linkUrl}
+
+Les acheteurs verront que vous avez répondu. Sans réponse deux fois de suite, l’annonce est mise en pause ; un geste la remet en ligne.
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+export const pausedSms = ({ title, linkUrl }: LinkNotice): string =>
+  plain(
+    `${SITE_NAME} : sans nouvelles de vous, "${brief(title)}" est en pause. La remettre : ${linkUrl}`,
+  );
+
+export const pausedEmail = ({ title, firstName, linkUrl }: LinkNotice): EmailText => ({
+  subject: oneLine(`Votre annonce est en pause : ${title}`),
+  text: `Bonjour ${firstName},
+
+Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si c’est toujours disponible, remettez-la en ligne d’un geste, sans vous connecter :
+${linkUrl}
 
 L’équipe ${SITE_NAME}
 `,

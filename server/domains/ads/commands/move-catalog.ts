@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
-import { ad } from '../tables.ts';
+import { ad, adEdit } from '../tables.ts';
+
+// Ads, and the changed versions that wait or rest beside them.
+const VERSIONS = [ad, adEdit] as const;
 
 /** Files every ad of a category under another. Their sub-categories move on their own. */
 export const moveAdsToCategory = async (tx: Tx, from: number, into: number): Promise<void> => {
-  await tx.update(ad).set({ categoryId: into }).where(eq(ad.categoryId, from));
+  for (const table of VERSIONS)
+    await tx.update(table).set({ categoryId: into }).where(eq(table.categoryId, from));
 };
 
 /** Files every ad of a sub-category under another, and under the category above that one. */
@@ -13,13 +17,13 @@ export const moveAdsToSubCategory = async (
   from: number,
   into: { id: number; parentId: number },
 ): Promise<void> => {
-  await tx
-    .update(ad)
-    .set({ subCategoryId: into.id, categoryId: into.parentId })
-    .where(eq(ad.subCategoryId, from));
+  const place = { subCategoryId: into.id, categoryId: into.parentId };
+  for (const table of VERSIONS)
+    await tx.update(table).set(place).where(eq(table.subCategoryId, from));
 };
 
 /** Moves every ad of a city to another. */
 export const moveAdsToCity = async (tx: Tx, from: number, into: number): Promise<void> => {
-  await tx.update(ad).set({ cityId: into }).where(eq(ad.cityId, from));
+  for (const table of VERSIONS)
+    await tx.update(table).set({ cityId: into }).where(eq(table.cityId, from));
 };

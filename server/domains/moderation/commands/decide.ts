@@ -84,10 +84,7 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
   });
 
 /** Turns a waiting ad or change down for a reason of the catalogue; its owner is told. @throws Refusal 403, 404, 409, 422 */
-export const reject = (
-  platform: Platform,
-  request: DecisionRequest & Grounds,
-): Promise<void> =>
+export const reject = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const known = await findReason(tx, request.reason);
     const locked = await lockWaiting(tx, request);
@@ -128,7 +125,5 @@ export const takeDown = async (
 };
 
 /** The same on its own. */
-export const withdraw = (
-  platform: Platform,
-  request: DecisionRequest & Grounds,
-): Promise<void> => platform.database.orm.transaction((tx) => takeDown(platform, tx, request));
+export const withdraw = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
+  platform.database.orm.transaction((tx) => takeDown(platform, tx, request));

@@ -77,8 +77,7 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
     const locked = await lockAd(tx, adId);
     if (!locked) throw new Refusal(adRefusals.notFound);
     if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
-    if (!(await take(platform, tx, adId, moderatorId)))
-      throw new Refusal(moderationRefusals.held);
+    if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });
 
 /** Leaves an ad to others; what one does not hold stays as it is. */

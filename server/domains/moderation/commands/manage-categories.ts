@@ -1,11 +1,7 @@
-import { count, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import { catalogRefusals, type CategoryIconName } from '#contract/catalog.ts';
-import {
-  ad,
-  moveAdsToCategory,
-  moveAdsToSubCategory,
-} from '#server/domains/ads/index.ts';
+import { ad, adEdit, moveAdsToCategory, moveAdsToSubCategory } from '#server/domains/ads/index.ts';
 import {
   addCategory,
   category,
@@ -15,7 +11,7 @@ import {
   removeCategory,
   type CategoryRow,
 } from '#server/domains/catalog/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '../journal.ts';
@@ -116,9 +112,10 @@ export const mergeCategory = (
 
 /** How many ads and sub-categories a category has. */
 const usesOf = async (tx: Tx, id: number): Promise<number> => {
-  const ofAds = or(eq(ad.categoryId, id), eq(ad.subCategoryId, id));
-  const ads = only(await tx.select({ n: count() }).from(ad).where(ofAds));
-  return ads.n + (await tx.$count(category, eq(category.parentId, id)));
+  const ofAd = or(eq(ad.categoryId, id), eq(ad.subCategoryId, id));
+  const ofEdit = or(eq(adEdit.categoryId, id), eq(adEdit.subCategoryId, id));
+  const uses = (await tx.$count(ad, ofAd)) + (await tx.$count(adEdit, ofEdit));
+  return uses + (await tx.$count(category, eq(category.parentId, id)));
 };
 
 /** Only one that nothing uses goes. @throws Refusal 404, 409 */

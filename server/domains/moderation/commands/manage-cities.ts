@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import { appUser, moveUsersToCity } from '#server/domains/accounts/index.ts';
-import { ad, moveAdsToCity } from '#server/domains/ads/index.ts';
+import { ad, adEdit, moveAdsToCity } from '#server/domains/ads/index.ts';
 import {
   addCity,
   changeCity,
@@ -83,7 +83,8 @@ export const deleteCity = (platform: Platform, actorId: number, id: number): Pro
   whileUnused(platform, async (tx) => {
     await theCity(tx, id);
     const ads = await tx.$count(ad, eq(ad.cityId, id));
-    const uses = ads + (await tx.$count(appUser, eq(appUser.cityId, id)));
+    const edits = await tx.$count(adEdit, eq(adEdit.cityId, id));
+    const uses = ads + edits + (await tx.$count(appUser, eq(appUser.cityId, id)));
     if (uses > 0) return uses;
     await removeCity(tx, id);
     await writeJournal(platform, tx, { actorId, act: 'city.deleted', subjectId: id });

@@ -100,7 +100,11 @@ export const editSlide = async (
       const known = await lockSlide(tx, id);
       if (!known) throw new Refusal(refusals.slideNotFound);
       const changed = await changeSlide(tx, id, { ...fields, picture });
-      const detail = { active: changed.active, position: changed.position, image: Boolean(picture) };
+      const detail = {
+        active: changed.active,
+        position: changed.position,
+        image: Boolean(picture),
+      };
       await writeJournal(platform, tx, { actorId, act: 'slide.changed', subjectId: id, detail });
       return { before: known, row: changed };
     }),

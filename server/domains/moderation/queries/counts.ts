@@ -11,7 +11,7 @@ export interface Waiting {
 
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
   const { rows } = await pool.query<Waiting>(
-    `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, 0 AS reports,
+    `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, (SELECT count(DISTINCT ad_id) FROM report WHERE closed_at IS NULL) AS reports,
             (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages`,
   );
   return only(rows);

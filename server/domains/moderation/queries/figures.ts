@@ -50,7 +50,7 @@ const BY_DAY = `
   SELECT to_char(d, 'YYYY-MM-DD') AS day,
     (SELECT count(*) FROM ad WHERE created_at >= d AND created_at < d + interval '1 day') AS ads,
     (SELECT count(*) FROM app_user WHERE created_at >= d AND created_at < d + interval '1 day') AS sign_ups,
-    0 AS contacts,
+    coalesce((SELECT sum(contacts) FROM ad_day WHERE day = d::date), 0)::integer AS contacts,
     decided.n AS decisions, decided.median AS median_minutes
   FROM generate_series($1::date, $2::date, interval '1 day') AS d,
        LATERAL (SELECT count(*) AS n, ${MEDIAN} AS median FROM journal

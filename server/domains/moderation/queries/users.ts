@@ -61,8 +61,7 @@ const present = (row: UserRow): ManagedUser => ({
   ads: row.ads,
 });
 
-const likeText = (text: string): string =>
-  `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 /** What is sought, as patterns: of a number its digits, of words each of them. */
 const patternsOf = (q: string): { number: string | null; words: string[] } => {

@@ -1,7 +1,12 @@
 import { catalogAdminRoutes as contract } from '#contract/administration/catalog.ts';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
-import { forgetCatalog, listAllSlides, presentSlide, type SlideRow } from '#server/domains/catalog/index.ts';
+import {
+  forgetCatalog,
+  listAllSlides,
+  presentSlide,
+  type SlideRow,
+} from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -85,9 +90,7 @@ export const catalogAdminRoutes = (platform: Platform): Route[] => {
       return { message: 'Ville supprimée.' };
     }),
 
-    answer(contract.slides, async () =>
-      whole((await listAllSlides(orm)).map(presentManagedSlide)),
-    ),
+    answer(contract.slides, async () => whole((await listAllSlides(orm)).map(presentManagedSlide))),
     answer(contract.addSlide, async ({ request, actor }) => ({
       message: 'Image ajoutée.',
       data: presentManagedSlide(await makeSlide(platform, actor.id, request)),

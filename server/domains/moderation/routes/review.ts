@@ -1,7 +1,7 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRoutes as contract, type ReviewedAd } from '#contract/moderation.ts';
 import { mayAdminister } from '#server/domains/accounts/index.ts';
-import { findAnyAd, statusOf, type AdPageRow } from '#server/domains/ads/index.ts';
+import { findAnyAd, statusOf, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,7 +20,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
 
   const present = async (
-    rows: readonly AdPageRow[],
+    rows: readonly ReviewedAdRow[],
     readerId: number,
   ): Promise<ReviewedAd[]> => {
     const ids = rows.map((row) => row.id);

@@ -13,9 +13,7 @@ export const categoryMisfit: CheckRule = ({ categoryId, wordPlaces }) => {
     kind: 'category_misfit',
     weight: 1,
     label: `Plutôt « ${first.categoryName} » ?`,
-    found: telling
-      .filter((place) => place.categoryId === first.categoryId)
-      .map(({ word }) => word),
+    found: telling.filter((place) => place.categoryId === first.categoryId).map(({ word }) => word),
     ads: [],
   };
 };

@@ -40,10 +40,11 @@ describe('forbidden words', () => {
 });
 
 describe('money asked for beforehand', () => {
-  it.each(['Acompte de 50 % par Western Union', 'Il faut PAYER D’AVANCE', 'frais de dossier: 5000'])(
-    'is seen in: %s',
-    (description) => expect(kinds({ description })).toEqual(['deposit_words']),
-  );
+  it.each([
+    'Acompte de 50 % par Western Union',
+    'Il faut PAYER D’AVANCE',
+    'frais de dossier: 5000',
+  ])('is seen in: %s', (description) => expect(kinds({ description })).toEqual(['deposit_words']));
   it('is not seen where money changes hands in person', () => {
     expect(kinds({ description: 'Paiement à la remise, main à main.' })).toEqual([]);
   });
@@ -61,10 +62,12 @@ describe('numbers and links in the text', () => {
     expect(kinds({ description })).toEqual(['contact_in_text']);
     expect(found({ description })).toContain(expected);
   });
-  it.each(['Prix 25 000 000 FCFA', '12 500 km, 2012', 'IMEI 356938035643809', 'Lot de 20, 30 ou 40'])(
-    'are not seen in: %s',
-    (description) => expect(kinds({ description })).toEqual([]),
-  );
+  it.each([
+    'Prix 25 000 000 FCFA',
+    '12 500 km, 2012',
+    'IMEI 356938035643809',
+    'Lot de 20, 30 ou 40',
+  ])('are not seen in: %s', (description) => expect(kinds({ description })).toEqual([]));
 });
 
 describe('the price', () => {
@@ -137,6 +140,13 @@ it('the weightiest stand first, and weigh more than many light ones', () => {
 });
 
 it('hostile text is only text', () => {
-  for (const text of ['('.repeat(4000), '9'.repeat(4000), 'a.'.repeat(2000), '<img src=x onerror=alert(1)>'])
-    expect(() => checksOf(facts({ title: text.slice(0, 80), description: text }), NOW)).not.toThrow();
+  for (const text of [
+    '('.repeat(4000),
+    '9'.repeat(4000),
+    'a.'.repeat(2000),
+    '<img src=x onerror=alert(1)>',
+  ])
+    expect(() =>
+      checksOf(facts({ title: text.slice(0, 80), description: text }), NOW),
+    ).not.toThrow();
 });

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+
+/** Keeps the files that an ad shows until then, whatever becomes of the ad. */
+export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<void> => {
+  await tx.execute(sql`
+    INSERT INTO kept_picture (key, kept_until)
+    SELECT DISTINCT key, ${until.toISOString()}::timestamptz FROM picture WHERE ad_id = ${adId}
+    ON CONFLICT (key) DO UPDATE SET kept_until = greatest(kept_picture.kept_until, excluded.kept_until)`);
+};
