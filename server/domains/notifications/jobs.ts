@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeRequested, findCodeTarget, findUser } from '#server/domains/accounts/index.ts';
+import { codeRequested, findCodeTarget } from '#server/domains/accounts/index.ts';
 import {
   adAsked,
   adChanged,
@@ -7,13 +7,10 @@ import {
   adExpired,
   adPublished,
   adRejected,
-  findAnyAd,
   writeLink,
-  type ReviewedAdRow,
 } from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import {
   askedEmail,
   askedSms,
@@ -26,9 +23,9 @@ import {
   publishedSms,
   rejectedEmail,
   rejectedSms,
-  type AdNotice,
-  type EmailText,
 } from './texts.ts';
+import { staffJobs, staffSubscriptions } from './staff-jobs.ts';
+import { noticeOf, tellOwner } from './tell-owner.ts';
 
 const textCode = defineJob({
   name: 'notify-code',
@@ -41,49 +38,6 @@ const textCode = defineJob({
     await sendOnce(platform, { about: `code.${id}`, channel: 'sms', to: target.target, text });
   },
 });
-
-/** The ad's owner and what to tell them; null when ad or owner is gone. */
-const noticeOf = async ({ database, settings }: Platform, adId: number) => {
-  const ad = await findAnyAd(database.pool, adId);
-  const owner = ad && (await findUser(database.orm, ad.owner.id));
-  if (!ad || !owner) return null;
-  const notice: AdNotice = {
-    title: ad.title,
-    firstName: owner.firstName,
-    reason: ad.rejection_reason ?? '',
-    adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,
-    myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
-  };
-  return { ad, notice, version: ad.version, telephone: owner.telephone, email: owner.email };
-};
-
-/** Tells an owner something about an ad, by text and, with an address, by email; each once for `about`. */
-const tellOwner = async (
-  platform: Platform,
-  adId: number,
-  tell: (
-    notice: AdNotice,
-    ad: ReviewedAdRow,
-  ) => { about: string; sms: string; email: EmailText } | null,
-): Promise<void> => {
-  const found = await noticeOf(platform, adId);
-  const words = found && tell(found.notice, found.ad);
-  if (!words) return;
-  const about = `ad.${adId}.${words.about}`;
-  await sendOnce(platform, {
-    about: `${about}.sms`,
-    channel: 'sms',
-    to: found.telephone,
-    text: words.sms,
-  });
-  if (!found.email) return;
-  await sendOnce(platform, {
-    about: `${about}.email`,
-    channel: 'email',
-    to: found.email,
-    ...words.email,
-  });
-};
 
 const tellEndsSoon = defineJob({
   name: 'notify-ad-ends-soon',
@@ -186,6 +140,7 @@ export const notificationJobs = [
   tellEndsSoon,
   tellAsked,
   tellPaused,
+  ...staffJobs,
 ];
 
 export const notificationSubscriptions = [
@@ -196,4 +151,5 @@ export const notificationSubscriptions = [
   when(adEndsSoon, tellEndsSoon),
   when(adAsked, tellAsked),
   when(adExpired, tellPaused),
+  ...staffSubscriptions,
 ];

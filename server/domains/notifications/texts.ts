@@ -24,14 +24,14 @@ const WRITTEN_OUT: Record<string, string> = {
 const MARKS = /\p{M}/gu;
 
 /** The text as one SMS alphabet can write it: other accents go, what has no likeness too. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
     .replaceAll(GSM, '');
 
 const TITLE_IN_SMS = 40;
-const shorten = (title: string): string =>
+export const shorten = (title: string): string =>
   title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title;
 
 export interface AdNotice {
@@ -64,7 +64,7 @@ export interface EmailText {
 }
 
 // A title goes into a subject: on one line.
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 export const publishedEmail = ({ title, firstName, adUrl }: AdNotice): EmailText => ({
   subject: oneLine(`Votre annonce est publiée : ${title}`),

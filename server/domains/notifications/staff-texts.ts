@@ -1,0 +1,99 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { oneLine, plain, shorten, type AdNotice, type EmailText } from './texts.ts';
+
+// What people are told of what the team decided.
+
+export const takenDownSms = ({ title, myAdsUrl }: AdNotice): string =>
+  plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est retirée. Le motif : ${myAdsUrl}`);
+
+export const takenDownEmail = ({ title, firstName, reason, myAdsUrl }: AdNotice): EmailText => ({
+  subject: oneLine(`Votre annonce a été retirée : ${title}`),
+  text: `Bonjour ${firstName},
+
+Votre annonce « ${title} » a été retirée du site par un modérateur.
+
+Motif : ${reason}
+
+Vos annonces :
+${myAdsUrl}
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+export interface SuspensionNotice {
+  firstName: string;
+  /** Day of its end, in words; null for good. */
+  until: string | null;
+  reason: string;
+  contactUrl: string;
+}
+
+export const suspendedSms = ({ until, contactUrl }: SuspensionNotice): string =>
+  plain(
+    `${SITE_NAME} : votre compte est suspendu${until ? ` jusqu'au ${until}` : ''}. Une question ? ${contactUrl}`,
+  );
+
+export const suspendedEmail = ({
+  firstName,
+  until,
+  reason,
+  contactUrl,
+}: SuspensionNotice): EmailText => ({
+  subject: 'Votre compte est suspendu',
+  text: `Bonjour ${firstName},
+
+Votre compte est suspendu${until ? ` jusqu’au ${until}` : ''}. Vos annonces ne sont plus visibles${until ? ' d’ici là' : ''}.
+
+Motif : ${reason}
+
+Une erreur ? Écrivez-nous :
+${contactUrl}
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+export interface ReportNotice {
+  firstName: string;
+  title: string;
+  isUpheld: boolean;
+}
+
+export const reportClosedSms = ({ title, isUpheld }: ReportNotice): string =>
+  plain(
+    isUpheld
+      ? `${SITE_NAME} : merci, votre signalement de "${shorten(title)}" était fondé. Nous avons agi.`
+      : `${SITE_NAME} : nous avons relu "${shorten(title)}" : l'annonce respecte nos règles. Merci.`,
+  );
+
+export const reportClosedEmail = ({ firstName, title, isUpheld }: ReportNotice): EmailText => ({
+  subject: 'Votre signalement',
+  text: `Bonjour ${firstName},
+
+${
+  isUpheld
+    ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
+    : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`
+}
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+export const contactAnswerEmail = (message: {
+  name: string;
+  message: string;
+  answer: string;
+}): EmailText => ({
+  subject: `Votre message à ${SITE_NAME}`,
+  text: `Bonjour ${message.name},
+
+${message.answer}
+
+L’équipe ${SITE_NAME}
+
+Votre message :
+${message.message.replaceAll(/^/gm, '> ')}
+`,
+});
