@@ -53,8 +53,48 @@ const faults = ({ status, body }: Answer<Said<unknown>>) => [
   Object.keys(body.errors ?? {}),
 ];
 
+describe('a reason of rejection', () => {
+  it('is added, said otherwise, offered no more, and the journal goes on naming it', async () => {
+    const made = await call<{ id: number; code: string }>('POST', 'rejection-reasons', {
+      code: 'weapon',
+      label: '<b>Arme</b>',
+      advice: 'Les armes ne se vendent pas ici.',
+      field: 'title',
+    });
+    expect(made.status).toBe(201);
+    const again = await call('POST', 'rejection-reasons', { code: 'weapon', label: 'x' });
+    expect(faults(again)).toEqual([422, ['code']]);
+    await call('POST', `rejection-reasons/${made.body.data.id}`, { label: 'Arme' });
+    const moussa = await seller(service, { email: 'arme@exemple.ne' });
+    const ad = await publishedAd(service, moussa, admin);
+    const { body } = await service.call<Said<{ rejection_reason: string }>>(
+      'POST',
+      `/api/admin/annonces/${ad.id}/withdraw`,
+      { token: admin.token, json: { reason: 'weapon', comment: 'Fusil' } },
+    );
+    expect(body.data.rejection_reason).toBe('Arme. Les armes ne se vendent pas ici. Fusil.');
+    expect((await call('DELETE', `rejection-reasons/${made.body.data.id}`)).status).toBe(200);
+    expect((await call('DELETE', `rejection-reasons/${made.body.data.id}`)).status).toBe(404);
+    const offered = await call<{ code: string }[]>('GET', 'rejection-reasons');
+    expect(offered.body.data.map(({ code }) => code)).not.toContain('weapon');
+    const entries = await call<{ reason: unknown }[]>(
+      'GET',
+      `journal?subject=ad&subject_id=${ad.id}`,
+    );
+    expect(entries.body.data[0]?.reason).toEqual({ code: 'weapon', label: 'Arme' });
+  });
+
+  it('is left at least once', async () => {
+    const { body } = await call<{ id: number }[]>('GET', 'rejection-reasons');
+    const ids = body.data.map(({ id }) => id);
+    const answers = await Promise.all(ids.map((id) => call('DELETE', `rejection-reasons/${id}`)));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+  });
+});
+
 describe('a category', () => {
   it('is made, renamed, ordered, moved and removed, and everybody sees it at once', async () => {
+    const before = (await acts()).length;
     const made = await call<ManagedCategory>('POST', 'categories', {
       name: 'Énergie & eau',
       icon: 'solar-panel',
@@ -81,7 +121,7 @@ describe('a category', () => {
     expect((await call('DELETE', `categories/${id}`)).status).toBe(200);
     expect((await call('DELETE', `categories/${id}`)).status).toBe(404);
     expect((await publicCategories()).some((one) => one.id === id)).toBe(false);
-    expect(await acts()).toEqual([
+    expect((await acts()).slice(before)).toEqual([
       'category.made',
       'category.made',
       'category.changed',
@@ -260,44 +300,5 @@ describe('a slide', () => {
     ]);
     expect((await send('slides/999999', { position: '1' })).status).toBe(404);
     expect((await call('POST', 'slides', {})).status).toBe(422);
-  });
-});
-
-describe('a reason of rejection', () => {
-  it('is added, said otherwise, offered no more, and the journal goes on naming it', async () => {
-    const made = await call<{ id: number; code: string }>('POST', 'rejection-reasons', {
-      code: 'weapon',
-      label: '<b>Arme</b>',
-      advice: 'Les armes ne se vendent pas ici.',
-      field: 'title',
-    });
-    expect(made.status).toBe(201);
-    const again = await call('POST', 'rejection-reasons', { code: 'weapon', label: 'x' });
-    expect(faults(again)).toEqual([422, ['code']]);
-    await call('POST', `rejection-reasons/${made.body.data.id}`, { label: 'Arme' });
-    const moussa = await seller(service, { email: 'arme@exemple.ne' });
-    const ad = await publishedAd(service, moussa, admin);
-    const { body } = await service.call<Said<{ rejection_reason: string }>>(
-      'POST',
-      `/api/admin/annonces/${ad.id}/withdraw`,
-      { token: admin.token, json: { reason: 'weapon', comment: 'Fusil' } },
-    );
-    expect(body.data.rejection_reason).toBe('Arme. Les armes ne se vendent pas ici. Fusil.');
-    expect((await call('DELETE', `rejection-reasons/${made.body.data.id}`)).status).toBe(200);
-    expect((await call('DELETE', `rejection-reasons/${made.body.data.id}`)).status).toBe(404);
-    const offered = await call<{ code: string }[]>('GET', 'rejection-reasons');
-    expect(offered.body.data.map(({ code }) => code)).not.toContain('weapon');
-    const entries = await call<{ reason: unknown }[]>(
-      'GET',
-      `journal?subject=ad&subject_id=${ad.id}`,
-    );
-    expect(entries.body.data[0]?.reason).toEqual({ code: 'weapon', label: 'Arme' });
-  });
-
-  it('is left at least once', async () => {
-    const { body } = await call<{ id: number }[]>('GET', 'rejection-reasons');
-    const ids = body.data.map(({ id }) => id);
-    const answers = await Promise.all(ids.map((id) => call('DELETE', `rejection-reasons/${id}`)));
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 });

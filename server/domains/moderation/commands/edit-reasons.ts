@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import type { RejectionReason } from '#contract/moderation.ts';
 import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
@@ -6,6 +6,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '../journal.ts';
 import { rejectionReason, type ReasonField } from '../tables.ts';
+
+// Any number of its own.
+const REASONS_LOCK = 7244;
 
 /** What a reason says; what is left out stays. */
 export interface ReasonChange {
@@ -76,8 +79,8 @@ export const changeReason = (
 /** Offers a reason no more; the journal goes on naming it. @throws Refusal 404, 409 for the last one */
 export const retireReason = (platform: Platform, actorId: number, id: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    // All of them are held, so that two at once do not leave none.
-    await tx.select().from(rejectionReason).for('update');
+    // One at a time, so that two at once do not leave none.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${REASONS_LOCK})`);
     const { code } = await lockReason(tx, id);
     const left = await tx.$count(
       rejectionReason,

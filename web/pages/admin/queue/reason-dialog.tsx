@@ -7,7 +7,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { useReasons } from './use-reasons.ts';
 
-interface Rejection {
+/** Why, in a code of the catalogue and in words. */
+export interface Grounds {
   reason: string;
   comment: string;
 }
@@ -31,7 +32,7 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
   return (
     <fieldset>
       <legend className="font-bold">Motif</legend>
-      {data.map(({ code, label }, index) => (
+      {data.map(({ code, label, advice }, index) => (
         <label key={code} className="flex min-h-11 items-center gap-3 py-1">
           <input
             ref={index === 0 ? startHere : undefined}
@@ -43,19 +44,29 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
             onChange={() => onChange(code)}
             className="size-5 shrink-0 accent-brand"
           />
-          {label}
+          <span>
+            {label}
+            {advice && <span className="block text-sm text-ink-soft">{advice}</span>}
+          </span>
         </label>
       ))}
     </fieldset>
   );
 };
 
-const RejectForm = ({ onReject }: { onReject: (rejection: Rejection) => void }) => {
+interface ReasonFormProps {
+  /** The words on the button. */
+  confirm: string;
+  busy?: boolean | undefined;
+  onConfirm: (grounds: Grounds) => void;
+}
+
+const ReasonForm = ({ confirm, busy = false, onConfirm }: ReasonFormProps) => {
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (reason) onReject({ reason, comment });
+    if (reason) onConfirm({ reason, comment });
   };
   const waits = useId();
   return (
@@ -82,27 +93,25 @@ const RejectForm = ({ onReject }: { onReject: (rejection: Rejection) => void }) 
           type="submit"
           variant="danger"
           disabled={!reason}
+          busy={busy}
           aria-describedby={reason ? undefined : waits}
         >
-          Rejeter l’annonce
+          {confirm}
         </Button>
       </div>
     </form>
   );
 };
 
-/** Why an ad is turned down: a reason out of the catalogue, and what the seller should mend. */
-export const RejectDialog = ({
+/** Why an ad is turned down or taken off: a reason out of the catalogue, and what the seller should mend. */
+export const ReasonDialog = ({
   open,
-  onReject,
+  title,
   onClose,
-}: {
-  open: boolean;
-  onReject: (rejection: Rejection) => void;
-  onClose: () => void;
-}) => (
-  <Dialog open={open} title="Rejeter cette annonce" onClose={onClose}>
+  ...form
+}: ReasonFormProps & { open: boolean; title: string; onClose: () => void }) => (
+  <Dialog open={open} title={title} onClose={onClose}>
     {/* A fresh form each time: a reason never slips over from the ad before. */}
-    {open && <RejectForm onReject={onReject} />}
+    {open && <ReasonForm {...form} />}
   </Dialog>
 );

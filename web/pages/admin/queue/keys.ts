@@ -1,10 +1,11 @@
-export type ReviewCommand = 'approve' | 'reject' | 'next' | 'previous';
+export type ReviewCommand = 'approve' | 'reject' | 'skip' | 'photo' | 'undo';
 
 const COMMANDS: Readonly<Record<string, ReviewCommand>> = {
   a: 'approve',
   r: 'reject',
-  j: 'next',
-  k: 'previous',
+  s: 'skip',
+  p: 'photo',
+  u: 'undo',
 };
 
 interface Press {
@@ -16,12 +17,11 @@ interface Press {
 }
 
 /**
- * What a key asks for on the review screen, null when it is not ours. A key held down walks through
- * the queue but never decides: one press, one decision.
+ * What a key asks for on the review screen, null when it is not ours. A key held down turns photos and nothing else:
+ * one press, one decision.
  */
 export const commandOf = (press: Press): ReviewCommand | null => {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const command = COMMANDS[press.key.toLowerCase()] ?? null;
-  const decides = command === 'approve' || command === 'reject';
-  return decides && press.repeat ? null : command;
+  return press.repeat && command !== 'photo' ? null : command;
 };

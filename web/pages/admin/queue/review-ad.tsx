@@ -4,6 +4,8 @@ import { formatDay, price } from '#web/parts/format.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { changesBetween } from './changes.ts';
+import { Checks } from './checks.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { waited } from './waited.ts';
 
@@ -37,15 +39,67 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => (
   </dl>
 );
 
+/** What differs from the version that is up, or that was decided on last. */
+const Changes = ({ ad }: { ad: ReviewedAd }) => {
+  if (!ad.previous) return null;
+  const changes = changesBetween(ad.previous, ad);
+  return (
+    <section className="rounded-md bg-raised p-3">
+      <h3 className="font-bold">Ce qui a changé</h3>
+      {changes.length === 0 && <p>Rien : la même annonce est renvoyée.</p>}
+      <dl className="mt-1 flex flex-col gap-2">
+        {changes.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              <del className="text-ink-soft">{before}</del>
+              <br />
+              <ins className="font-bold no-underline">{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
+  <section>
+    <h3 className="font-bold">Le vendeur</h3>
+    <p>
+      Membre depuis le {formatDay(seller.member_since)}. {seller.published} en ligne,{' '}
+      {seller.approved} validées, {seller.rejected} rejetées, {seller.withdrawn} retirées,{' '}
+      {seller.upheld_reports} signalements fondés.
+      {seller.is_suspended && ' Compte suspendu.'}
+    </p>
+    {seller.last_rejection && (
+      <p className="text-sm text-ink-soft">
+        Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
+      </p>
+    )}
+  </section>
+);
+
 /** An ad whole, as buyers will see it, with what a reviewer needs beside. `now` in milliseconds. */
-export const ReviewAd = ({ ad, now }: { ad: ReviewedAd; now: number }) => (
+export const ReviewAd = ({
+  ad,
+  now,
+  photo,
+}: {
+  ad: ReviewedAd;
+  now: number;
+  /** The place of the photo that the keyboard asked for. */
+  photo: number;
+}) => (
   <article className="flex flex-col gap-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <StatusBadge status={ad.status} />
       {ad.status === 'En attente' ? waited(ad.submitted_at, now) : `du ${formatDay(ad.created_at)}`}
       <span>n° {ad.id}</span>
     </p>
-    <ReviewPhotos pictures={ad.pictures} />
+    <Checks checks={ad.checks} />
+    <Changes ad={ad} />
+    <ReviewPhotos pictures={ad.pictures} shown={photo} />
     <div>
       <p className="text-xl font-bold">{price(ad.price_label)}</p>
       <h2 className="text-lg font-medium">{ad.title}</h2>
@@ -55,7 +109,8 @@ export const ReviewAd = ({ ad, now }: { ad: ReviewedAd; now: number }) => (
         <span className="font-bold">Motif :</span> {ad.rejection_reason}
       </p>
     )}
-    <p className="whitespace-pre-line">{ad.description}</p>
+    <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
     <Facts ad={ad} />
+    <SellerHistory ad={ad} />
   </article>
 );

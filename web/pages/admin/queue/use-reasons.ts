@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The catalogue of reasons, asked for once. */
+/** The catalogue of reasons. */
 export const useReasons = (enabled = true) =>
   useQuery({
     queryKey: ['rejection-reasons'],
     queryFn: ({ signal }) => browserApi.call(moderationRoutes.reasons, { signal }),
-    staleTime: Infinity,
+    staleTime: 60_000,
     select: ({ data }) => data,
     enabled,
   });
