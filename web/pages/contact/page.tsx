@@ -3,6 +3,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { typeset } from '#web/parts/typeset.ts';
+import { ContactForm } from './contact-form.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center font-bold text-brand underline';
 
@@ -47,6 +48,7 @@ export default function ContactPage() {
           </>
         )}
       </dl>
+      <ContactForm />
     </article>
   );
 }
