@@ -55,7 +55,7 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-export const CONTACT_MESSAGE_MAX = 5000;
+const CONTACT_MESSAGE_MAX = 5000;
 
 /** What anybody may write to the team. */
 export const contactBody = z.object({

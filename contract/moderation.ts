@@ -15,7 +15,7 @@ import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
 /** What a pre-check speaks of. */
-export const CHECKS = [
+const CHECKS = [
   'forbidden_words',
   'deposit_words',
   'contact_in_text',
@@ -27,7 +27,6 @@ export const CHECKS = [
   'upheld_reports',
   'category_misfit',
 ] as const;
-export type CheckKind = (typeof CHECKS)[number];
 
 /** Something worth a look. It informs and sorts; it decides nothing. */
 export const checkSchema = z.object({

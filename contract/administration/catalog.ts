@@ -11,20 +11,20 @@ const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.
 const none = z.literal(['', null]).transform(() => null);
 
 /** A sub-category goes by the icon of the category above it when it has none of its own. */
-export const categoryBody = z.object({
+const categoryBody = z.object({
   name: requiredLine(60),
   icon: optional(icon),
   parent_id: z.union([none, idField]).optional(),
   position,
 });
-export const categoryChangeBody = categoryBody.partial();
-export const cityBody = z.object({
+const categoryChangeBody = categoryBody.partial();
+const cityBody = z.object({
   name: requiredLine(60),
   region: optional(requiredLine(60)),
   position,
 });
-export const cityChangeBody = cityBody.partial();
-export const mergeBody = z.object({ into: idField });
+const cityChangeBody = cityBody.partial();
+const mergeBody = z.object({ into: idField });
 
 /** A box of a form: `1`, `true` or `on` is yes. */
 const active = z.union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' }).optional();

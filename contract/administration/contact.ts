@@ -13,7 +13,7 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-export const contactAnswerBody = z.object({ answer: requiredText(5000) });
+const contactAnswerBody = z.object({ answer: requiredText(5000) });
 
 const tag = 'Administration';
 

@@ -10,7 +10,7 @@ const field = z
   })
   .optional();
 
-export const reasonBody = z.object({
+const reasonBody = z.object({
   code: requiredLine(40).regex(/^[a-z][a-z0-9_]*$/, 'Des lettres sans accent, sans espace.'),
   label: requiredLine(120),
   advice: optional(textField(300)),
@@ -18,7 +18,7 @@ export const reasonBody = z.object({
   position,
 });
 /** The code stays: the journal names it. */
-export const reasonChangeBody = reasonBody.omit({ code: true }).partial();
+const reasonChangeBody = reasonBody.omit({ code: true }).partial();
 
 const tag = 'Administration';
 const answered = z.object({ message: z.string(), data: rejectionReasonSchema });

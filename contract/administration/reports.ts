@@ -53,7 +53,7 @@ export const ticketSchema = z.object({
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-export const closeBody = z.object({
+const closeBody = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
   comment: optional(textField(1000)).transform((text) => text ?? ''),
   /** Takes the ad off the site as well, for this reason of the catalogue. */

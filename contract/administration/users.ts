@@ -43,8 +43,8 @@ const until = z
   )
   .optional();
 
-export const suspendBody = z.object({ reason: requiredText(500), until });
-export const roleBody = z.object({ role: z.enum(ROLES, { error: 'Rôle inconnu.' }) });
+const suspendBody = z.object({ reason: requiredText(500), until });
+const roleBody = z.object({ role: z.enum(ROLES, { error: 'Rôle inconnu.' }) });
 /** What an administrator may correct of a person's data; what is left out stays. */
 export const editUserBody = z.object({
   first_name: optional(requiredLine(60)),

@@ -1,11 +1,11 @@
 export { moveUsersToCity } from './commands/move-city.ts';
 export { editUser, type UserChange } from './commands/edit-user.ts';
 export { giveRole, isAnotherAdministrator } from './commands/give-role.ts';
-export { reinstateUser, suspendUser } from './commands/suspend-user.ts';
-export { accountReinstated, accountSuspended, codeRequested } from './events.ts';
+export { liftEndedSuspensions, reinstateUser, suspendUser } from './commands/suspend-user.ts';
+export { accountSuspended, codeRequested } from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayAdminister, mayModerate } from './policy.ts';
-export { presentUser, presentUserPhoto } from './present.ts';
+export { presentUserPhoto } from './present.ts';
 export { findCodeTarget } from './queries/codes.ts';
 export { findUser, type UserView } from './queries/users.ts';
 export { appUser } from './tables.ts';

@@ -5,7 +5,6 @@ export {
   lockCategory,
   moveSubCategories,
   removeCategory,
-  type CategoryChange,
   type CategoryRow,
 } from './commands/edit-categories.ts';
 export {
@@ -23,7 +22,6 @@ export {
   listAllSlides,
   lockSlide,
   removeSlide,
-  type SlideChange,
   type SlideRow,
 } from './commands/edit-slides.ts';
 export { answerContactMessage, lockContactMessage } from './commands/answer-contact-message.ts';

@@ -11,8 +11,8 @@ import {
   type Person,
 } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { liftEndedSuspensions } from '#server/domains/accounts/index.ts';
 import { replayAd, replayUser, type Replayed } from './rules/replay.ts';
-import { liftSuspensions } from '#server/domains/accounts/jobs.ts';
 
 let service: TestService;
 let admin: Person;
@@ -35,12 +35,12 @@ const act = (person: Person, what: string, json: unknown = {}, by: Person = admi
   });
 const FOR_GOOD = { reason: 'Fausses annonces.', until: null };
 const login = (person: Person) =>
-  service.call('POST', '/api/login', {
+  service.call<{ access_token?: string }>('POST', '/api/login', {
     json: { telephone: person.telephone, password: PASSWORD },
   });
 /** A bearer of now: the one before ends with its quarter of an hour. Empty for who may not sign in. */
 const bearer = async (person: Person): Promise<string> =>
-  String((await login(person)).body['access_token'] ?? '');
+  (await login(person)).body.access_token ?? '';
 /** Moves the clock, and the administrator on with it. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
@@ -148,10 +148,10 @@ describe('a suspension', () => {
       (await act(moussa, '/suspend', { reason: 'Un jour.', until })).body.data.suspension?.until,
     ).toBe(until);
     await pass(DAY - 1);
-    await liftSuspensions.run(service.platform, {});
+    await liftEndedSuspensions(service.platform);
     expect((await login(moussa)).status).toBe(403);
     await pass(1);
-    await liftSuspensions.run(service.platform, {});
+    await liftEndedSuspensions(service.platform);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(200);
     expect((await login(moussa)).status).toBe(200);
   });
@@ -303,7 +303,7 @@ describe('the journal', () => {
           [subject, id],
         )
       ).rows;
-    await liftSuspensions.run(service.platform, {});
+    await liftEndedSuspensions(service.platform);
     const now = service.clock.now();
     for (const person of people) {
       const { rows } = await service.database.pool.query(

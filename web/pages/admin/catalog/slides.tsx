@@ -25,7 +25,7 @@ const SlideCard = ({ slide, onRemove }: { slide: ManagedSlide; onRemove: () => v
     <div className="flex flex-wrap items-center gap-3">
       <img
         src={slide.variants[0]?.url ?? slide.url}
-        alt={`Image n° ${slide.id}`}
+        alt={`Accueil, n° ${slide.id}`}
         width={160}
         height={Math.round((160 * slide.height) / slide.width)}
         loading="lazy"

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Bars } from './bars.tsx';
 import { toCsv } from './csv.ts';
 import { DayChart } from './day-chart.tsx';
+import { useNow } from '../queue/use-now.ts';
 import { waited } from '../queue/waited.ts';
 
 const csvOf = (figures: Read): string => {
@@ -62,6 +63,7 @@ const Big = ({ label, value }: { label: string; value: string }) => (
 );
 
 const Shown = ({ figures }: { figures: Read }) => {
+  const now = useNow();
   const { by_day: days, approved, rejected } = figures;
   const since = figures.oldest_waiting_since;
   const all = approved + rejected;
@@ -75,7 +77,7 @@ const Shown = ({ figures }: { figures: Read }) => {
         <Big label="En attente" value={formatNumber(figures.waiting)} />
         <Big
           label="La plus ancienne"
-          value={since ? waited(since, Date.now()).replace('attend depuis ', '') : 'aucune'}
+          value={since ? waited(since, now).replace('attend depuis ', '') : 'aucune'}
         />
         <Big
           label="Délai médian"

@@ -12,7 +12,7 @@ export const UndoBar = ({
 }) => {
   const last = held.at(-1);
   return (
-    <div role="status" className="min-h-13">
+    <output className="block min-h-13">
       {last && (
         <div className="flex items-center gap-3 rounded-md bg-raised px-3 py-1">
           <p className="min-w-0 grow truncate text-sm">
@@ -23,6 +23,6 @@ export const UndoBar = ({
           </Button>
         </div>
       )}
-    </div>
+    </output>
   );
 };

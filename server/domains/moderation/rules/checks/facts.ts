@@ -44,7 +44,7 @@ export interface AdFacts {
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;
 
 /** Letters as they are compared: small, without accents, everything else one space; spaces at both ends. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   ` ${text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
