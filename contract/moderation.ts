@@ -113,7 +113,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_MAX = 1000;
 
 /** A report as its author sends it. `annonce_id` is told by the path too, which counts. */
-export const reportBody = z.object({
+const reportBody = z.object({
   raison: z.enum(REPORT_REASONS, { error: 'Choisissez une raison.' }),
   description: requiredText(REPORT_MAX),
   annonce_id: optional(idField),

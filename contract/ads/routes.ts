@@ -5,6 +5,7 @@ import {
   adBody,
   adChangeBody,
   adDaySchema,
+  adHintsSchema,
   adLinkSchema,
   adList,
   adQuery,
@@ -210,6 +211,17 @@ export const adRoutes = {
     params: idParams,
     answers: { 200: moved },
     refusals: [401, 404, 409],
+  }),
+  hints: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/hints',
+    tag,
+    summary:
+      'Ce que dit un titre qu’on tape : la catégorie des annonces qui lui ressemblent, et mes annonces presque pareilles',
+    access: 'user',
+    query: z.object({ title: optional(z.string().max(200)) }),
+    answers: { 200: z.object({ data: adHintsSchema }) },
+    refusals: [401, 422],
   }),
   figures: defineRoute({
     method: 'GET',

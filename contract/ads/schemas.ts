@@ -70,6 +70,8 @@ const ownersView = {
   /** Why it is `Expirée`: its days were over, or its owner twice did not say that it is still to be had. */
   expiry_reason: z.enum(['age', 'silence']).nullable().optional(),
   contacts: z.int().optional(),
+  /** A picture for a WhatsApp status, 1080 × 1920, once the ad is up. */
+  status_image: z.string().nullable().optional(),
   moves: z.array(z.enum(OWNER_MOVES)).optional(),
 };
 
@@ -109,6 +111,8 @@ export const adSchema = adCardSchema.extend({
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
   /** When the seller last said that it is still to be had. */
   confirmed_at: dateTime.nullable(),
+  /** The picture that networks show beside a link to it, 1200 × 630; its address changes when it does. */
+  share_image: z.string(),
 });
 export type Ad = z.infer<typeof adSchema>;
 
@@ -155,7 +159,12 @@ export type AdBody = z.output<typeof adBody>;
  * What changes of an ad; what is left out stays as it is. `photo_ids` are all its photos in the order to show, those
  * it has and new ones; an empty list takes them all off.
  */
-export const adChangeBody = adBody.partial();
+export const adChangeBody = adBody.partial().extend({
+  photo_ids: z.preprocess(
+    (value) => (value === '' || value === null ? [] : value),
+    adBody.shape.photo_ids,
+  ),
+});
 export type AdChange = z.output<typeof adChangeBody>;
 
 /** Views and contacts of one day, `YYYY-MM-DD` (UTC, which is Niger's time less one hour). */
@@ -165,6 +174,15 @@ export const adDaySchema = z.object({
   contacts: z.int(),
 });
 export type AdDay = z.infer<typeof adDaySchema>;
+
+/** What a title tells of an ad that is being written. */
+export const adHintsSchema = z.object({
+  /** Where ads of such a title stand; null when they do not agree. */
+  category: z.object({ cat_id: z.int(), category_id: z.int(), name: z.string() }).nullable(),
+  /** The caller's own ads of nearly the same title, up or waiting. */
+  same: z.array(z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES) })),
+});
+export type AdHints = z.infer<typeof adHintsSchema>;
 
 /** What a link in a message leads to: a page with one button (two when it asks). */
 export const adLinkSchema = z.object({

@@ -16,6 +16,7 @@ import { answerUnreadableLine, errorHandler } from './error-handler.ts';
 import { makeOriginCheck } from './origin-check.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
+import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
 import { systemRoutes } from './system-routes.ts';
 
@@ -117,6 +118,7 @@ export const buildServer = async (
     throw new Refusal(commonRefusals.notFound);
   });
   await sendPictures(app, platform.pictures.folder);
+  await app.register(shareImagesPlugin, { platform });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
   if (!options.withoutPages) {
     await app.register(pagePlugin, {

@@ -7,8 +7,8 @@ interface PageMeta {
   description: string;
   /** The page's own path, with the part of the query that makes it another page. */
   path: string;
-  /** A path on this site. */
-  image?: string | undefined;
+  /** A path on this site, and what stands at it: the picture that networks show, 1200 × 630. */
+  image?: { path: string; alt: string } | undefined;
 }
 
 const isRootData = (value: unknown): value is RootData =>
@@ -28,6 +28,14 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+    ...(image
+      ? [
+          { property: 'og:image', content: origin + image.path },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: image.alt },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ];
 }

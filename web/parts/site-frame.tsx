@@ -4,6 +4,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HeartSymbol } from './heart.tsx';
+import { WaitingTray } from './waiting-tray.tsx';
 
 /** The pages where the seller's contact links hold the bottom of the phone's screen. */
 const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
@@ -19,6 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Aller au contenu
       </a>
       <Header />
+      <WaitingTray />
       <main id="contenu" className="grow">
         {children}
       </main>

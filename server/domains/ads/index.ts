@@ -25,6 +25,7 @@ export {
   type ReviewedAdRow,
 } from './queries/one-ad.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
+export { drawShareImage, shareImagePath, type ShareFormat } from './share-image.ts';
 export { seedSearch } from './search/seed-search.ts';
 export { ad, adEdit, picture, type Status } from './tables.ts';
 export { AdTraffic } from './traffic.ts';

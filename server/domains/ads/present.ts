@@ -4,6 +4,7 @@ import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
 import { ownerMoves } from './policy.ts';
+import { shareImagePath } from './share-image.ts';
 import type { Condition, Status } from './tables.ts';
 
 const CONDITION_LABELS: Record<Condition, ProductStatus> = {
@@ -96,6 +97,7 @@ const presentOwnersView = (row: OwnersRow) => ({
 export const presentOwnCard = (row: AdCardRow & OwnersRow, liked = false): AdCard => ({
   ...presentCard(row, liked),
   ...presentOwnersView(row),
+  status_image: row.status === 'published' ? shareImagePath(row, 'status') : null,
 });
 
 /** An ad on its page; with the owner's view when it was read for the owner. */
@@ -109,5 +111,6 @@ export const presentAd = (
     user: { ...card.user, telephone: row.owner_telephone },
     contact: { whatsapp: row.whatsapp, telephone: row.telephone, sms: row.sms },
     confirmed_at: utc(row.confirmed_at),
+    share_image: shareImagePath(row),
   };
 };

@@ -78,10 +78,10 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   ) => {
     const own = actor && (await findOwnAd(pool, id, actor.id));
     if (own) return own;
-    // A page being rendered asks for nobody in particular: whoever it is sent to is counted then.
-    if (request) traffic.read(id, readerOf(request));
     const row = await findPublicAd(pool, id, platform.clock.now());
     if (!row) throw new Refusal(adRefusals.notFound);
+    // A page being rendered asks for nobody in particular: whoever it is sent to is counted then.
+    if (request) traffic.read(id, readerOf(request));
     return row;
   };
 

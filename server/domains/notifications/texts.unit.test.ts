@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeSms, publishedSms, rejectedSms } from './texts.ts';
+import { askedSms, codeSms, endsSoonSms, pausedSms, publishedSms, rejectedSms } from './texts.ts';
 
 const notice = (title: string) => ({
   title,
@@ -7,6 +7,8 @@ const notice = (title: string) => ({
   reason: '',
   adUrl: 'https://kasuwa.example/annonces/2147483647',
   myAdsUrl: 'https://kasuwa.example/mes_annonces',
+  // The longest a signed link gets.
+  linkUrl: `https://kasuwa.example/lien/${'x'.repeat(37)}`,
 });
 const GSM_ONLY = /^[A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_]*$/;
 
@@ -19,7 +21,8 @@ it.each([
   '{[^~|\\]}€',
   'x'.repeat(80),
 ])('a notice is one text of 160 characters whatever the title: %s', (title) => {
-  for (const text of [publishedSms(notice(title)), rejectedSms(notice(title))]) {
+  const writers = [publishedSms, rejectedSms, endsSoonSms, askedSms, pausedSms];
+  for (const text of writers.map((write) => write(notice(title)))) {
     expect(text).toMatch(GSM_ONLY);
     expect(text.length).toBeLessThanOrEqual(160);
   }

@@ -27,7 +27,9 @@ export function toAdView(ad: Ad) {
     city: ad.city.name,
     condition: ad.product_status,
     status: ad.status,
+    isSold: ad.status === 'Vendue',
     at: toMinute(ad.published_at ?? ad.created_at),
+    confirmed: ad.confirmed_at && toMinute(ad.confirmed_at),
     steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
     photos: ad.pictures.map(toGalleryPhoto),
     seller: {
@@ -36,6 +38,7 @@ export function toAdView(ad: Ad) {
       photo: ad.user.photo,
     },
     contact: ad.contact,
+    shareImage: ad.share_image,
   };
 }
 export type AdView = ReturnType<typeof toAdView>;

@@ -3,7 +3,6 @@ import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
-import { useUser } from '#web/client/session.ts';
 import { Ago } from '#web/parts/ago.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
@@ -11,12 +10,12 @@ import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
-import { fileOf } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { toAdView, type AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
+import { ContactSafety } from './contact-safety.tsx';
 import { Gallery } from './gallery.tsx';
+import { ReportButton } from './report-button.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -36,10 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { ad } = loaderData;
   return pageMeta(matches, {
-    title: `${ad.title}, ${ad.price} à ${ad.city}`,
+    title: `${ad.isSold ? 'VENDU : ' : ''}${ad.title}, ${ad.price} à ${ad.city}`,
     description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
     path: `/annonces/${ad.id}`,
-    image: ad.photos[0] && fileOf(ad.photos[0]),
+    image: { path: ad.shareImage, alt: ad.title },
   });
 };
 
@@ -59,21 +58,17 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
       </span>
       <Ago at={ad.at} now={now} />
     </p>
+    {ad.confirmed && (
+      <p className="mt-1 text-sm text-ink-soft">
+        Disponibilité confirmée <Ago at={ad.confirmed} now={now} />
+      </p>
+    )}
     <p className="mt-3 flex gap-2 text-xs font-bold">
       <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.condition)}</span>
       <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.status)}</span>
     </p>
   </>
 );
-
-/** Reporting asks for an account; what a signed-in person reports with is not there yet. */
-const Report = ({ adId }: { adId: number }) =>
-  useUser() === null && (
-    <Link to={`/login?redirect=annonce/${adId}`} className="btn btn-quiet px-3">
-      <Icon name="warning" />
-      Signaler
-    </Link>
-  );
 
 export default function AdPage({ loaderData }: Route.ComponentProps) {
   const { ad, now } = loaderData;
@@ -97,16 +92,17 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
               </b>
             </p>
           </div>
-          <div className="mt-5">
-            <ContactButtons ad={ad} url={url} />
-          </div>
-          <p className="mt-3 flex gap-2 text-sm">
-            <Icon name="shield-check" className="text-done" />
-            Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
-          </p>
+          {!ad.isSold && (
+            <>
+              <div className="mt-5">
+                <ContactButtons ad={ad} url={url} />
+              </div>
+              <ContactSafety ad={ad} />
+            </>
+          )}
           <div className="-mx-3 mt-3 flex">
             <ShareMenu title={ad.title} url={url} />
-            <Report adId={ad.id} />
+            <ReportButton adId={ad.id} />
           </div>
         </div>
         <section className="mt-5 max-w-text">

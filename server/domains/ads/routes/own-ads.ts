@@ -16,6 +16,7 @@ import { publishAd } from '../commands/publish-ad.ts';
 import { removeAd } from '../commands/remove-ad.ts';
 import { presentAd } from '../present.ts';
 import { figuresOf } from '../queries/figures.ts';
+import { hintsFor } from '../queries/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 
 /** Fields of an ad as JSON, or as a form with photos; either way the same. */
@@ -116,6 +117,11 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
         'Annonce retirée. Vous pourrez la remettre en ligne.',
       ),
     ),
+
+    answer(contract.hints, async ({ query, actor }) => {
+      const title = query.title?.replaceAll('\u0000', '').trim() ?? '';
+      return { data: title ? await hintsFor(pool, actor.id, title) : { category: null, same: [] } };
+    }),
 
     answer(contract.figures, async ({ params, actor }) => {
       await ownAd({ adId: params.id, userId: actor.id });

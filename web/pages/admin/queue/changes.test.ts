@@ -1,49 +1,37 @@
-import { expect, test } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { changesBetween } from './changes.ts';
+import { expect, it } from 'vitest';
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { changesOf } from './changes.ts';
 
-const ad = (changes: Partial<Ad> = {}): Ad => ({
-  id: 1,
-  title: 'Moto',
-  description: 'Peu servie.',
-  images: ['/a.webp', '/b.webp'],
-  pictures: [],
-  price: 350_000,
-  price_label: '350 000',
+const version = {
+  title: 'Frigo',
+  price_label: '90 000',
+  description: 'Bon état.',
+  category: { id: 7, name: 'Froid', category: { id: 3, name: 'Maison' } },
   city: { id: 1, name: 'Niamey' },
-  category: { id: 2, name: 'Motos', category: { id: 1, name: 'Véhicules' } },
   product_status: 'Bien',
-  status: 'En attente',
-  liked: false,
-  user: { id: 1, first_name: 'A', last_name: 'B', photo: null, telephone: '+22790000000' },
-  views: 0,
-  published_at: null,
-  created_at: '2026-11-21T09:00:00.000Z',
-  expires_at: null,
-  contact: { whatsapp: '+22790000000', telephone: '+22790000000', sms: '+22790000000' },
-  confirmed_at: null,
-  ...changes,
+  contact: { whatsapp: '1', telephone: '2', sms: '3' },
+  images: ['a', 'b'],
+};
+const reviewed = (changes: object, previous: object | null = version) =>
+  ({ ...version, ...changes, previous }) as unknown as ReviewedAd;
+
+it('a new ad changes nothing', () => {
+  expect(changesOf(reviewed({}, null))).toEqual([]);
 });
 
-test('what stays the same is not told', () => {
-  expect(changesBetween(ad(), ad({ views: 12 }))).toEqual([]);
-});
-
-test('each field that differs is told before and after', () => {
-  expect(
-    changesBetween(ad(), ad({ title: 'Moto neuve', city: { id: 2, name: 'Zinder' } })),
-  ).toEqual([
-    { label: 'Titre', before: 'Moto', after: 'Moto neuve' },
-    { label: 'Ville', before: 'Niamey', after: 'Zinder' },
+it('each changed field is told, before and after', () => {
+  expect(changesOf(reviewed({ title: 'Frigo Samsung', city: { id: 2, name: 'Maradi' } }))).toEqual([
+    { label: 'Titre', before: 'Frigo', after: 'Frigo Samsung' },
+    { label: 'Ville', before: 'Niamey', after: 'Maradi' },
   ]);
 });
 
-test('photos are told by how many are there and how many are new; their order counts', () => {
-  expect(changesBetween(ad(), ad({ images: ['/a.webp', '/c.webp', '/d.webp'] }))[0]).toEqual({
-    label: 'Photos',
-    before: '2 photos',
-    after: '3 photos, dont 2 nouvelles',
-  });
-  expect(changesBetween(ad(), ad({ images: ['/b.webp', '/a.webp'] }))).toHaveLength(1);
-  expect(changesBetween(ad(), ad({ images: ['/a.webp'] }))[0]?.after).toBe('1 photo');
+it('photos are told by what came, what went and their order', () => {
+  expect(changesOf(reviewed({ images: ['b', 'c', 'd'] }))).toEqual([
+    { label: 'Photos', before: '2', after: '3 (2 ajoutées, 1 retirée)' },
+  ]);
+  expect(changesOf(reviewed({ images: ['b', 'a'] }))).toEqual([
+    { label: 'Photos', before: '2', after: '2 (ordre changé)' },
+  ]);
+  expect(changesOf(reviewed({ images: [] }))[0]?.after).toBe('aucune (2 retirées)');
 });

@@ -1,47 +1,55 @@
 import type { Ad } from '#contract/ads/schemas.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { price } from '#web/parts/format.ts';
 
-/** A field that differs between two versions of an ad. */
+/** What differs between the version before and the one that waits, in the words a reviewer reads. */
 export interface Change {
   label: string;
   before: string;
   after: string;
 }
 
-const FIELDS: readonly (readonly [label: string, read: (ad: Ad) => string])[] = [
-  ['Titre', (ad) => ad.title],
-  ['Prix affiché', (ad) => ad.price_label],
-  ['Catégorie', (ad) => `${ad.category.category.name} › ${ad.category.name}`],
-  ['Ville', (ad) => ad.city.name],
-  ['État', (ad) => ad.product_status],
-  ['Description', (ad) => ad.description],
-  ['WhatsApp', (ad) => ad.contact.whatsapp],
-  ['Appel', (ad) => ad.contact.telephone],
-  ['SMS', (ad) => ad.contact.sms],
+const facts = (ad: Ad): [label: string, text: string][] => [
+  ['Titre', ad.title],
+  ['Prix', price(ad.price_label)],
+  ['Description', ad.description],
+  ['Catégorie', `${ad.category.category.name} › ${ad.category.name}`],
+  ['Ville', ad.city.name],
+  ['État', ad.product_status],
+  ['WhatsApp', ad.contact.whatsapp],
+  ['Appel', ad.contact.telephone],
+  ['SMS', ad.contact.sms],
 ];
 
-const count = (photos: number): string => (photos === 1 ? '1 photo' : `${photos} photos`);
+const photos = (n: number): string => (n === 0 ? 'aucune' : String(n));
 
-/** What a seller changed from one version to the next, in the order of the page. */
-export const changesBetween = (before: Ad, after: Ad): Change[] => {
-  const changes = FIELDS.flatMap(([label, read]) => {
-    const [was, is] = [read(before), read(after)];
-    return was === is ? [] : [{ label, before: was, after: is }];
-  });
-  const kept = after.images.filter((url) => before.images.includes(url)).length;
-  const isSame =
-    before.images.length === after.images.length &&
-    before.images.every((url, index) => url === after.images[index]);
-  if (isSame) return changes;
-  const added = after.images.length - kept;
+/** The photos, told by how many are new and how many are gone; the order alone is told too. */
+const photoChange = (before: Ad, after: Ad): Change[] => {
+  const had = before.images;
+  const has = after.images;
+  if (had.join() === has.join()) return [];
+  const added = has.filter((url) => !had.includes(url)).length;
+  const gone = had.filter((url) => !has.includes(url)).length;
+  const words = [
+    added > 0 && `${added} ajoutée${added > 1 ? 's' : ''}`,
+    gone > 0 && `${gone} retirée${gone > 1 ? 's' : ''}`,
+  ].filter(Boolean);
   return [
-    ...changes,
     {
       label: 'Photos',
-      before: count(before.images.length),
-      after:
-        added > 0
-          ? `${count(after.images.length)}, dont ${added} nouvelles`
-          : count(after.images.length),
+      before: photos(had.length),
+      after: `${photos(has.length)} (${words.join(', ') || 'ordre changé'})`,
     },
   ];
+};
+
+/** Nothing when there is no version before: the ad is new. */
+export const changesOf = ({ previous, ...ad }: ReviewedAd): Change[] => {
+  if (!previous) return [];
+  const now = facts(ad);
+  const texts = facts(previous).flatMap(([label, before], i) => {
+    const after = now[i]?.[1] ?? '';
+    return after === before ? [] : [{ label, before, after }];
+  });
+  return [...texts, ...photoChange(previous, ad)];
 };

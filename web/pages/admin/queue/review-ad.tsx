@@ -4,8 +4,8 @@ import { formatDay, price } from '#web/parts/format.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { changesBetween } from './changes.ts';
 import { Checks } from './checks.tsx';
+import { ReviewChanges } from './review-changes.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { waited } from './waited.ts';
 
@@ -38,30 +38,6 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => (
     <Fact label="SMS">{readablePhone(ad.contact.sms)}</Fact>
   </dl>
 );
-
-/** What differs from the version that is up, or that was decided on last. */
-const Changes = ({ ad }: { ad: ReviewedAd }) => {
-  if (!ad.previous) return null;
-  const changes = changesBetween(ad.previous, ad);
-  return (
-    <section className="rounded-md bg-raised p-3">
-      <h3 className="font-bold">Ce qui a changé</h3>
-      {changes.length === 0 && <p>Rien : la même annonce est renvoyée.</p>}
-      <dl className="mt-1 flex flex-col gap-2">
-        {changes.map(({ label, before, after }) => (
-          <div key={label}>
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
-              <del className="text-ink-soft">{before}</del>
-              <br />
-              <ins className="font-bold no-underline">{after}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-};
 
 const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
   <section>
@@ -98,7 +74,7 @@ export const ReviewAd = ({
       <span>n° {ad.id}</span>
     </p>
     <Checks checks={ad.checks} />
-    <Changes ad={ad} />
+    <ReviewChanges ad={ad} />
     <ReviewPhotos pictures={ad.pictures} shown={photo} />
     <div>
       <p className="text-xl font-bold">{price(ad.price_label)}</p>

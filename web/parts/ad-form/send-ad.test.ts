@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '#web/client/api.ts';
 import { emptyAd, publishForm } from './ad-fields.ts';
-import { adForm, failureOf } from './send-ad.ts';
+import { adForm } from './ad-form-data.ts';
+import { failureOf } from './send-ad.ts';
 
 const ad = publishForm.parse({
   ...emptyAd('+33612345678'),

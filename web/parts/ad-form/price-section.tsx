@@ -4,15 +4,20 @@ import { CURRENCY } from '#contract/site.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { PublishForm } from './form-type.ts';
-import type { DraftStore } from './use-draft.ts';
 import { priceLabelOf } from './whole-francs.ts';
 
+/** Whether the shown price was written by hand and no longer follows the price. */
+export interface LabelHand {
+  isTouched: () => boolean;
+  touch: (isTouched: boolean) => void;
+}
+
 /** The price, and the words shown for it, which follow it until they are written by hand. */
-export function PriceSection({ form, draft }: { form: PublishForm; draft: DraftStore }) {
+export function PriceSection({ form, label }: { form: PublishForm; label: LabelHand }) {
   const { control, register, setValue } = form;
   const { errors, isSubmitted } = useFormState({ control, name: ['price', 'price_label'] });
   const follow = (price: string) => {
-    if (draft.current().labelTouched) return;
+    if (label.isTouched()) return;
     setValue('price_label', priceLabelOf(price), { shouldValidate: isSubmitted });
   };
   return (
@@ -45,7 +50,7 @@ export function PriceSection({ form, draft }: { form: PublishForm; draft: DraftS
             {...register('price_label', {
               // Emptied, it follows the price again.
               onChange: ({ target }: { target: HTMLInputElement }) =>
-                draft.change({ labelTouched: target.value !== '' }),
+                label.touch(target.value !== ''),
             })}
             {...wiring}
             autoComplete="off"

@@ -3,22 +3,11 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { ApiProblem, NO_NETWORK } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { splitPhone } from '#web/parts/phone.ts';
+import { adForm } from './ad-form-data.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
 /** How long an answer is waited for, in ms; the photos have travelled before, so this call is light. */
 const PATIENCE = 60_000;
-
-/** The form as the call wants it: text fields, and the photos' ids in the order to show. */
-export function adForm(ad: PublishOutput, photoIds: readonly number[]): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(ad)) {
-    if (value !== undefined) form.append(name, String(value));
-  }
-  form.append('country', splitPhone(ad.telephone).code);
-  for (const id of photoIds) form.append('photo_ids[]', String(id));
-  return form;
-}
 
 /**
  * Publishes an ad. The same `key` sent twice makes one ad.

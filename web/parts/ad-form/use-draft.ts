@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { afterRefusal, newDraft, readDraft, withChange, type AdDraft } from './draft.ts';
+import { afterRefusal, newDraft, withChange, type AdDraft } from './draft.ts';
+import { loadDraft, storeDraft } from './draft-storage.ts';
 import { emptyAd } from './ad-fields.ts';
 
 /** A draft that keeps itself: every change is in localStorage before the next key is pressed. */
@@ -18,27 +19,8 @@ export interface DraftStore {
 
 const makeKey = (): string => crypto.randomUUID();
 
-// Storage may be refused (private windows, full disk): the draft then lives as long as the page.
-const read = (name: string): string | null => {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-};
-const write = (name: string, text: string | null): void => {
-  try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    // Kept in memory alone.
-  }
-};
-
 function openDraft(user: User): DraftStore {
-  // One per account: a phone is often shared.
-  const name = `kasuwa.draft.${user.id}`;
-  const found = readDraft(read(name), Date.now());
+  const found = loadDraft(user.id);
   let draft = found ?? newDraft(emptyAd(user.telephone), makeKey());
   let isOver = false;
   const keep = (next: AdDraft): void => {
@@ -46,7 +28,7 @@ function openDraft(user: User): DraftStore {
     // A form that is only looked at leaves no draft behind.
     if (isOver || text === JSON.stringify(draft)) return;
     draft = next;
-    write(name, text);
+    storeDraft(user.id, text);
   };
   return {
     current: () => draft,
@@ -55,7 +37,7 @@ function openDraft(user: User): DraftStore {
     refuse: (used) => keep(afterRefusal(draft, used, makeKey)),
     forget: () => {
       isOver = true;
-      write(name, null);
+      storeDraft(user.id, null);
     },
   };
 }

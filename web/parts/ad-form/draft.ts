@@ -13,6 +13,8 @@ export interface AdDraft {
   refused: boolean;
   /** The shown price was written by hand and no longer follows the price. */
   labelTouched: boolean;
+  /** It was to be sent and the network was away: it leaves by itself once that is back. */
+  queued: boolean;
   fields: PublishValues;
   photos: SentPhoto[];
 }
@@ -22,6 +24,7 @@ const draftSchema: z.ZodType<AdDraft> = z.object({
   key: z.string().min(1).max(200),
   refused: z.boolean(),
   labelTouched: z.boolean(),
+  queued: z.boolean().default(false),
   fields: z.object({
     title: text,
     description: text,
@@ -42,6 +45,7 @@ export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
   key,
   refused: false,
   labelTouched: false,
+  queued: false,
   fields,
   photos: [],
 });
@@ -77,7 +81,7 @@ const contentOf = ({ fields, photos }: AdDraft): string => {
  */
 export function withChange(
   draft: AdDraft,
-  change: Partial<Pick<AdDraft, 'fields' | 'photos' | 'labelTouched'>>,
+  change: Partial<Pick<AdDraft, 'fields' | 'photos' | 'labelTouched' | 'queued'>>,
   makeKey: () => string,
 ): AdDraft {
   const next = { ...draft, ...change };
@@ -87,4 +91,6 @@ export function withChange(
 
 /** The draft after the server's refusal; `used`: its key has already made an ad, so the next one differs. */
 export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => string): AdDraft =>
-  used ? { ...draft, key: makeKey(), refused: false } : { ...draft, refused: true };
+  used
+    ? { ...draft, key: makeKey(), refused: false, queued: false }
+    : { ...draft, refused: true, queued: false };
