@@ -185,7 +185,7 @@ describe('a category', () => {
     const used = await call('DELETE', `categories/${idOf('voitures')}`);
     expect([used.status, used.body.message]).toEqual([
       409,
-      'Encore utilisé 1 fois : fusionnez-le avec un autre pour le supprimer.',
+      'Encore utilisé 2 fois : fusionnez-le avec un autre pour le supprimer.',
     ]);
     const [top, other] = await publicCategories();
     expect(
@@ -199,7 +199,7 @@ describe('a category', () => {
     const merged = await call<ManagedCategory>('POST', `categories/${idOf('voitures')}/merge`, {
       into: target,
     });
-    expect([merged.status, merged.body.data.uses]).toEqual([200, 1]);
+    expect([merged.status, merged.body.data.uses]).toEqual([200, 2]);
     const { body } = await service.call<{
       data: { category: { id: number; category: { id: number } } };
     }>('GET', `/api/the-annonces/${ad.id}`);
