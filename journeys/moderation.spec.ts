@@ -162,15 +162,15 @@ test('a message to the team is thanked for and its fields are cleared', async ({
   await expectWellMade(page);
   const text = `Bonjour ${freshNumber(workerIndex)}`;
   const send = page.getByRole('button', { name: 'Envoyer' });
-  await page.getByLabel('Nom').fill('Fati');
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Fati');
   await send.click();
   await expect(page.getByText('Ce champ est obligatoire.').first()).toBeVisible();
-  await page.getByLabel('E-mail').fill('fati@exemple.ne');
-  await page.getByLabel('Message').fill(text);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('fati@exemple.ne');
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
   // Nothing comes back: nothing is shown, nothing is lost, the button works again.
   await context.setOffline(true);
   await send.click();
-  await expect(page.getByLabel('Message')).toHaveValue(text);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(text);
   await expect(send).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
   await context.setOffline(false);
@@ -183,7 +183,7 @@ test('a message to the team is thanked for and its fields are cleared', async ({
       .first(),
   ).toBeVisible();
   for (const label of ['Nom', 'E-mail', 'Message'])
-    await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
   const token = await tokenOf(PEOPLE.administrator);
   const { data } = await callApi<{ data: { message: string }[] }>('/api/admin/contact-messages', {
     token,

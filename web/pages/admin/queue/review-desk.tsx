@@ -52,6 +52,7 @@ export const ReviewDesk = () => {
   const [photo, setPhoto] = useState(0);
   const now = useNow();
   const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(false);
   const ad = desk.current;
   const id = ad?.id;
   const resting = useResting(id);
@@ -59,7 +60,10 @@ export const ReviewDesk = () => {
   useEffect(() => {
     setPhoto(0);
     setRejecting(false);
-    if (id !== undefined) top.current?.scrollIntoView({ block: 'start' });
+    if (id === undefined) return;
+    // The first one is there where the page begins.
+    if (seen.current) top.current?.scrollIntoView({ block: 'start' });
+    seen.current = true;
   }, [id]);
 
   const decide = (decision: Decision) => {
