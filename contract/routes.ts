@@ -17,6 +17,13 @@ import {
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
+import { catalogAdminRoutes } from './administration/catalog.ts';
+import { contactAdminRoutes } from './administration/contact.ts';
+import { figureRoutes } from './administration/figures.ts';
+import { journalRoutes } from './administration/journal.ts';
+import { reasonAdminRoutes } from './administration/reasons.ts';
+import { reportAdminRoutes } from './administration/reports.ts';
+import { userAdminRoutes } from './administration/users.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
 
@@ -41,4 +48,11 @@ export const allRoutes: readonly RouteContract[] = [
   moderationRoutes,
   notificationRoutes,
   declarationAdminRoutes,
+  reportAdminRoutes,
+  reasonAdminRoutes,
+  userAdminRoutes,
+  journalRoutes,
+  catalogAdminRoutes,
+  contactAdminRoutes,
+  figureRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

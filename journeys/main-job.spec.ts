@@ -14,6 +14,7 @@ import {
   signIn,
   test,
   tokenOf,
+  takeInHand,
 } from './site.ts';
 
 /** Photos as a phone takes them, one of them held sideways. */
@@ -234,28 +235,18 @@ test('a moderator validates and rejects from the queue', async ({ page }, { work
   });
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: /Valider/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
   await expectWellMade(page);
-  // Until it is our ad's turn: the others stay in the queue.
-  const isShown = () => page.getByRole('heading', { name: title }).isVisible();
-  for (let turn = 0; turn < 30 && !(await isShown()); turn += 1) {
-    await page
-      .getByRole('button', { name: /suivante/i })
-      .first()
-      .click();
-  }
-  await page
-    .getByRole('button', { name: /^Rejeter/ })
-    .first()
-    .click();
+  await takeInHand(page, title);
+  await page.getByRole('button', { name: 'Rejeter', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().or(dialog.getByRole('combobox').first()).first().focus();
   await dialog.getByLabel(/Description ou prix/).check();
   await dialog.getByRole('textbox').fill('Dites la puissance.');
   await dialog.getByRole('button', { name: /Rejeter/ }).click();
   const statusOfAd = async (): Promise<string> =>
     (await callApi<{ data: { status: string } }>(`/api/the-annonces/${data.id}`, { token })).data
       .status;
-  await expect.poll(statusOfAd).toBe('Rejetée');
+  // The page holds it for ten seconds first.
+  await expect.poll(statusOfAd, { timeout: 20_000 }).toBe('Rejetée');
   await lastSms(PEOPLE.seller, /Lampe à rejeter/);
 });

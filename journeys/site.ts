@@ -104,3 +104,19 @@ export const lastSms = async (telephone: string, what: RegExp): Promise<string> 
   await expect.poll(read).not.toBe('');
   return read();
 };
+
+/** Takes an ad of the review queue in hand: from the list, which a phone keeps folded. */
+export const takeInHand = async (page: Page, title: string): Promise<void> => {
+  const fold = page.getByRole('button', { name: 'Voir la liste' });
+  const entry = page
+    .getByRole('complementary', { name: 'La file' })
+    .getByRole('button', { name: title });
+  const more = page.getByRole('button', { name: 'Voir plus d’annonces' });
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  if (await fold.isVisible()) await fold.click();
+  await expect(async () => {
+    if ((await entry.count()) === 0) await more.click({ timeout: 1000 });
+    await entry.click({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+};

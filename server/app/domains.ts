@@ -5,6 +5,7 @@ import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { alertJobs } from '#server/domains/alerts/jobs.ts';
 import { alertRoutes } from '#server/domains/alerts/routes.ts';
+import { forgetContactMessages } from '#server/domains/catalog/jobs.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { companyJobs } from '#server/domains/companies/jobs.ts';
 import { companyRoutes } from '#server/domains/companies/routes.ts';
@@ -35,6 +36,7 @@ export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] =>
 // Payload types meet again in each job's own schema.
 export const domainJobs = [
   forgetOldEvents,
+  forgetContactMessages,
   ...accountJobs,
   eraseDeletedAccounts,
   ...companyJobs,

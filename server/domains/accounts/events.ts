@@ -33,3 +33,8 @@ export const passwordChanged = defineEvent(
   'account.password_changed',
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );
+const userId = z.object({ user_id: z.int() });
+
+/** A person may not sign in any more, and their ads are hidden. */
+export const accountSuspended = defineEvent('account.suspended', userId);
+export const accountReinstated = defineEvent('account.reinstated', userId);

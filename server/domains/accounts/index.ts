@@ -1,9 +1,19 @@
+export { moveUsersToCity } from './commands/move-city.ts';
+export { editUser, type UserChange } from './commands/edit-user.ts';
+export { giveRole, isAnotherAdministrator } from './commands/give-role.ts';
 export { codeSent, takeCodeToSend } from './commands/send-code.ts';
-export { codeRequested, emailReplaced, passwordChanged, signInReused } from './events.ts';
+export { liftEndedSuspensions, reinstateUser, suspendUser } from './commands/suspend-user.ts';
+export {
+  accountSuspended,
+  codeRequested,
+  emailReplaced,
+  passwordChanged,
+  signInReused,
+} from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
-export { findUser, listAdministrators } from './queries/users.ts';
+export { findUser, listAdministrators, type UserView } from './queries/users.ts';
 export { appUser } from './tables.ts';

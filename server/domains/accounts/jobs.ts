@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import { liftEndedSuspensions } from './commands/suspend-user.ts';
 import { photoReplaced } from './events.ts';
 import { appUser } from './tables.ts';
 
@@ -39,6 +40,14 @@ const removeReplacedPhoto = defineJob({
   },
 });
 
-export const accountJobs = [forgetOldSecrets, removeReplacedPhoto];
+/** Each minute: whose time is over is back, ads included. */
+const liftSuspensions = defineJob({
+  name: 'accounts-lift-suspensions',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: liftEndedSuspensions,
+});
+
+export const accountJobs = [forgetOldSecrets, removeReplacedPhoto, liftSuspensions];
 
 export const accountSubscriptions = [when(photoReplaced, removeReplacedPhoto)];

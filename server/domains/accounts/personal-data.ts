@@ -12,7 +12,8 @@ import { appUser, careerStep, code, highlight, recoveryCode, signIn, twoStep } f
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
   ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
-  ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'deleted_at', 'erased_at']),
+  ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
+  ...allOf('kept', ['deleted_at', 'erased_at']),
   password_hash: 'secret',
 } as const;
 

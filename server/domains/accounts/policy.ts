@@ -4,7 +4,7 @@ import type { Settings } from '#server/platform/settings.ts';
 /** Moderators and administrators clear the queue. */
 export const mayModerate = (role: Role): boolean => role === 'moderator' || role === 'admin';
 
-/** The site's own lists and settings are for administrators alone. */
+/** Administrators alone see to people, the catalogue and companies' declarations. */
 export const mayAdminister = (role: Role): boolean => role === 'admin';
 
 /** Who clears the queue of a real site signs in by two steps. */

@@ -21,6 +21,8 @@ export const appUser = pgTable('app_user', {
   /** Opening the account was the agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
+  /** Null: for good. */
+  suspendedUntil: moment('suspended_until'),
   /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),

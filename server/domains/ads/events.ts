@@ -11,6 +11,8 @@ export const adPublished = defineEvent('ad.published', adId);
 /** The changed version of a published ad took the place of the one before. */
 export const adChanged = defineEvent('ad.changed', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
+/** A moderator took it off the site. */
+export const adTakenDown = defineEvent('ad.taken_down', versioned);
 /** Its end was put off, or it came back as it was. */
 export const adRenewed = defineEvent('ad.renewed', adId);
 /** Its seller said that it is still to be had. */

@@ -6,3 +6,6 @@ export const reportMade = defineEvent(
   'report.made',
   z.object({ report_id: z.int(), ad_id: z.int() }),
 );
+
+/** A moderator said what became of a report: its author is to be told. */
+export const reportClosed = defineEvent('report.closed', z.object({ report_id: z.int() }));

@@ -7,6 +7,7 @@ import {
   declarationRejected,
   findNotice,
 } from '#server/domains/companies/index.ts';
+import { findClosedReport, reportClosed } from '#server/domains/moderation/index.ts';
 import { findMessage, messageSent, messagesRead } from '#server/domains/messaging/index.ts';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
@@ -66,6 +67,28 @@ const ringMatches = defineJob({
     const { user_id: userId, saved_search_id: subjectId, name: note } = digest;
     const about = `alert.${id}`;
     await notify(platform, { userId, kind: 'saved_search', subjectId, about, note });
+  },
+});
+
+/** What a reporter hears. The ad's title stands beside it, as it was then. */
+const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
+  isUpheld
+    ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
+    : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
+
+const ringReport = defineJob({
+  name: 'bell-report-closed',
+  payload: reportClosed.payload,
+  run: async (platform, { report_id: id }) => {
+    const report = await findClosedReport(platform.database.pool, id);
+    if (!report) return;
+    await notify(platform, {
+      userId: report.reporterId,
+      kind: 'report_closed',
+      subjectId: id,
+      about: `report.${id}.closed`,
+      note: outcomeOf(report),
+    });
   },
 });
 
@@ -147,6 +170,7 @@ export const bellJobs = [
   ringRejected,
   ringEndsSoon,
   ringMatches,
+  ringReport,
   ringFiled,
   ringTurnedDown,
   ringMessage,
@@ -160,6 +184,7 @@ export const bellSubscriptions = [
   when(adRejected, ringRejected),
   when(adEndsSoon, ringEndsSoon),
   when(alertMatched, ringMatches),
+  when(reportClosed, ringReport),
   when(declarationFiled, ringFiled),
   when(declarationRejected, ringTurnedDown),
   when(messageSent, ringMessage),

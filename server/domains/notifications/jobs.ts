@@ -4,6 +4,7 @@ import { accountNotices, accountNoticeSubscriptions } from './account-notices.ts
 import { adNotices, adNoticeSubscriptions } from './ad-notices.ts';
 import { bellJobs, bellSubscriptions } from './bell-jobs.ts';
 import { declarationNoticeJobs, declarationNoticeSubscriptions } from './declaration-jobs.ts';
+import { staffJobs, staffSubscriptions } from './staff-jobs.ts';
 import { tellMatches } from './tell-alerts.ts';
 
 export const notificationJobs = [
@@ -11,6 +12,7 @@ export const notificationJobs = [
   ...adNotices,
   tellMatches,
   ...declarationNoticeJobs,
+  ...staffJobs,
   ...bellJobs,
 ];
 
@@ -19,5 +21,6 @@ export const notificationSubscriptions = [
   ...adNoticeSubscriptions,
   when(alertMatched, tellMatches),
   ...declarationNoticeSubscriptions,
+  ...staffSubscriptions,
   ...bellSubscriptions,
 ];

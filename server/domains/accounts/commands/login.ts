@@ -8,7 +8,9 @@ import { verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { checkOtp, lockTwoStep } from './check-otp.ts';
 import { countTry, forgetFailures, type LoginTry } from './login-limits.ts';
+import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
+import { liftSuspension } from './suspend-user.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
 const LONGEST_NUMBER = 40;
@@ -55,7 +57,8 @@ export const login = async (
   if (!user || !isRight) throw new Refusal(accountRefusals.wrongCredentials);
   const { id: userId, suspendedAt } = user;
   await giveBack();
-  if (suspendedAt) throw new Refusal(accountRefusals.suspended);
+  if (isSuspended(user, platform.clock.now())) throw new Refusal(accountRefusals.suspended);
+  if (suspendedAt) await liftSuspension(platform, userId);
   await forgetFailures(limits, tried);
   const outcome = await database.orm.transaction(async (tx) => {
     const refusal = await askSecondStep(platform, tx, userId, otp);

@@ -23,6 +23,7 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
       id: appUser.id,
       passwordHash: appUser.passwordHash,
       suspendedAt: appUser.suspendedAt,
+      suspendedUntil: appUser.suspendedUntil,
     })
     .from(appUser)
     .where(and(eq(appUser.telephone, telephone), isNull(appUser.deletedAt)));

@@ -12,15 +12,27 @@ export interface LockedAd {
   standing: Standing;
   version: number;
   edit: 'pending' | 'rejected' | null;
+  /** Since when it, or the changed version beside it, waits or waited. */
+  submittedAt: Date;
 }
 
 /** Holds an ad for the rest of the transaction, so that one move at a time is made with it. */
 export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   const [row] = await tx.select().from(ad).where(eq(ad.id, id)).for('update');
   if (!row) return null;
-  const [edit] = await tx.select({ status: adEdit.status }).from(adEdit).where(eq(adEdit.adId, id));
+  const [edit] = await tx
+    .select({ status: adEdit.status, submittedAt: adEdit.submittedAt })
+    .from(adEdit)
+    .where(eq(adEdit.adId, id));
   const { ownerId, version } = row;
-  return { id, ownerId, version, standing: standingOf(row), edit: edit?.status ?? null };
+  return {
+    id,
+    ownerId,
+    version,
+    standing: standingOf(row),
+    edit: edit?.status ?? null,
+    submittedAt: edit?.submittedAt ?? row.submittedAt,
+  };
 };
 
 /** The same of one's own ad. @throws Refusal 404 for another's, as for none */
