@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { domainSubscriptions } from '#server/app/domains.ts';
+import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
@@ -81,6 +81,8 @@ export interface TestService {
   traffic: AdTraffic;
   /** Carries out what waits in the outbox, as the worker does. */
   carryOut(): Promise<void>;
+  /** Does what the worker does each minute. */
+  eachMinute(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -161,6 +163,10 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     },
     traffic,
     carryOut: () => carryOutEvents(platform),
+    eachMinute: async () => {
+      for (const job of domainJobs.filter(({ schedule }) => schedule === '* * * * *'))
+        await job.run(platform, {});
+    },
     close: async () => {
       await app.close();
       await database.close();
