@@ -52,6 +52,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/messages', level: 2, page: 'messages' },
   { path: '/blocked', level: 2, page: 'blocked' },
   { path: '/admin', level: 'admin', page: 'admin' },
+  { path: '/hors-ligne', level: 0, page: 'offline' },
   { path: '/404', level: 0, page: 'not-found' },
   { path: '*', level: 0, page: 'not-found' },
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeviceNotice } from './device-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HeartSymbol } from './heart.tsx';
@@ -24,6 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {!isAdPage && <BottomBar />}
+      <DeviceNotice />
     </div>
   );
 }

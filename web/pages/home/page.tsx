@@ -5,6 +5,7 @@ import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
+import { AppLink, useHasApp } from '#web/parts/app-link.tsx';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
@@ -90,19 +91,13 @@ const Categories = () => (
   </section>
 );
 
-const AppBanner = () => {
-  const { appStoreUrl } = useSite();
-  return (
-    appStoreUrl && (
-      <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-5 font-bold">
-        Toutes les annonces dans votre poche.
-        <a href={appStoreUrl} className="btn btn-primary">
-          Télécharger l'application
-        </a>
-      </p>
-    )
+const AppBanner = () =>
+  useHasApp() && (
+    <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-5 font-bold">
+      Toutes les annonces dans votre poche.
+      <AppLink className="btn btn-primary" />
+    </p>
   );
-};
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { ads, cities, slides, now } = loaderData;
