@@ -29,7 +29,10 @@ const drawing = (share: number, round: number): Buffer => {
 const draw = async (name: string, size: number, svg: Buffer): Promise<void> => {
   const file = join(root, 'public', name);
   // Few colours: a palette makes it a third of the size.
-  await sharp(svg, { density: 600 }).resize(size, size).png({ palette: true, effort: 10 }).toFile(file);
+  await sharp(svg, { density: 600 })
+    .resize(size, size)
+    .png({ palette: true, effort: 10 })
+    .toFile(file);
   console.log(file);
 };
 

@@ -26,6 +26,3 @@ export const SHARE_PATH = '/partager';
 export const SHARE_FIELD = 'photos';
 /** The cache in which shared photos wait for the form of a new ad. */
 export const SHARED_PHOTOS = 'kasuwa-shared';
-
-/** Added to a picture's address by who wants it whole, data saver or not. */
-export const WHOLE = '?full';

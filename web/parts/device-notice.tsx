@@ -28,26 +28,25 @@ const Notice = () => {
   const isOffline = useOffline();
   const hasUpdate = useUpdate();
   return (
-    <div
-      role="status"
-      className="fixed inset-x-0 z-10"
+    <output
+      className="fixed inset-x-0 z-10 block"
       // Above the bar of a phone.
       style={{ bottom: 'calc(56px + env(safe-area-inset-bottom))' }}
     >
       {isOffline && (
-        <p className="bg-night px-3 py-2 text-center text-sm text-on-night">
+        <span className="block bg-night px-3 py-2 text-center text-sm text-on-night">
           Vous êtes hors ligne. Ce qui a été vu reste lisible.
-        </p>
+        </span>
       )}
       {hasUpdate && (
-        <p className="flex flex-wrap items-center justify-center gap-3 bg-raised px-3 py-2">
+        <span className="flex flex-wrap items-center justify-center gap-3 bg-raised px-3 py-2">
           Une nouvelle version est prête
           <button type="button" className="btn btn-primary" onClick={() => void update()}>
             Mettre à jour
           </button>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 };
 

@@ -3,8 +3,9 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { CacheFirst } from 'workbox-strategies';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
+import { lighterPicture } from '../../contract/pictures.ts';
 import { atMost, CACHES } from './caches.ts';
-import { kindOfFile, lighter } from './kinds.ts';
+import { kindOfFile } from './kinds.ts';
 import { savesData } from './saver.ts';
 
 const whole = new CacheableResponsePlugin({ statuses: [200] });
@@ -38,7 +39,8 @@ const anyRendition = async (path: string): Promise<Response | undefined> => {
 /** Answers for a picture. */
 export const answerPicture = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
   const { url, event } = options;
-  const path = (await savesData()) ? lighter(url.pathname, url.search) : url.pathname;
+  const asked = url.pathname + url.search;
+  const path = (await savesData()) ? lighterPicture(asked) : asked;
   try {
     return await pictures.handle({ event, request: new Request(url.origin + path) });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfFile, kindOfPage, lighter, pageKey } from './kinds.ts';
+import { kindOfFile, kindOfPage, pageKey } from './kinds.ts';
 
 describe('The worker keeps', () => {
   test.each(['/', '/annonces', '/annonces/12', '/category/3', '/tips', '/hors-ligne'])(
@@ -7,10 +7,16 @@ describe('The worker keeps', () => {
     (path) => expect(kindOfPage(path)).toBe('page'),
   );
 
-  test.each(['/profil', '/messages', '/login', '/publish', '/admin', '/404', '/dev/outbox', '/rien'])(
-    'never the page %s',
-    (path) => expect(kindOfPage(path)).toBe('private'),
-  );
+  test.each([
+    '/profil',
+    '/messages',
+    '/login',
+    '/publish',
+    '/admin',
+    '/404',
+    '/dev/outbox',
+    '/rien',
+  ])('never the page %s', (path) => expect(kindOfPage(path)).toBe('private'));
 
   test('assets and pictures, but no call of the API', () => {
     expect(kindOfFile('/assets/react-abc.js')).toBe('asset');
@@ -23,19 +29,5 @@ describe('The worker keeps', () => {
     const key = (address: string) => pageKey(new URL(address, 'https://kasuwa.test'));
     expect(key('/annonces?utm_source=x&q=moto#haut')).toBe('https://kasuwa.test/annonces?q=moto');
     expect(key('/annonces/12?fbclid=1')).toBe('https://kasuwa.test/annonces/12');
-  });
-});
-
-describe('Who saves data gets', () => {
-  test.each([
-    ['/pictures/a-1280.webp', '/pictures/a-320.webp'],
-    ['/pictures/a-500.avif', '/pictures/a-320.avif'],
-    ['/pictures/a-320.webp', '/pictures/a-160.webp'],
-    ['/pictures/a-160.webp', '/pictures/a-160.webp'],
-    ['/pictures/a-90.webp', '/pictures/a-90.webp'],
-  ])('for %s the file %s', (asked, given) => expect(lighter(asked, '')).toBe(given));
-
-  test('the whole picture on demand', () => {
-    expect(lighter('/pictures/a-1280.webp', '?full')).toBe('/pictures/a-1280.webp');
   });
 });

@@ -2,24 +2,16 @@
 
 import { knownQuery } from '../client/known-query.ts';
 import { matchPath } from '../client/match-path.ts';
-import { OFFLINE_PATH, WHOLE } from '../client/worker-talk.ts';
 import { siteMap } from '../site-map.ts';
-
-/**
- * `page`: a page anyone may see, the same for everyone. `private`: any other page, never kept. `none`: calls
- * of the API and whatever else the worker keeps its hands off.
- */
-export type Kind = 'page' | 'private' | 'asset' | 'picture' | 'none';
 
 /** Files of the site itself outside /assets/. */
 const ROOT_FILES = /^\/(favicon\.svg|icons\/[\w-]+\.png)$/;
-const RENDITION = /-(\d+)(\.(?:webp|avif))$/;
 
-/** What a document asked under `path` is. */
+/** A page anyone may see, the same for everyone, or any other page: never kept. */
 export const kindOfPage = (path: string): 'page' | 'private' =>
   matchPath(siteMap, path)?.level === 0 && path !== '/404' ? 'page' : 'private';
 
-/** What a file or call under `path` is. */
+/** What a file under `path` is; `none`: calls of the API, and whatever else the worker keeps its hands off. */
 export function kindOfFile(path: string): 'asset' | 'picture' | 'none' {
   if (path.startsWith('/assets/') || ROOT_FILES.test(path)) return 'asset';
   return path.startsWith('/pictures/') ? 'picture' : 'none';
@@ -33,21 +25,3 @@ export const pageKey = ({ origin, pathname, search }: URL): string => {
 
 /** Whether an address is an ad's page. */
 export const isAdPath = (path: string): boolean => /^\/annonces\/\d+$/.test(path);
-
-export const isOfflinePath = (path: string): boolean => path === OFFLINE_PATH;
-
-const SMALL = 160;
-const MIDDLE = 320;
-
-/**
- * The address of a lighter rendition of a picture, for who saves data: one that surely exists, since every picture
- * has those of 160 and 320 px but for what is narrower itself. One asked for whole stays as it is.
- */
-export function lighter(path: string, search: string): string {
-  if (search === WHOLE) return path;
-  return path.replace(RENDITION, (whole, digits: string, type: string) => {
-    const width = Number(digits);
-    if (width <= SMALL) return whole;
-    return `-${width > MIDDLE ? MIDDLE : SMALL}${type}`;
-  });
-}

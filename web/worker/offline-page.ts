@@ -66,6 +66,9 @@ export const offlinePage = async (): Promise<Response> => {
   const list = listOf('Vos favoris', favourites) + listOf('Annonces déjà vues', seen);
   const place = `<div id="${KEPT_LIST_ID}">`;
   // By a function: a title may hold what `replace` would take for a pattern.
-  const html = (await page.text()).replace(place, () => place + list);
+  const html = (await page.text())
+    .replace(place, () => place + list)
+    // Trying again means the address it stands under.
+    .replace(`href="${OFFLINE_PATH}"`, 'href=""');
   return new Response(html, { headers: HEADERS });
 };

@@ -32,12 +32,19 @@ self.addEventListener('activate', (event) =>
 
 enableNavigationPreload();
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', answerPage);
-registerRoute(({ url, sameOrigin }) => sameOrigin && kindOfFile(url.pathname) === 'asset', answerAsset);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && kindOfFile(url.pathname) === 'asset',
+  answerAsset,
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && kindOfFile(url.pathname) === 'picture',
   answerPicture,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH, takeShare, 'POST');
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  takeShare,
+  'POST',
+);
 
 const heed = async (message: WorkerMessage): Promise<void> => {
   switch (message.type) {

@@ -24,6 +24,8 @@ export function toAdView(ad: Ad) {
     title: ad.title,
     description: ad.description,
     price: price(ad.price_label),
+    /** Whole francs; null when the label alone says it. */
+    amount: ad.price,
     city: ad.city.name,
     condition: ad.product_status,
     status: ad.status,

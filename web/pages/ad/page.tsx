@@ -10,10 +10,12 @@ import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
+import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { fileOf } from '#web/parts/photo.tsx';
+import { structured } from '#web/parts/structured-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { adThings } from './ad-things.ts';
 import { toAdView, type AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { Gallery } from './gallery.tsx';
@@ -35,12 +37,15 @@ const SUMMARY = 160;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { ad } = loaderData;
-  return pageMeta(matches, {
-    title: `${ad.title}, ${ad.price} à ${ad.city}`,
-    description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
-    path: `/annonces/${ad.id}`,
-    image: ad.photos[0] && fileOf(ad.photos[0]),
-  });
+  return [
+    ...pageMeta(matches, {
+      title: `${ad.title}, ${ad.price} à ${ad.city}`,
+      description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
+      path: `/annonces/${ad.id}`,
+      image: ad.photos[0] && fileOf(ad.photos[0]),
+    }),
+    structured(...adThings(originOf(matches), ad)),
+  ];
 };
 
 const upper = (text: string) => text.toLocaleUpperCase('fr');

@@ -10,9 +10,10 @@ import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
 import { packNames, unpackNames } from '#web/client/packed.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
+import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { toPhoto } from '#web/parts/photo.tsx';
 import { SearchForm } from '#web/parts/search-form.tsx';
+import { siteThings, structured } from '#web/parts/structured-data.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -42,13 +43,15 @@ const load = async (api: Api) => {
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).api);
 export const clientLoader = () => load(browserApi);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
     title: SITE_TAGLINE,
     description:
       'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
     path: '/',
-  });
+  }),
+  structured(...siteThings(originOf(matches))),
+];
 
 const Hero = ({ cities }: { cities: string }) => (
   <div className="relative bg-night text-on-night">

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { KEPT_LIST_ID } from '#web/client/worker-talk.ts';
+import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-talk.ts';
 
 export const meta = () => [
   { title: `Hors ligne · ${SITE_NAME}` },
@@ -16,7 +16,7 @@ export default function OfflinePage() {
         avez déjà vu reste lisible ici.
       </p>
       <p className="mt-5">
-        <a href="" className="btn btn-primary">
+        <a href={OFFLINE_PATH} className="btn btn-primary">
           Réessayer
         </a>
       </p>
