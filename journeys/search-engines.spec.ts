@@ -4,21 +4,22 @@ import { expect, test } from './site.ts';
 // What search engines and shared links read of a page. By request alone: none of it needs a browser.
 
 const address = z.string().regex(/^https?:\/\/[^ ]+$/);
-const site = z.strictObject({
-  '@type': z.literal('WebSite'),
-  name: z.string().min(1),
-  url: address,
-  potentialAction: z.strictObject({
-    '@type': z.literal('SearchAction'),
-    target: z.string().includes('{q}'),
-    'query-input': z.literal('required name=q'),
-  }),
-});
 const organization = z.strictObject({
   '@type': z.literal('Organization'),
   name: z.string().min(1),
   url: address,
   logo: address,
+});
+const site = z.strictObject({
+  '@type': z.literal('WebSite'),
+  name: z.string().min(1),
+  url: address,
+  publisher: organization,
+  potentialAction: z.strictObject({
+    '@type': z.literal('SearchAction'),
+    target: z.string().includes('{q}'),
+    'query-input': z.literal('required name=q'),
+  }),
 });
 const breadcrumb = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
@@ -62,10 +63,10 @@ const faq = z.strictObject({
   '@type': z.literal('FAQPage'),
   mainEntity: z.array(question).min(5),
 });
-const thing = z.discriminatedUnion('@type', [site, organization, breadcrumb, product, faq]);
+const thing = z.discriminatedUnion('@type', [site, breadcrumb, product, faq]);
 
 const PAGES: readonly (readonly [string, readonly string[]])[] = [
-  ['/', ['WebSite', 'Organization']],
+  ['/', ['WebSite']],
   ['/annonces', []],
   ['/annonces/5', ['BreadcrumbList', 'Product']],
   ['/category/1', []],

@@ -20,6 +20,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/bare-styles.ts',
   'scripts/build-worker.ts',
   'scripts/content.ts',
   'scripts/light-contract.ts',

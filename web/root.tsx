@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: publicStyles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
@@ -68,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#2b3a8f" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#11142b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#2b3a8f" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />

@@ -23,11 +23,7 @@ const isChosen = (): boolean => {
 
 const isAsked = (): boolean => {
   const { connection } = navigator;
-  return (
-    connection?.saveData === true ||
-    /2g/.test(connection?.effectiveType ?? '') ||
-    matchMedia('(prefers-reduced-data: reduce)').matches
-  );
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
 const get = (): Saving => {

@@ -77,8 +77,7 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
 
   const { connection } = navigator;
   let signedIn = null;
-  let saving: unknown =
-    connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
+  let saving: unknown = connection?.saveData;
   try {
     signedIn = localStorage.getItem(sessionKey);
     saving ||= localStorage.getItem(saverKey);
@@ -88,10 +87,10 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   if (signedIn) start();
   else if (!saving) {
     addEventListener('load', () =>
-      ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(() => {
-        const line = connection?.effectiveType ?? '';
+      (window.requestIdleCallback ?? setTimeout)(() => {
+        const line = connection?.effectiveType ?? '3g';
         if (line === '4g') start();
-        else if (!line.includes('2g')) void navigator.serviceWorker?.register(worker);
+        else if (line === '3g') void navigator.serviceWorker?.register(worker);
       }),
     );
   }

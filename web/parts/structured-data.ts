@@ -15,24 +15,22 @@ export const structured = (...things: Thing[]): MetaDescriptor => ({
 });
 
 /** The site and who runs it, with its search. `origin` without a trailing slash. */
-export const siteThings = (origin: string): Thing[] => [
-  {
-    '@type': 'WebSite',
-    name: SITE_NAME,
-    url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${origin}/annonces?q={q}`,
-      'query-input': 'required name=q',
-    },
-  },
-  {
+export const siteThing = (origin: string): Thing => ({
+  '@type': 'WebSite',
+  name: SITE_NAME,
+  url: `${origin}/`,
+  publisher: {
     '@type': 'Organization',
     name: SITE_NAME,
     url: `${origin}/`,
     logo: `${origin}/icons/512.png`,
   },
-];
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${origin}/annonces?q={q}`,
+    'query-input': 'required name=q',
+  },
+});
 
 /** The way to a page, from the top: `path` of each step but the last, which is the page itself. */
 export const breadcrumb = (

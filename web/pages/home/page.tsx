@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
@@ -11,9 +12,9 @@ import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
 import { packNames, unpackNames } from '#web/client/packed.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
-import { toPhoto } from '#web/parts/photo.tsx';
+import { packPhotos, toPhoto, unpackPhotos } from '#web/parts/photo.tsx';
 import { SearchForm } from '#web/parts/search-form.tsx';
-import { siteThings, structured } from '#web/parts/structured-data.ts';
+import { siteThing, structured } from '#web/parts/structured-data.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -36,7 +37,7 @@ const load = async (api: Api) => {
     now: Date.now(),
     ads: packCards(ads.data),
     cities: packNames(cities.data),
-    slides: slides?.map((slide) => toPhoto(slide, WIDEST_SLIDE)) ?? null,
+    slides: slides && packPhotos(slides.map((slide) => toPhoto(slide, WIDEST_SLIDE))),
   };
 };
 
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
       'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
     path: '/',
   }),
-  structured(...siteThings(originOf(matches))),
+  structured(siteThing(originOf(matches))),
 ];
 
 const Hero = ({ cities }: { cities: string }) => (
@@ -104,11 +105,12 @@ const AppBanner = () =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { ads, cities, slides, now } = loaderData;
+  const pictures = useMemo(() => (slides === null ? null : unpackPhotos(slides)), [slides]);
   return (
     <>
       <Hero cities={cities} />
       <div className="page">
-        <Slider slides={slides} preview={useSite().preview} />
+        <Slider slides={pictures} preview={useSite().preview} />
         <Categories />
         <section className="mt-10">
           <div className="mb-2 flex items-center justify-between gap-2">
