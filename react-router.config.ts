@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildWorker } from './scripts/build-worker.ts';
 import { precompress } from './scripts/precompress.ts';
+import { writeManifest } from './scripts/web-manifest.ts';
 
 export default {
   appDirectory: 'web',
@@ -10,6 +12,10 @@ export default {
   splitRouteModules: false,
   // The map of the site is small and known: no requests to discover routes.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) =>
-    precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await buildWorker(folder);
+    await writeManifest(folder);
+    await precompress(folder);
+  },
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { bareStyles } from './scripts/bare-styles.ts';
 import { content } from './scripts/content.ts';
 import { lightContract } from './scripts/light-contract.ts';
 import { smallLateLoader } from './scripts/small-late-loader.ts';
@@ -8,11 +9,19 @@ import { smallLateLoader } from './scripts/small-late-loader.ts';
 /** What pages of every kind share; what only private ones do stays out of public pages. */
 const SHARED = /\/(web\/(client|parts|ui)|contract)\/(?!private-|account-|use-)/;
 /** What the frame around every page takes besides. */
-const FRAME = /\/web\/(parts\/(avatar|not-found)|ui\/use-closing)\.tsx?$|\/contract\/site\.ts/;
+const FRAME =
+  /\/web\/(parts\/(avatar|not-found|app-link|data-line|device-notice|structured-data)|client\/(data-saver|install|worker|worker-talk|tell-worker)|ui\/(use-closing|use-hydrated))\.tsx?$|\/contract\/site\.ts/;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [content(), lightContract(), smallLateLoader(), tailwindcss(), reactRouter()],
+  plugins: [
+    content(),
+    lightContract(),
+    smallLateLoader(),
+    tailwindcss(),
+    reactRouter(),
+    bareStyles(),
+  ],
   build: {
     // A picture inlined as a data URL would be paid for again on every page.
     assetsInlineLimit: 0,

@@ -18,6 +18,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     says: 'whether answering times tell a number with an account from one without',
     load: () => import('./enumeration.ts'),
   },
+  lighthouse: {
+    says: 'Lighthouse on home, list and ad page, as on a phone',
+    load: () => import('./lighthouse.ts'),
+  },
   photos: {
     says: 'a 12-megapixel photo against sharp alone; memory of 20 uploads at once',
     load: () => import('./photos.ts'),

@@ -20,9 +20,13 @@ const sources = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/bare-styles.ts',
+  'scripts/build-worker.ts',
+  'scripts/content.ts',
   'scripts/light-contract.ts',
   'scripts/precompress.ts',
   'scripts/small-late-loader.ts',
+  'scripts/web-manifest.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -15,7 +15,9 @@ import { lateLoader } from './client/late-loader.ts';
 import { matchPath } from './client/match-path.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { pageContext } from './client/page-context.ts';
+import { SAVER_KEY } from './client/data-saver.ts';
 import { SESSION_KEY } from './client/session.ts';
+import { WORKER_PATH } from './client/worker-talk.ts';
 import { siteMap } from './site-map.ts';
 
 const GIVE_UP_MS = 10_000;
@@ -105,7 +107,9 @@ export const pages = {
   knownQuery,
   createRequestHandler,
   /** The inline script that brings React to a public page when it serves. */
-  lateLoader: squeeze(`(${String(lateLoader)})(${JSON.stringify(SESSION_KEY)})`),
+  lateLoader: squeeze(
+    `(${String(lateLoader)})(${JSON.stringify([SESSION_KEY, SAVER_KEY, WORKER_PATH]).slice(1, -1)})`,
+  ),
   /** The context of one render. */
   open({ send, site, nonce, report }: Surroundings): RouterContextProvider {
     const inner = makeApi(send);

@@ -6,14 +6,18 @@ import {
   Outlet,
   Scripts,
   UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
   type LinksFunction,
 } from 'react-router';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiProblem } from './client/api.ts';
+import { isSaving } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { pageContext } from './client/page-context.ts';
 import { packCategories, type RootData } from './client/root-data.ts';
+import { tellWorker } from './client/tell-worker.ts';
+import { startWorker } from './client/worker.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { SiteFrame } from './parts/site-frame.tsx';
 import publicStyles from './styles/public.css?url';
@@ -44,7 +48,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: publicStyles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 /**
@@ -63,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#2b3a8f" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#11142b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#2b3a8f" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
@@ -78,9 +83,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What comes once the page is hydrated: the touch held back, the worker. */
+const settle = () => {
+  announceHydration();
+  startWorker();
+};
+
+/** An ad reached without its document being fetched is kept for reading offline, where bytes are not counted. */
+function useKeptAds() {
+  const { pathname, key } = useLocation();
+  useEffect(() => {
+    if (key === 'default' || !pathname.startsWith('/annonces/') || isSaving()) return;
+    tellWorker({ type: 'keep', paths: [pathname] });
+  }, [pathname, key]);
+}
+
 /** The page inside its frame. */
 export default function Root() {
-  useEffect(announceHydration, []);
+  useEffect(settle, []);
+  useKeptAds();
   return (
     <SiteFrame>
       <Outlet />
@@ -90,7 +111,12 @@ export default function Root() {
 
 /** The page of what went wrong: 404 in the words of /404, anything else with a way to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(announceHydration, []);
+  useEffect(settle, []);
+  const isCutOff = error instanceof ApiProblem && error.status === 0;
+  useEffect(() => {
+    // Loaded as a document, the page comes from what the worker has kept.
+    if (isCutOff && navigator.serviceWorker?.controller) location.reload();
+  }, [isCutOff]);
   const notFound = statusOf(error) === 404;
   return (
     <SiteFrame>

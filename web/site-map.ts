@@ -88,6 +88,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/admin/motifs', level: 'admin', page: 'admin/reasons' },
   { path: '/admin/journal', level: 'admin', page: 'admin/journal' },
   { path: '/admin/chiffres', level: 'admin', page: 'admin/figures' },
+  { path: '/hors-ligne', level: 0, page: 'offline' },
   { path: '/404', level: 0, page: 'not-found' },
   { path: '*', level: 0, page: 'not-found' },
 ];

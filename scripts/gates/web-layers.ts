@@ -4,9 +4,11 @@ import { arrowsOf } from './arrows.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
 const FORBIDDEN: Record<string, readonly string[]> = {
-  ui: ['parts', 'pages', 'client'],
-  client: ['parts', 'pages'],
-  parts: ['pages'],
+  ui: ['parts', 'pages', 'client', 'worker'],
+  client: ['parts', 'pages', 'worker'],
+  parts: ['pages', 'worker'],
+  pages: ['worker'],
+  worker: ['parts', 'pages', 'ui'],
 };
 
 const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';

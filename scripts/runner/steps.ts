@@ -25,6 +25,7 @@ export function stepsOf(folder: string): Step[] {
     { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'generated types', command: ['react-router', 'typegen'] },
     { name: 'types', command: ['tsc', '--noEmit'] },
+    { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'web/worker'] },
     { name: 'lint', command: ['oxlint'] },
     {
       name: 'gates',

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
+import { lighterPicture } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
@@ -50,6 +51,7 @@ const sendPictures = async (app: FastifyInstance, folder: string): Promise<void>
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
     setHeaders: (reply) => {
+      reply.header('vary', 'save-data');
       reply.header('x-content-type-options', 'nosniff');
       reply.header('content-security-policy', "default-src 'none'; sandbox");
     },
@@ -72,6 +74,8 @@ export const buildServer = async (
     requestTimeout: 20 * 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/', headers }) =>
+      headers['save-data'] === 'on' && url.startsWith(PICTURE_PATH) ? lighterPicture(url) : url,
     // What meets no route (a bad URL, an unreadable line) is answered in our shape too.
     frameworkErrors: (error, request, reply) => void errorHandler(log)(error, request, reply),
     clientErrorHandler: answerUnreadableLine,

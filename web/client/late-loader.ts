@@ -14,9 +14,10 @@ declare global {
 /**
  * Runs in the page as text, so it names nothing from outside itself. React comes at once to someone signed in, when idle
  * on a good connection, and at the first touch of something marked `data-needs-react`;
- * a click or submit of it is held and done again once React is there.
+ * a click or submit of it is held and done again once React is there. The service worker comes when idle, with or without
+ * React. Where data is saved nothing comes before a touch.
  */
-export function lateLoader(sessionKey: string): void {
+export function lateLoader(sessionKey: string, saverKey: string, worker: string): void {
   const EVENTS = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'];
   let started = false;
   let again: (() => void) | undefined;
@@ -72,21 +73,25 @@ export function lateLoader(sessionKey: string): void {
     again?.();
   };
 
-  let signedIn = false;
-  try {
-    signedIn = localStorage.getItem(sessionKey) !== null;
-  } catch {
-    /* Storage refused: nobody is signed in. */
-  }
+  addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
+
   const { connection } = navigator;
-  const good =
-    connection?.effectiveType === '4g' &&
-    !connection.saveData &&
-    !matchMedia('(prefers-reduced-data: reduce)').matches;
+  let signedIn = null;
+  let saving: unknown = connection?.saveData;
+  try {
+    signedIn = localStorage.getItem(sessionKey);
+    saving ||= localStorage.getItem(saverKey);
+  } catch {
+    /* Storage refused: nobody is signed in, nothing is chosen. */
+  }
   if (signedIn) start();
-  else if (good) {
+  else if (!saving) {
     addEventListener('load', () =>
-      ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(start),
+      (window.requestIdleCallback ?? setTimeout)(() => {
+        const line = connection?.effectiveType ?? '3g';
+        if (line === '4g') start();
+        else if (line === '3g') void navigator.serviceWorker?.register(worker);
+      }),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/accounts/schemas.ts';
+import { tellWorker } from './tell-worker.ts';
 
 /** The name it has in localStorage; the late loader looks for it too. */
 export const SESSION_KEY = 'kasuwa.session';
@@ -95,7 +96,10 @@ export const session = {
     const now = get();
     if (now) set({ ...now, user });
   },
-  clear: (): void => set(null),
+  clear: (): void => {
+    set(null);
+    tellWorker({ type: 'forget' });
+  },
   subscribe,
 };
 

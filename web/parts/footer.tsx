@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { Link } from '#web/ui/link.tsx';
+import { AppLink } from './app-link.tsx';
+import { DataLine } from './data-line.tsx';
 import { SITE_PAGES } from './page-links.ts';
 
 const QUICK_LINKS = [
@@ -61,7 +63,6 @@ const Reach = () => {
 /** The bottom of every page: what the site is, where to find its people, where to go next. */
 export function Footer() {
   const categories = useCategories();
-  const { appStoreUrl } = useSite();
   return (
     <footer className="mt-10 bg-night text-sm text-on-night">
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -70,11 +71,7 @@ export function Footer() {
           <p className="mt-1">
             {SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.
           </p>
-          {appStoreUrl && (
-            <a href={appStoreUrl} className={ROW}>
-              Télécharger l'application
-            </a>
-          )}
+          <AppLink className={ROW} />
         </div>
         <Block title="Contact" className="col-span-2 lg:col-span-1">
           <Reach />
@@ -102,6 +99,7 @@ export function Footer() {
           </ul>
         </Block>
         <p className="col-span-2">Copyright 2024 {SITE_NAME}</p>
+        <DataLine />
       </div>
     </footer>
   );

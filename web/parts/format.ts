@@ -7,6 +7,15 @@ const NARROW = '\u202f';
 export const formatNumber = (value: number): string =>
   String(Math.trunc(value)).replaceAll(/\B(?=(\d{3})+$)/g, NARROW);
 
+const KILO = 1000;
+
+/** A weight as people read it, in bytes: 84 210 → '84 Ko', 1 240 000 → '1,2 Mo'. */
+export function weight(bytes: number): string {
+  const kilos = Math.ceil(bytes / KILO);
+  if (kilos < KILO) return `${kilos}${NO_BREAK}Ko`;
+  return `${(kilos / KILO).toFixed(1).replace('.', ',')}${NO_BREAK}Mo`;
+}
+
 /** The currency as sellers write it at the end of their label; a lone F only right after a number. */
 const CURRENCY_AT_END = /\s*(?:(?:F\s?)?CFA|francs?|(?<=\d\s?)F)\.?$/i;
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
+import { AppLink } from './app-link.tsx';
 import { AccountDropdown } from './account-dropdown.tsx';
 import { Bell } from './bell.tsx';
 import { Logo } from './logo.tsx';
@@ -12,7 +12,6 @@ const LINK =
   'flex min-h-11 items-center px-3 rounded-md hover:bg-raised aria-[current=page]:font-bold';
 
 const Menu = () => {
-  const { appStoreUrl } = useSite();
   return (
     <nav aria-label="Menu" className="mr-auto hidden lg:flex">
       <NavLink to="/" className={LINK}>
@@ -24,11 +23,7 @@ const Menu = () => {
       <NavLink to="/contact" className={LINK}>
         Nous contacter
       </NavLink>
-      {appStoreUrl && (
-        <a href={appStoreUrl} className={LINK}>
-          Télécharger l'application
-        </a>
-      )}
+      <AppLink className={LINK} />
     </nav>
   );
 };

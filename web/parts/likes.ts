@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { tellWorker } from '#web/client/tell-worker.ts';
 import { useUser } from '#web/client/session.ts';
 
 const known = new Map<number, boolean>();
@@ -61,6 +62,7 @@ export function knowLiked(userId: number, adIds: readonly number[]): void {
   belongTo(userId);
   for (const id of adIds) known.set(id, true);
   tell();
+  tellWorker({ type: 'favourites', ids: [...adIds], liked: true });
 }
 
 /** Shows the wish at once and sends it; on failure shows what was before. @throws ApiProblem */
@@ -70,6 +72,7 @@ export async function setLiked(userId: number, adId: number, liked: boolean): Pr
   tell();
   try {
     await browserApi.call(adRoutes.like, { params: { id: adId }, body: { liked } });
+    tellWorker({ type: 'favourites', ids: [adId], liked });
   } catch (problem) {
     known.set(adId, !liked);
     tell();

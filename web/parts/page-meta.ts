@@ -20,6 +20,9 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 export const originOf = (matches: Matches): string =>
   matches.map((match) => match?.loaderData).find(isRootData)?.site.publicUrl ?? '';
 
+/** Stands for the site where a page has no picture of its own. */
+const SITE_PICTURE = '/icons/512.png';
+
 /** Title, description, canonical address and share tags of a public page. `matches` as given to `meta`. */
 export function pageMeta(
   matches: Matches,
@@ -39,8 +42,11 @@ export function pageMeta(
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
           { property: 'og:image:alt', content: image.alt },
-          { name: 'twitter:card', content: 'summary_large_image' },
         ]
-      : []),
+      : [{ property: 'og:image', content: origin + SITE_PICTURE }]),
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:type', content: 'website' },
+    // Title, description and picture are taken from those above.
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/ads/schemas.ts';
+import { pack, unpack } from '#web/client/packed.ts';
 
 /**
  * A picture as it travels in a page's data: its files are `base` + width + '.webp', and '.avif' where there are.
@@ -30,6 +31,18 @@ export function toPhoto({ url, placeholder, variants }: Variants, largest: numbe
     color: placeholder,
   };
 }
+
+/** Pictures without AVIF files as one string, to travel in a page's data. */
+export const packPhotos = (photos: readonly PhotoView[]): string =>
+  pack(photos.map(({ base, widths, color }) => [base, widths, color]));
+
+export const unpackPhotos = (text: string): PhotoView[] =>
+  unpack(text).map(([base = '', widths = '', color = '']) => ({
+    base,
+    widths,
+    avif: false,
+    color,
+  }));
 
 const widthsOf = ({ widths }: PhotoView): string[] => (widths ? widths.split(' ') : []);
 

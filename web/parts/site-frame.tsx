@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { News } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeviceNotice } from './device-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HeartSymbol } from './heart.tsx';
@@ -28,6 +29,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {!isAdPage && <BottomBar />}
+      <DeviceNotice />
     </div>
   );
 }

@@ -13,8 +13,8 @@ import type { PageCache } from './page-cache.ts';
 import { answerFromCacheFirst, sendPlain } from './send-page.ts';
 import { CLIENT_FOLDER, openBuild, openSources, type Around } from './web-build.ts';
 
-const YEAR_MS = 31_536_000_000;
-const HOUR_MS = 3_600_000;
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3600;
 
 export interface PageOptions {
   cache: PageCache;
@@ -28,6 +28,13 @@ export interface PageOptions {
   log: Log;
 }
 
+/** How long a file of the build may be kept. */
+const keepingOf = (path: string): string => {
+  if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  // A kept service worker would keep its readers on an old version.
+  return path.endsWith('/sw.js') ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
+};
+
 /** What the build left for browsers, compressed beforehand; names with a hash are kept for good. */
 const serveFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
@@ -40,9 +47,7 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      const seconds = (isHashed ? YEAR_MS : HOUR_MS) / 1000;
-      reply.header('cache-control', `public, max-age=${seconds}${isHashed ? ', immutable' : ''}`);
+      reply.header('cache-control', keepingOf(path));
       reply.header('vary', 'accept-encoding');
     },
   });

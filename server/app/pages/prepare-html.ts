@@ -37,6 +37,8 @@ export type Scripts = 'now' | 'late' | 'none';
 
 const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g;
 const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+/** Put by React for the first picture, which stands in the same packets as the head: told twice, it is paid for twice. */
+const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
 const HREF = /\bhref="([^"\s]+)"/;
 
 /**
@@ -66,6 +68,7 @@ export const prepareHtml = (
       if (href && link.includes(mark)) preloads.push(href);
       return '';
     });
+    html = html.replaceAll(PICTURE_PRELOAD, '');
   }
   html = html.replaceAll(SCRIPT, (whole, attributes: string, text: string) => {
     if (!attributes.includes(mark)) return whole;

@@ -32,6 +32,12 @@ describe('a public page', () => {
     expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true);
   });
 
+  test('names its first picture once', () => {
+    const preload = '<link rel="preload" as="image" imageSrcSet="/a.webp 160w"/>';
+    const told = prepare('late', RENDERED.replace('</head>', `${preload}</head>`));
+    expect(told.html).toBe(html);
+  });
+
   test('keeps its stylesheet and its structured data', () => {
     expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
     expect(html).toContain('<script type="application/ld+json">');

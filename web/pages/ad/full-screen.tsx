@@ -1,7 +1,39 @@
 import { useEffect, useRef } from 'react';
-import { Photo } from '#web/parts/photo.tsx';
+import { WHOLE } from '#contract/pictures.ts';
+import { weight } from '#web/parts/format.ts';
+import { fileOf, Photo } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { GalleryPhoto } from './ad-view.ts';
+import { useWholePhoto } from './use-whole-photo.ts';
+
+interface FramedPhotoProps {
+  photo: GalleryPhoto;
+  alt: string;
+}
+
+/** A picture as large as the screen; where data is saved the light one, until the whole is asked for. */
+const FramedPhoto = ({ photo, alt }: FramedPhotoProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { bytes, isWhole, ask } = useWholePhoto(photo, button);
+  const { width, height } = photo;
+  const look = { width, height, className: 'size-full object-contain' };
+  if (isWhole) return <img {...look} alt={alt} src={fileOf(photo) + WHOLE} />;
+  return (
+    <>
+      <Photo {...look} alt={alt} photo={{ ...photo, color: 'none' }} sizes="100vw" haste="later" />
+      {ask && (
+        <button
+          ref={button}
+          type="button"
+          className="btn btn-primary absolute bottom-3"
+          onClick={ask}
+        >
+          Voir en grand{bytes !== null && ` (${weight(bytes)})`}
+        </button>
+      )}
+    </>
+  );
+};
 
 interface FullScreenProps {
   photos: readonly GalleryPhoto[];
@@ -45,16 +77,11 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
     >
       <ul ref={track} className="slides">
         {photos.map((photo, index) => (
-          <li key={photo.base} className="size-full shrink-0 snap-center">
-            <Photo
-              photo={{ ...photo, color: 'none' }}
-              sizes="100vw"
-              width={photo.width}
-              height={photo.height}
-              alt={`${title}, photo ${index + 1}`}
-              haste="later"
-              className="size-full object-contain"
-            />
+          <li
+            key={photo.base}
+            className="relative flex size-full shrink-0 snap-center justify-center"
+          >
+            <FramedPhoto photo={photo} alt={`${title}, photo ${index + 1}`} />
           </li>
         ))}
       </ul>

@@ -8,12 +8,13 @@ import type { CardView } from '#web/parts/card-view.ts';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
-import { offerData } from '#web/parts/json-ld.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
+import { structured } from '#web/parts/structured-data.ts';
 import { WriteButton } from '#web/parts/write-button.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { adThings } from './ad-things.ts';
 import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactSafety } from './contact-safety.tsx';
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const description = ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY);
   const path = `/annonces/${ad.id}`;
   const image = ad.shareImage;
-  const { title, amount } = ad;
+  const { title } = ad;
   return [
     ...pageMeta(matches, {
       title: `${title}, ${ad.price} à ${ad.city}`,
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path,
       image: { path: image, alt: title },
     }),
-    offerData(originOf(matches), { title, description, amount, path, image }),
+    structured(...adThings(originOf(matches), ad)),
   ];
 };
 

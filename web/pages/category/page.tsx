@@ -8,7 +8,7 @@ import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { packNames, unpackNames } from '#web/client/packed.ts';
-import { breadcrumbData } from '#web/parts/json-ld.ts';
+import { breadcrumb, structured } from '#web/parts/structured-data.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { readPaging } from '#web/parts/paging.ts';
@@ -52,10 +52,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: `${name} : les annonces partout au Niger, gratuit et sans intermédiaire.`,
       path: page > 1 ? `/category/${id}?page=${page}` : `/category/${id}`,
     }),
-    breadcrumbData(originOf(matches), [
-      ...(above ? [{ name: above.name, path: `/category/${above.id}` }] : []),
-      { name },
-    ]),
+    structured(
+      breadcrumb(originOf(matches), [
+        ...(above ? [{ name: above.name, path: `/category/${above.id}` }] : []),
+        { name },
+      ]),
+    ),
     {
       tagName: 'link',
       rel: 'alternate',

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
@@ -5,13 +6,15 @@ import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
+import { AppLink, useHasApp } from '#web/parts/app-link.tsx';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
 import { packNames, unpackNames } from '#web/client/packed.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
-import { toPhoto } from '#web/parts/photo.tsx';
+import { originOf, pageMeta } from '#web/parts/page-meta.ts';
+import { packPhotos, toPhoto, unpackPhotos } from '#web/parts/photo.tsx';
 import { SearchForm } from '#web/parts/search-form.tsx';
+import { siteThing, structured } from '#web/parts/structured-data.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -34,20 +37,22 @@ const load = async (api: Api) => {
     now: Date.now(),
     ads: packCards(ads.data),
     cities: packNames(cities.data),
-    slides: slides?.map((slide) => toPhoto(slide, WIDEST_SLIDE)) ?? null,
+    slides: slides && packPhotos(slides.map((slide) => toPhoto(slide, WIDEST_SLIDE))),
   };
 };
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).api);
 export const clientLoader = () => load(browserApi);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
     title: SITE_TAGLINE,
     description:
       'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
     path: '/',
-  });
+  }),
+  structured(siteThing(originOf(matches))),
+];
 
 const Hero = ({ cities }: { cities: string }) => (
   <div className="relative bg-night text-on-night">
@@ -90,27 +95,22 @@ const Categories = () => (
   </section>
 );
 
-const AppBanner = () => {
-  const { appStoreUrl } = useSite();
-  return (
-    appStoreUrl && (
-      <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-5 font-bold">
-        Toutes les annonces dans votre poche.
-        <a href={appStoreUrl} className="btn btn-primary">
-          Télécharger l'application
-        </a>
-      </p>
-    )
+const AppBanner = () =>
+  useHasApp() && (
+    <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-5 font-bold">
+      Toutes les annonces dans votre poche.
+      <AppLink className="btn btn-primary" />
+    </p>
   );
-};
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { ads, cities, slides, now } = loaderData;
+  const pictures = useMemo(() => (slides === null ? null : unpackPhotos(slides)), [slides]);
   return (
     <>
       <Hero cities={cities} />
       <div className="page">
-        <Slider slides={slides} preview={useSite().preview} />
+        <Slider slides={pictures} preview={useSite().preview} />
         <Categories />
         <section className="mt-10">
           <div className="mb-2 flex items-center justify-between gap-2">

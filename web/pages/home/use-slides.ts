@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useSaving } from '#web/client/data-saver.ts';
 
-/** What tells that somebody looks at the slides and wants them still. */
-const TOUCHES = ['pointerdown', 'pointerenter', 'touchstart', 'focusin'] as const;
+/** What tells that somebody takes the slides in hand and wants them still from then on. */
+const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
 const ADVANCE_MS = 10_000;
 
@@ -9,11 +10,14 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
 
 /**
  * Where a track of slides (each as wide as the track) stands, and how to move it; past the last comes the first.
- * It moves on by itself every 10 s until its frame (the track's parent) is touched, and never under reduced motion.
+ * It moves on by itself every 10 s until its frame (the track's parent) is touched; not while a pointer rests upon it, and
+ * never under reduced motion nor where data is saved.
  */
 export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
   const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const isSaved = useSaving() !== 'no';
 
   const show = useCallback(
     (index: number) => {
@@ -34,17 +38,25 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
   }, [track]);
 
   useEffect(() => {
-    if (held || count < 2 || wantsStillness()) return;
+    if (held || hovered || isSaved || count < 2 || wantsStillness()) return;
     const timer = setTimeout(() => show(current + 1), ADVANCE_MS);
     return () => clearTimeout(timer);
-  }, [held, count, current, show]);
+  }, [held, hovered, isSaved, count, current, show]);
 
   useEffect(() => {
     const frame = track.current?.parentElement;
     if (!frame) return;
     const hold = () => setHeld(true);
+    const enter = () => setHovered(true);
+    const leave = () => setHovered(false);
     for (const name of TOUCHES) frame.addEventListener(name, hold, { passive: true });
-    return () => TOUCHES.forEach((name) => frame.removeEventListener(name, hold));
+    frame.addEventListener('pointerenter', enter);
+    frame.addEventListener('pointerleave', leave);
+    return () => {
+      TOUCHES.forEach((name) => frame.removeEventListener(name, hold));
+      frame.removeEventListener('pointerenter', enter);
+      frame.removeEventListener('pointerleave', leave);
+    };
   }, [track]);
 
   return { current, show };

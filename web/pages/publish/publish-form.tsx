@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
+import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
@@ -79,6 +80,7 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
     [form, draft],
   );
   useEffect(() => draft.change({ photos: sentPhotos(photos) }), [draft, photos]);
+  useSharedPhotos(uploads.add);
   useLeaveWarning(isSending(photos));
   useSendWhenBack(formRef, {
     isWaiting: obstacle?.kind === 'lost' && phase === 'writing',

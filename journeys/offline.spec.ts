@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, expectWellMade, PEOPLE, signIn, test } from './site.ts';
+
+/** Waits until the service worker serves the page. */
+const isServed = (page: Page): Promise<void> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined);
+
+const cacheHolds = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(
+    async (asked) => (await caches.match(asked, { ignoreVary: true })) !== undefined,
+    path,
+  );
+
+test('an ad that was seen is read without network, and any other page says what can be read', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await isServed(page);
+  await page.goto('/annonces/5');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect.poll(() => cacheHolds(page, '/annonces/5')).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible();
+
+  await page.goto('/annonces/6');
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: title.slice(0, 20) }).click();
+  await expect(page).toHaveURL('/annonces/5');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await context.setOffline(false);
+  await page.goto('/annonces/6');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vous êtes hors ligne');
+});
+
+test('an ad reached by a touch on its card is kept too', async ({ page, context }) => {
+  await page.goto('/annonces');
+  await isServed(page);
+  const link = page.locator('.card').first().getByRole('link');
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(path);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect.poll(() => cacheHolds(page, path)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('nothing private is kept', async ({ page }) => {
+  await signIn(page, PEOPLE.buyer);
+  await isServed(page);
+  await page.goto('/favoris');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/annonces/5');
+  await expect.poll(() => cacheHolds(page, '/annonces/5')).toBe(true);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /^\/(api|profil|favoris|login|messages)/.test(path))).toEqual([]);
+});
+
+test('the site can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  await isServed(page);
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Playwright's windows are private ones, which nothing can be installed from.
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+  const { data } = await browser.send('Page.getAppManifest');
+  const manifest = JSON.parse(data ?? '{}') as { icons: { src: string }[]; display: string };
+  expect(manifest.display).toBe('standalone');
+  for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+});
+
+test('the banner offers the installation where the browser does', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => document.body.setAttribute('data-asked', ''),
+      });
+      dispatchEvent(offer);
+    });
+  });
+  await page.goto('/');
+  const button = page.getByRole('main').getByRole('button', { name: "Télécharger l'application" });
+  await button.click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked', '');
+  await expect(button).toHaveCount(0);
+});
+
+test('photos shared from the gallery wait in the form of a new ad', async ({ page }) => {
+  await signIn(page, PEOPLE.seller);
+  await isServed(page);
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 300);
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg' });
+    const files = new DataTransfer();
+    for (const name of ['a.jpg', 'b.jpg'])
+      files.items.add(new File([photo], name, { type: 'image/jpeg' }));
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/partager';
+    form.enctype = 'multipart/form-data';
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      name: 'photos',
+      multiple: true,
+    });
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).toHaveURL('/publish');
+  await expect(page.getByText('2 sur 10.')).toBeVisible();
+});
+
+/** The site behind a door of its own, whose worker can be replaced by another version. */
+const doorTo = async (
+  site: string,
+): Promise<{ server: Server; url: string; release: () => void }> => {
+  let addition = '';
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    void fetch(site + path, {
+      redirect: 'manual',
+      headers: { accept: request.headers.accept ?? '' },
+    })
+      .then(async (answer) => {
+        const body = Buffer.from(await answer.arrayBuffer());
+        response.writeHead(answer.status, {
+          'content-type': answer.headers.get('content-type') ?? 'text/plain',
+          'cache-control': 'no-cache',
+        });
+        response.end(path === '/sw.js' ? Buffer.concat([body, Buffer.from(addition)]) : body);
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const release = () => {
+    addition = `//${createHash('sha256').update(String(port)).digest('hex')}`;
+  };
+  return { server, url: `http://localhost:${port}`, release };
+};
+
+test('a new version is announced, and takes over at a press', async ({ page, baseURL }) => {
+  const { server, url, release } = await doorTo(baseURL ?? '');
+  try {
+    await page.goto(`${url}/tips`);
+    await isServed(page);
+    release();
+    await page.reload();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText('Une nouvelle version est prête')).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Mettre à jour' }).click();
+    await loaded;
+    await isServed(page);
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(waiting).toBe(false);
+    await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

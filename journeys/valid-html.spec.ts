@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from './site.ts';
+
+// The Nu Html Checker of the W3C, which needs Java: one call for all pages, for starting it takes longer than checking.
+const CHECKER = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+const PAGES = [
+  '/',
+  '/annonces',
+  '/annonces?q=toyota&page=2',
+  '/annonces?q=zzzzqqq',
+  '/annonces/5',
+  '/category/1',
+  '/about',
+  '/tips',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/hors-ligne',
+  '/404',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/new-password',
+];
+
+interface Message {
+  type: string;
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+/** What the checker calls an error in the files of `folder`, each with where it stands. */
+const errorsIn = async (folder: string): Promise<string[]> => {
+  const args = ['-jar', CHECKER, '--format', 'json', '--stdout', '--exit-zero-always', folder];
+  const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 });
+  const { messages } = JSON.parse(stdout) as { messages: Message[] };
+  return messages
+    .filter(({ type }) => type !== 'info')
+    .map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
+};
+
+test('the markup of every public page is valid', async ({ request }) => {
+  test.setTimeout(90_000);
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-html-'));
+  try {
+    for (const path of PAGES) {
+      const html = await (await request.get(path)).text();
+      const name = path.replaceAll(/\W+/g, '-');
+      await writeFile(join(folder, `page${name}.html`), html);
+    }
+    expect(await errorsIn(folder)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

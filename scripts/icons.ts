@@ -1,0 +1,48 @@
+// node scripts/icons.ts: draws the icons of the installed site out of the logo, into public/. Run it when the logo or its
+// colours change; what it makes is kept with the sources.
+
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const root = join(import.meta.dirname, '..');
+const motif = await readFile(join(root, 'web', 'ui', 'motif.tsx'), 'utf8');
+const tokens = await readFile(join(root, 'web', 'styles', 'tokens.css'), 'utf8');
+
+/** The logo's two shapes, as the pages draw them within 48 by 48. */
+const [stalls, square] = [...motif.matchAll(/\bd="(m[^"]+)"/g)].map(([, path]) => path ?? '');
+const colour = (name: string): string =>
+  new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? '';
+
+/** The logo on the brand's colour; `share` of the width is the logo, `round` the corner in parts of the width. */
+const drawing = (share: number, round: number): Buffer => {
+  const edge = 48 / share;
+  const at = (edge - 48) / 2;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}">` +
+      `<rect width="${edge}" height="${edge}" rx="${edge * round}" fill="${colour('brand')}"/>` +
+      `<g transform="translate(${at} ${at})"><path fill="${colour('on-night')}" d="${stalls}"/>` +
+      `<path fill="${colour('action')}" d="${square}"/></g></svg>`,
+  );
+};
+
+const draw = async (name: string, size: number, svg: Buffer): Promise<void> => {
+  const file = join(root, 'public', name);
+  // Few colours: a palette makes it a third of the size.
+  await sharp(svg, { density: 600 })
+    .resize(size, size)
+    .png({ palette: true, effort: 10 })
+    .toFile(file);
+  console.log(file);
+};
+
+await mkdir(join(root, 'public', 'icons'), { recursive: true });
+const rounded = drawing(0.72, 0.19);
+// Phones cut these to their own shape: the logo stays within the circle of 80 % that is never cut.
+const whole = drawing(0.56, 0);
+await draw('icons/192.png', 192, rounded);
+await draw('icons/512.png', 512, rounded);
+await draw('icons/maskable-192.png', 192, whole);
+await draw('icons/maskable-512.png', 512, whole);
+// Where iOS looks by itself.
+await draw('apple-touch-icon.png', 180, drawing(0.66, 0));

@@ -1,0 +1,92 @@
+// Brings the service worker to this browser, and tells when a newer version of the site waits.
+
+import { useSyncExternalStore } from 'react';
+import { isSaving } from './data-saver.ts';
+import { WORKER_PATH, type WorkerMessage } from './worker-talk.ts';
+
+const HOUR_MS = 3_600_000;
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work);
+};
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+const announce = (worker: ServiceWorker | null): void => {
+  waiting = worker;
+  listeners.forEach((listener) => listener());
+};
+
+/** Files this page has brought, as paths of this site. */
+const filesSoFar = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .flatMap(({ name }) => (name.startsWith(location.origin) ? [new URL(name).pathname] : []));
+
+const watch = (worker: ServiceWorker | null): void => {
+  worker?.addEventListener('statechange', () => {
+    // Without a controller it is the first one, and takes over by itself.
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) announce(worker);
+    if (worker.state === 'redundant' && worker === waiting) announce(null);
+  });
+};
+
+const register = async (): Promise<void> => {
+  const { serviceWorker } = navigator;
+  const isFirst = serviceWorker.controller === null;
+  const registration = await serviceWorker.register(WORKER_PATH);
+  if (registration.waiting && !isFirst) announce(registration.waiting);
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  // Installed, the site may stay open for days without loading a page.
+  setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
+  const { active } = await serviceWorker.ready;
+  const tell = (message: WorkerMessage) => active?.postMessage(message);
+  tell({ type: 'saver', on: isSaving() });
+  if (isFirst && !isSaving()) tell({ type: 'keep', paths: filesSoFar() });
+};
+
+let typedOn: string | null = null;
+
+/** Registers the worker: when idle, and where data is saved not before a touch. To be called once hydrated. */
+export const startWorker = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  addEventListener('input', () => (typedOn = location.pathname), true);
+  // Storage refused, or a network that is gone: the site works without.
+  const go = () => whenIdle(() => void register().catch(() => undefined));
+  if (isSaving()) addEventListener('pointerdown', go, { once: true });
+  else go();
+};
+
+/**
+ * Lets the waiting version take over. The page is then loaded anew, unless something was typed on it: that stays.
+ * Resolves to whether the page stays.
+ */
+export const takeUpdate = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const stays = typedOn === location.pathname;
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => {
+        if (!stays) location.reload();
+        resolve(stays);
+      },
+      { once: true },
+    );
+    waiting?.postMessage({ type: 'take-over' } satisfies WorkerMessage);
+    announce(null);
+  });
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether a newer version waits to take over. */
+export const useUpdate = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting !== null,
+    () => false,
+  );

@@ -1,0 +1,26 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-talk.ts';
+
+export const meta = () => [
+  { title: `Hors ligne · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What the service worker shows when there is neither network nor the page asked for; it fills the list in. */
+export default function OfflinePage() {
+  return (
+    <div className="mx-auto max-w-text px-4 py-8">
+      <h1 className="text-xl font-bold">Vous êtes hors ligne</h1>
+      <p className="mt-3">
+        Cette page n’est pas encore sur votre téléphone. Vos brouillons sont gardés, et ce que vous
+        avez déjà vu reste lisible ici.
+      </p>
+      <p className="mt-5">
+        <a href={OFFLINE_PATH} className="btn btn-primary">
+          Réessayer
+        </a>
+      </p>
+      <div id={KEPT_LIST_ID} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { takeUpdate, useUpdate } from '#web/client/worker.ts';
+import { notify } from '#web/ui/toast.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+const onLine = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    onLine,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+const update = async (): Promise<void> => {
+  const stays = await takeUpdate();
+  if (stays) notify('Ce que vous écrivez reste. La nouvelle version vient à la page suivante.');
+};
+
+const Notice = () => {
+  const isOffline = useOffline();
+  const hasUpdate = useUpdate();
+  return (
+    <output
+      className="fixed inset-x-0 z-10 block"
+      // Above the bar of a phone.
+      style={{ bottom: 'calc(56px + env(safe-area-inset-bottom))' }}
+    >
+      {isOffline && (
+        <span className="block bg-night px-3 py-2 text-center text-sm text-on-night">
+          Vous êtes hors ligne. Ce qui a été vu reste lisible.
+        </span>
+      )}
+      {hasUpdate && (
+        <span className="flex flex-wrap items-center justify-center gap-3 bg-raised px-3 py-2">
+          Une nouvelle version est prête
+          <button type="button" className="btn btn-primary" onClick={() => void update()}>
+            Mettre à jour
+          </button>
+        </span>
+      )}
+    </output>
+  );
+};
+
+/** Tells that there is no network, and that a new version is ready; nothing otherwise. Once React is there. */
+export const DeviceNotice = () => useHydrated() && <Notice />;

@@ -1,0 +1,31 @@
+// The drawers of this site in the browser's storage, and how much each may hold.
+
+import { ExpirationPlugin } from 'workbox-expiration';
+
+/** Set by the build: changes with every change of what browsers are sent. */
+declare const BUILD: string;
+
+const SHELL_PREFIX = 'kasuwa-shell-';
+
+export const CACHES = {
+  /** What stands when nothing else does: the offline page and its style, of this build. */
+  shell: SHELL_PREFIX + BUILD,
+  pages: 'kasuwa-pages',
+  favourites: 'kasuwa-favourites',
+  assets: 'kasuwa-assets',
+  pictures: 'kasuwa-pictures',
+  settings: 'kasuwa-settings',
+} as const;
+
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+/** A bound of entries and age; what was used longest ago goes first. */
+export const atMost = (maxEntries: number): ExpirationPlugin =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true });
+
+/** Removes what older builds stood upon. */
+export const forgetOldShells = async (): Promise<void> => {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== CACHES.shell);
+  await Promise.all(old.map((name) => caches.delete(name)));
+};

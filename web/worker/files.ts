@@ -1,0 +1,63 @@
+// Assets and pictures never change under their name: kept once seen. Who saves data gets lighter pictures.
+
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { CacheFirst } from 'workbox-strategies';
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
+import { lighterPicture } from '../../contract/pictures.ts';
+import { atMost, CACHES } from './caches.ts';
+import { kindOfFile } from './kinds.ts';
+import { savesData } from './saver.ts';
+
+const whole = new CacheableResponsePlugin({ statuses: [200] });
+const matchOptions = { ignoreVary: true };
+
+const assets = new CacheFirst({
+  cacheName: CACHES.assets,
+  plugins: [whole, atMost(80)],
+  matchOptions,
+});
+const pictures = new CacheFirst({
+  cacheName: CACHES.pictures,
+  plugins: [whole, atMost(200)],
+  matchOptions,
+});
+
+/** Answers for a file of the build; those of the shell are there from the start. */
+export const answerAsset = async (options: RouteHandlerCallbackOptions): Promise<Response> =>
+  (await caches.match(options.request, { ...matchOptions, cacheName: CACHES.shell })) ??
+  assets.handle(options);
+
+/** Another rendition of the same picture, when the one asked for was never seen. */
+const anyRendition = async (path: string): Promise<Response | undefined> => {
+  const stem = path.replace(/-\d+\.\w+$/, '-');
+  const cache = await caches.open(CACHES.pictures);
+  const keys = await cache.keys();
+  const key = keys.find(({ url }) => new URL(url).pathname.startsWith(stem));
+  return key && cache.match(key, matchOptions);
+};
+
+/** Answers for a picture. */
+export const answerPicture = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
+  const { url, event } = options;
+  const asked = url.pathname + url.search;
+  const path = (await savesData()) ? lighterPicture(asked) : asked;
+  try {
+    return await pictures.handle({ event, request: new Request(url.origin + path) });
+  } catch (error) {
+    const other = await anyRendition(path);
+    if (other) return other;
+    throw error;
+  }
+};
+
+/** Keeps files that a page brought before the worker was there; they come out of the browser's own cache. */
+export const keepFiles = async (paths: readonly string[]): Promise<void> => {
+  for (const [kind, name] of [
+    ['asset', CACHES.assets],
+    ['picture', CACHES.pictures],
+  ] as const) {
+    const cache = await caches.open(name);
+    const wanted = paths.filter((path) => kindOfFile(path) === kind);
+    await Promise.allSettled(wanted.map((path) => cache.add(path)));
+  }
+};

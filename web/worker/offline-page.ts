@@ -1,0 +1,74 @@
+import { KEPT_LIST_ID, OFFLINE_PATH } from '../client/worker-talk.ts';
+import { CACHES } from './caches.ts';
+import { isAdPath } from './kinds.ts';
+
+const SCRIPTS = /<script\b[^]*?<\/script>/g;
+const STYLES = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g;
+const TITLE = /<title>([^<]*)<\/title>/;
+/** Longer lists are not read. */
+const MOST_LISTED = 30;
+
+// No script runs on it: React would look for the page whose address it stands under.
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'self'; script-src 'none'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; form-action 'self'",
+};
+
+/** Fetches the offline page and what it stands on, before there is need of it. @throws without network. */
+export const keepShell = async (): Promise<void> => {
+  const cache = await caches.open(CACHES.shell);
+  const page = await fetch(OFFLINE_PATH, { cache: 'no-cache', credentials: 'omit' });
+  if (!page.ok) throw new Error(`The offline page answered ${page.status}.`);
+  const html = await page.text();
+  const styles = [...html.matchAll(STYLES)].flatMap(([, href]) => (href ? [href] : []));
+  await cache.addAll([...styles, '/favicon.svg']);
+  await cache.put(
+    OFFLINE_PATH,
+    new Response(html.replaceAll(SCRIPTS, ''), { headers: { 'content-type': 'text/html' } }),
+  );
+};
+
+/** An ad that can be read without network. `title` as it stood in its page: escaped. */
+interface KeptAd {
+  path: string;
+  title: string;
+}
+
+const adsIn = async (name: string): Promise<KeptAd[]> => {
+  const cache = await caches.open(name);
+  const keys = (await cache.keys()).filter(({ url }) => isAdPath(new URL(url).pathname));
+  const newest = keys.toReversed().slice(0, MOST_LISTED);
+  return Promise.all(
+    newest.map(async (key) => {
+      const html = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '';
+      const title = TITLE.exec(html)?.[1] ?? 'Annonce';
+      return { path: new URL(key.url).pathname, title: title.replace(/ · [^·]*$/, '') };
+    }),
+  );
+};
+
+const listOf = (heading: string, ads: readonly KeptAd[]): string => {
+  if (ads.length === 0) return '';
+  const rows = ads.map(
+    ({ path, title }) => `<li><a class="menu-row line-b" href="${path}">${title}</a></li>`,
+  );
+  return `<h2 class="mt-5 font-bold">${heading}</h2><ul>${rows.join('')}</ul>`;
+};
+
+/** The offline page with the ads that this device can show. */
+export const offlinePage = async (): Promise<Response> => {
+  const page = await caches.match(OFFLINE_PATH, { cacheName: CACHES.shell });
+  if (!page) return Response.error();
+  const favourites = await adsIn(CACHES.favourites);
+  const isListed = new Set(favourites.map(({ path }) => path));
+  const seen = (await adsIn(CACHES.pages)).filter(({ path }) => !isListed.has(path));
+  const list = listOf('Vos favoris', favourites) + listOf('Annonces déjà vues', seen);
+  const place = `<div id="${KEPT_LIST_ID}">`;
+  // By a function: a title may hold what `replace` would take for a pattern.
+  const html = (await page.text())
+    .replace(place, () => place + list)
+    // Trying again means the address it stands under.
+    .replace(`href="${OFFLINE_PATH}"`, 'href=""');
+  return new Response(html, { headers: HEADERS });
+};

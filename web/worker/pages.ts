@@ -1,0 +1,86 @@
+// Pages: from the network as long as there is one, else as they were last seen. Only pages that are the same for everyone are
+// kept; the others pass through.
+
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
+import { atMost, CACHES } from './caches.ts';
+import { isAdPath, kindOfPage, pageKey } from './kinds.ts';
+import { offlinePage } from './offline-page.ts';
+
+/** After this long without an answer the kept page is shown. */
+const PATIENCE_SECONDS = 10;
+const MOST_PAGES = 60;
+const MOST_FAVOURITES = 100;
+
+const isWorthKeeping = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.redirected &&
+  (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** Takes a page out of every drawer: it is gone from the site. */
+const forgetPage = async (key: string): Promise<void> => {
+  const drawers = [CACHES.pages, CACHES.favourites];
+  await Promise.all(drawers.map(async (name) => (await caches.open(name)).delete(key)));
+};
+
+const keptAsPages: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
+  cacheWillUpdate: async ({ response }) => (isWorthKeeping(response) ? response : null),
+  fetchDidSucceed: async ({ request, response }) => {
+    if (response.status === 404 || response.status === 410)
+      await forgetPage(pageKey(new URL(request.url)));
+    return response;
+  },
+};
+
+const matchOptions = { ignoreVary: true };
+const open = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [keptAsPages, atMost(MOST_PAGES)],
+  matchOptions,
+});
+const closed = new NetworkOnly();
+
+/** Answers a navigation. Never fails: without network and without a kept page comes the offline page. */
+export const answerPage = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
+  const { url } = options;
+  try {
+    return await (kindOfPage(url.pathname) === 'page' ? open : closed).handle(options);
+  } catch {
+    const kept = await caches.match(pageKey(url), {
+      ...matchOptions,
+      cacheName: CACHES.favourites,
+    });
+    return kept ?? offlinePage();
+  }
+};
+
+const putPage = async (cache: Cache, path: string): Promise<void> => {
+  const key = pageKey(new URL(path, location.origin));
+  // As a page asks for itself: the browser's own copy does, when the server says it is still good.
+  const response = await fetch(key, { credentials: 'omit' }).catch(() => undefined);
+  if (response && isWorthKeeping(response)) await cache.put(key, response);
+};
+
+/** Keeps a public page that was reached without asking the network for its document. */
+export const keepPage = async (path: string): Promise<void> => {
+  if (kindOfPage(new URL(path, location.origin).pathname) !== 'page') return;
+  await putPage(await caches.open(CACHES.pages), path);
+};
+
+/** Keeps the pages of ads for as long as they are favourites; those already kept are left as they are. */
+export const keepFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
+  const cache = await caches.open(CACHES.favourites);
+  const paths = ids.map((id) => `/annonces/${id}`).filter(isAdPath);
+  if (!liked) {
+    await Promise.all(paths.map((path) => cache.delete(path)));
+    return;
+  }
+  const isKept = async (path: string) => (await cache.match(path, matchOptions)) !== undefined;
+  for (const path of paths) if (!(await isKept(path))) await putPage(cache, path);
+  const keys = await cache.keys();
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - MOST_FAVOURITES)).map((key) => cache.delete(key)),
+  );
+};

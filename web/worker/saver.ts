@@ -1,0 +1,19 @@
+// Whether this device saves data. Pages know and say so; the worker remembers, for it is started anew each time.
+
+import { CACHES } from './caches.ts';
+
+const KEY = '/saver';
+
+let known: Promise<boolean> | undefined;
+
+const read = async (): Promise<boolean> =>
+  (await caches.match(KEY, { cacheName: CACHES.settings })) !== undefined;
+
+export const savesData = (): Promise<boolean> => (known ??= read());
+
+export const saveData = async (on: boolean): Promise<void> => {
+  known = Promise.resolve(on);
+  const cache = await caches.open(CACHES.settings);
+  if (on) await cache.put(KEY, new Response('1'));
+  else await cache.delete(KEY);
+};

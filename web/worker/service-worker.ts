@@ -1,0 +1,71 @@
+// The service worker: what was seen stays readable without network. It holds no secret: calls of the API and
+// private pages pass it by.
+
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { registerRoute } from 'workbox-routing';
+import { SHARE_PATH, type WorkerMessage } from '../client/worker-talk.ts';
+import { CACHES, forgetOldShells } from './caches.ts';
+import { answerAsset, answerPicture, keepFiles } from './files.ts';
+import { kindOfFile } from './kinds.ts';
+import { keepShell } from './offline-page.ts';
+import { answerPage, keepFavourites, keepPage } from './pages.ts';
+import { saveData, savesData } from './saver.ts';
+import { takeShare } from './shared-photos.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+
+/** The pages already open were read before the worker was there. */
+const keepOpenPages = async (): Promise<void> => {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(windows.map(({ url }) => keepPage(url)));
+};
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    forgetOldShells()
+      .then(() => self.clients.claim())
+      .then(keepOpenPages),
+  ),
+);
+
+enableNavigationPreload();
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', answerPage);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && kindOfFile(url.pathname) === 'asset',
+  answerAsset,
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && kindOfFile(url.pathname) === 'picture',
+  answerPicture,
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  takeShare,
+  'POST',
+);
+
+const heed = async (message: WorkerMessage): Promise<void> => {
+  switch (message.type) {
+    case 'take-over':
+      return self.skipWaiting();
+    case 'keep':
+      await keepFiles(message.paths);
+      await Promise.all(message.paths.map(keepPage));
+      return;
+    case 'favourites':
+      // A heart taken off is heeded in any case; a page is fetched for one only where bytes are not counted.
+      if (!message.liked || !(await savesData())) await keepFavourites(message.ids, message.liked);
+      return;
+    case 'forget':
+      await caches.delete(CACHES.favourites);
+      return;
+    case 'saver':
+      return saveData(message.on);
+  }
+};
+
+self.addEventListener('message', (event) => event.waitUntil(heed(event.data as WorkerMessage)));
+
+// Web push: its `push` and `notificationclick` listeners belong here, in a module of their own beside this one.
