@@ -51,7 +51,7 @@ const choose = async (
   return rows[0]?.id ?? null;
 };
 
-/** Each try that another moderator won takes one more ad off the choice: as many are at work at once at most. */
+/** Each try that another moderator won, or decided, takes one more ad off the choice: as many are at work at once at most. */
 const MOST_TRIES = 20;
 
 /** Hands over the ad to read next, or the one in hand; null when none waits. `pass`: not these. */
@@ -64,6 +64,9 @@ export const takeNext = async (
     const taken = await platform.database.orm.transaction(async (tx) => {
       const id = await choose(platform, tx, moderatorId, pass);
       if (id === null) return { id };
+      // Decided between our look and our lock: the list of what waits was read before.
+      const locked = await lockAd(tx, id);
+      if (!locked || !isWaiting(locked)) return null;
       return (await take(platform, tx, id, moderatorId)) ? { id } : null;
     });
     if (taken) return taken.id;
