@@ -92,7 +92,8 @@ describe('a change of a published ad', () => {
       title: 'Table basse volée',
       status: 'Rejetée',
       published: true,
-      rejection_reason: 'Catégorie ou ville qui ne convient pas.',
+      rejection_reason:
+        'Catégorie ou ville qui ne convient pas. Choisissez la catégorie et la ville qui conviennent.',
       rejection_field: 'cat_id',
     });
     await change(id, { title: 'Table basse en bois' });

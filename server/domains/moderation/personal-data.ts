@@ -24,6 +24,11 @@ const reportComment = { report_id: 'neutral', text: 'personal' } as const;
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1))`;
 
+// Messages to the team are by address: a person's are those of the address they have confirmed.
+const contactColumns = allOf('personal', ['name', 'email', 'message', 'answer']);
+const CONFIRMED_ADDRESS =
+  '(SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified_at IS NOT NULL)';
+
 /** The files that reports of a person's ads keep, deleted ads' too. */
 const releaseReported = ({ database }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
@@ -71,6 +76,12 @@ export const moderationPersonalData: PersonalData = {
       `journal_id IN (SELECT id FROM journal WHERE ${ABOUT} AND act NOT LIKE 'ad.report%')`,
       [userId],
     ),
+    my_messages_to_the_team: await rowsToExport(
+      platform,
+      { table: 'contact_message', columns: contactColumns },
+      `lower(email) = ${CONFIRMED_ADDRESS}`,
+      [userId],
+    ),
     my_decisions: await rowsToExport(
       platform,
       { table: 'journal', columns: journal },
@@ -100,23 +111,22 @@ export const moderationPersonalData: PersonalData = {
       [userId],
     );
     await pool.query(
-      'DELETE FROM report_comment WHERE report_id IN (SELECT id FROM report WHERE reporter_id = $1)',
+      `DELETE FROM report_comment WHERE report_id IN (
+         SELECT id FROM report WHERE reporter_id = $1 OR (snapshot->'owner'->>'id')::integer = $1)`,
       [userId],
     );
     await releaseReported(platform, userId);
     await pool.query(
       `UPDATE report SET snapshot = snapshot || jsonb_build_object(
-         'title', '', 'description', '', 'whatsapp', '', 'telephone', '', 'sms', '', 'owner_telephone', '',
+         'title', '', 'description', '', 'price_label', '', 'whatsapp', '', 'telephone', '', 'sms', '', 'owner_telephone', '',
          'pictures', '[]'::jsonb,
          'owner', jsonb_build_object('id', $1::integer, 'first_name', '', 'last_name', '', 'photo_key', NULL))
        WHERE (snapshot->'owner'->>'id')::integer = $1`,
       [userId],
     );
     await pool.query('DELETE FROM review_hold WHERE moderator_id = $1', [userId]);
-    await pool.query(
-      `DELETE FROM contact_message WHERE lower(email) =
-         (SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified_at IS NOT NULL)`,
-      [userId],
-    );
+    await pool.query(`DELETE FROM contact_message WHERE lower(email) = ${CONFIRMED_ADDRESS}`, [
+      userId,
+    ]);
   },
 };

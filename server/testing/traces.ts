@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { REPORT_REASONS } from '#contract/moderation.ts';
+import { publishedAd, sendAd, type Person } from './cast.ts';
+import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
+import type { TestService } from './service.ts';
+
+/** Who is there, and the word by which what one of them leaves is found again. */
+export interface Traces {
+  service: TestService;
+  person: Person;
+  moderator: Person;
+  word: string;
+}
+
+/**
+ * Leaves a change that waits beside that published ad of the person's, one that was turned down, and one that waits
+ * in an ad's own place. `fields` are those of the ads it makes.
+ */
+export const leaveChanges = async (
+  { service, person, moderator, word }: Traces,
+  publishedId: number,
+  fields: Record<string, unknown>,
+): Promise<void> => {
+  const change = (id: number) =>
+    service.call('POST', `/api/update-annonces/${id}`, {
+      token: person.token,
+      json: {
+        title: `Vélo réparé ${word}`,
+        description: `Toujours chez ${word}.`,
+        price_label: `${word} 2000`,
+      },
+    });
+  const reject = (id: number) =>
+    service.call('POST', `/api/admin/annonces/${id}/reject`, {
+      token: moderator.token,
+      json: { reason: 'photos', comment: `Encore une photo, ${word}.` },
+    });
+  const turnedDown = await publishedAd(service, person, moderator, fields);
+  const resent = await sendAd(service, person, fields);
+  const answers = [
+    await change(publishedId),
+    await change(turnedDown.id),
+    await reject(turnedDown.id),
+    await reject(resent.id),
+    await change(resent.id),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+};
+
+/** Leaves a report of another's ad, the other's report of one's own, both in words, and a search that is kept. */
+export const leaveReports = async (
+  { service, person, word }: Traces,
+  publishedId: number,
+  other: { person: Person; adId: number },
+): Promise<void> => {
+  const report = (id: number, token: string, description: string) =>
+    service.call('POST', `/api/annonces/report/${id}`, {
+      token,
+      json: { raison: REPORT_REASONS[0], description },
+    });
+  const answers = [
+    await report(other.adId, person.token, `Je suis ${word}, on m’insulte.`),
+    await report(publishedId, other.person.token, `${word} écrit des insultes.`),
+    await service.call('POST', '/api/saved-searches', {
+      token: person.token,
+      json: { name: `Pour ${word}`, query: `q=${word}`, channel: 'bell' },
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+};
+
+/**
+ * Leaves a company with an owner and a declaration that was turned down in words, and a message to the team, answered,
+ * from the address that the person has confirmed.
+ */
+export const leaveCompanies = async (
+  { service, person, word }: Traces,
+  administrator: Person,
+): Promise<void> => {
+  const made = await service.call<{ data: { data: { id: number } } }>(
+    'POST',
+    '/api/create-entreprises',
+    {
+      token: person.token,
+      headers: { 'idempotency-key': `${word}-company` },
+      json: companyFields({
+        designation: `Atelier ${word}`,
+        adresse: `Rue ${word}`,
+        complement_adresse: word,
+        ville: word,
+        director_name: word,
+        director_quality: word,
+        director_email: `${word}@exemple.ne`,
+        director_phone: person.telephone,
+      }),
+    },
+  );
+  const { data: company } = made.body.data;
+  await newOwner(service, person, company.id, { ...ownerFields(), nom_naissance: word });
+  const declaration = await submittedDeclaration(service, person, company.id);
+  await service.call('GET', `/api/admin/declarations/${declaration.id}?reason=Pour ${word} seul`, {
+    token: administrator.token,
+  });
+  const refused = await service.call('POST', `/api/admin/declarations/${declaration.id}/reject`, {
+    token: administrator.token,
+    json: { comment: `Précisez, ${word}.` },
+  });
+  const email = `${word}@exemple.ne`;
+  const sent = await service.call('POST', '/api/contact', {
+    json: { name: word, email, message: `Je suis ${word}.` },
+  });
+  const { rows } = await service.database.pool.query<{ id: number }>(
+    'SELECT id FROM contact_message WHERE email = $1',
+    [email],
+  );
+  const answered = await service.call('POST', `/api/admin/contact-messages/${rows[0]?.id}/answer`, {
+    token: administrator.token,
+    json: { answer: `Bonjour ${word}.` },
+  });
+  expect([refused.status, sent.status, answered.status]).toEqual([200, 200, 200]);
+};
