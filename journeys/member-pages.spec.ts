@@ -37,19 +37,20 @@ const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-test('the pages of a member are accessible and do not scroll sideways', async ({ page }) => {
-  // Fourteen runs of axe, beside another worker's.
-  test.setTimeout(60_000);
-  await withLongTitles(page);
-  await signIn(page, PEOPLE.seller);
+test.beforeAll(async () => {
   const token = await tokenOf(PEOPLE.seller);
   await callApi('/api/annonces/like/6', { token, json: { liked: true } });
-  for (const [path, sign] of MEMBER_PAGES) {
+});
+
+// A story for each page: all these runs of axe in one would be too long beside another worker's.
+for (const [path, sign] of MEMBER_PAGES)
+  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+    await withLongTitles(page);
+    await signIn(page, PEOPLE.seller);
     await page.goto(path);
     await expect(page.locator('main').getByText(sign).first()).toBeVisible();
     await expectWellMadeInLightAndDark(page);
-  }
-});
+  });
 
 test('the desk of a moderator is accessible and does not scroll sideways', async ({ page }) => {
   await signIn(page, PEOPLE.moderator);
