@@ -6,13 +6,13 @@ import { useSignOut } from './sign-out.ts';
 const OWN_LINKS = [
   OWN_PAGES.profile,
   OWN_PAGES.favourites,
-  OWN_PAGES.searches,
   OWN_PAGES.blocked,
   OWN_PAGES.messages,
-  OWN_PAGES.notifications,
   OWN_PAGES.ads,
-  OWN_PAGES.companies,
 ];
+
+/** What the account holds besides. */
+const MORE_LINKS = [OWN_PAGES.searches, OWN_PAGES.notifications, OWN_PAGES.companies];
 
 const ROW =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-bold';
@@ -32,32 +32,39 @@ export const AccountMenu = () => {
   const { signOut, leaving } = useSignOut();
   const reviews = user !== null && user.role !== 'user';
   return (
-    <nav aria-label="Mon compte">
-      <ul>
-        <Links links={OWN_LINKS} />
-        {reviews && <Links links={[OWN_PAGES.admin]} />}
-      </ul>
-      <ul className="mt-2 border-t border-line pt-2">
-        <Links links={SITE_PAGES} />
-      </ul>
-      <ul className="mt-2 border-t border-line pt-2">
-        <Links links={[OWN_PAGES.password]} />
-        <li>
-          <button
-            type="button"
-            className={`${ROW} font-bold text-danger`}
-            disabled={leaving}
-            onClick={signOut}
-          >
-            Se déconnecter
-          </button>
-        </li>
-        <li>
-          <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
-            {OWN_PAGES.remove.label}
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="Mon compte">
+        <ul>
+          <Links links={OWN_LINKS} />
+          {reviews && <Links links={[OWN_PAGES.admin]} />}
+        </ul>
+        <ul className="mt-2 border-t border-line pt-2">
+          <Links links={SITE_PAGES} />
+        </ul>
+        <ul className="mt-2 border-t border-line pt-2">
+          <Links links={[OWN_PAGES.password]} />
+          <li>
+            <button
+              type="button"
+              className={`${ROW} font-bold text-danger`}
+              disabled={leaving}
+              onClick={signOut}
+            >
+              Se déconnecter
+            </button>
+          </li>
+          <li>
+            <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
+              {OWN_PAGES.remove.label}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label="Mes autres pages" className="mt-2 border-t border-line pt-2">
+        <ul>
+          <Links links={MORE_LINKS} />
+        </ul>
+      </nav>
+    </>
   );
 };

@@ -32,7 +32,7 @@ export interface PageOptions {
 const keepingOf = (path: string): string => {
   if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
   // A kept service worker would keep its readers on an old version.
-  return path.endsWith('/sw.js') ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
+  return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 };
 
 /** What the build left for browsers, compressed beforehand; names with a hash are kept for good. */

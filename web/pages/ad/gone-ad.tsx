@@ -26,6 +26,9 @@ export const GoneAdView = ({
     <p className="mt-1 text-sm text-ink-soft">
       {ad.price} · {ad.city}
     </p>
+    <p className="mt-3 text-xs font-bold">
+      <span className="rounded-sm bg-raised px-2 py-1">{ad.status.toLocaleUpperCase('fr')}</span>
+    </p>
     <Empty
       title={WHAT_HAPPENED[ad.status]}
       action={

@@ -124,7 +124,7 @@ const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number
               <ContactSafety ad={ad} />
             </>
           )}
-          <div className="-mx-3 mt-3 flex">
+          <div className="-mx-3 mt-3 flex flex-wrap">
             <ShareMenu title={ad.title} url={url} />
             <ReportButton adId={ad.id} />
             <BlockButton key={ad.seller.id} userId={ad.seller.id} />
