@@ -26,6 +26,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     says: 'a 12-megapixel photo against sharp alone; memory of 20 uploads at once',
     load: () => import('./photos.ts'),
   },
+  retries: {
+    says: '500 publications, each sent up to 4 times over a line that is cut, make 500 ads',
+    load: () => import('./retries.ts'),
+  },
 };
 
 const list = (): void => {

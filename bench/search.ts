@@ -7,6 +7,9 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
+import { looserLists } from '#server/domains/ads/search/looser.ts';
+import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
+import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
@@ -51,6 +54,19 @@ const deepCursor = async (pool: pg.Pool): Promise<string | undefined> => {
   return cursor;
 };
 
+/** Relevance as one would write it first: what ours is measured against. */
+const NAIVE = `SELECT ad_id FROM ad_search, to_tsquery('fr', 'moto') AS q WHERE tsv @@ q
+  ORDER BY ts_rank(tsv, q) DESC, published_at DESC LIMIT 24`;
+
+let someAd: number | undefined;
+const anAd = async (pool: pg.Pool): Promise<number> => {
+  someAd ??= only(
+    (await pool.query<{ ad_id: number }>('SELECT ad_id FROM ad_search ORDER BY ad_id LIMIT 1'))
+      .rows,
+  ).ad_id;
+  return someAd;
+};
+
 const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
   const categoryId = await idOf(pool, 'category', 'vehicules');
   const subCategoryId = await idOf(pool, 'category', 'voitures');
@@ -88,6 +104,17 @@ const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
     list('two words (toyota maradi)', { words: 'toyota maradi' }),
     list('misspelt (refrigirateur)', { words: 'refrigirateur' }),
     list('nothing near (xqzwk)', { words: 'xqzwk' }),
+    list('town and price typed', { words: 'villa niamey plateau moins de 200000' }),
+    list('region', { region: 'Maradi' }),
+    list('with photo', { withPhoto: true }),
+    list('category + region', { categoryId, region: 'Diffa' }),
+    { name: 'counts beside the choices', run: () => countsAt(pool, { categoryId, cityId }) },
+    { name: 'similar ads', run: async () => findSimilar(pool, await anAd(pool)) },
+    {
+      name: 'nothing found: what to loosen',
+      run: () => looserLists(pool, { words: 'toyota violette', cityId, priceMax: 1000 }),
+    },
+    { name: 'naive: ts_rank over every match (moto)', run: () => pool.query(NAIVE) },
     { name: 'suggestions (mo)', run: () => suggest(pool, 'mo') },
     { name: 'suggestions (toyota co)', run: () => suggest(pool, 'toyota co') },
   ];

@@ -1,7 +1,27 @@
 import { z } from 'zod';
-import { idParams } from './fields.ts';
+import { emailField } from './accounts/schemas.ts';
+import { idParams, messageOnly, requiredLine, requiredText } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
+
+/** The closed set of icons that a category may carry, by name. */
+export const CATEGORY_ICONS = [
+  'car',
+  'house',
+  'device-mobile',
+  'laptop',
+  'armchair',
+  'solar-panel',
+  'dress',
+  'baby',
+  'cow',
+  'plant',
+  'hammer',
+  'briefcase',
+  'wrench',
+  'soccer-ball',
+] as const;
+export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 
 const subCategorySchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
@@ -35,10 +55,21 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
+const CONTACT_MESSAGE_MAX = 5000;
+
+/** What anybody may write to the team. */
+export const contactBody = z.object({
+  name: requiredLine(100),
+  email: emailField,
+  message: requiredText(CONTACT_MESSAGE_MAX),
+});
+
 const wholeMeta = z.object({ total: z.int() });
 
 export const catalogRefusals = defineRefusals('catalog', {
   categoryNotFound: [404, 'Catégorie introuvable.'],
+  cityNotFound: [404, 'Ville introuvable.'],
+  tooManyMessages: [429, 'Vous avez envoyé beaucoup de messages. Réessayez plus tard.'],
 });
 
 export const catalogRoutes = {
@@ -76,6 +107,31 @@ export const catalogRoutes = {
     access: 'public',
     answers: { 200: z.object({ data: z.array(citySchema), meta: wholeMeta }) },
     refusals: [],
+  }),
+  quarters: defineRoute({
+    method: 'GET',
+    path: '/api/cities/:id/quarters',
+    tag: 'Catalogue',
+    summary: 'Les quartiers connus d’une ville, peut-être aucun',
+    access: 'public',
+    params: idParams,
+    answers: {
+      200: z.object({
+        data: z.array(z.object({ id: z.int(), name: z.string() })),
+        meta: wholeMeta,
+      }),
+    },
+    refusals: [404],
+  }),
+  sendMessage: defineRoute({
+    method: 'POST',
+    path: '/api/contact',
+    tag: 'Contact',
+    summary: 'Écrire à l’équipe du site',
+    access: 'public',
+    body: contactBody,
+    answers: { 200: messageOnly },
+    refusals: [422],
   }),
   slides: defineRoute({
     method: 'GET',

@@ -5,6 +5,7 @@ import {
   idField,
   idParams,
   listMeta,
+  messageOnly,
   optional,
   pageField,
   requiredText,
@@ -13,29 +14,147 @@ import {
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
+/** What a pre-check speaks of. */
+const CHECKS = [
+  'forbidden_words',
+  'deposit_words',
+  'contact_in_text',
+  'price_far',
+  'same_picture',
+  'same_text',
+  'unverified_seller',
+  'new_seller',
+  'upheld_reports',
+  'category_misfit',
+] as const;
+
+/** Something worth a look. It informs and sorts; it decides nothing. */
+export const checkSchema = z.object({
+  kind: z.enum(CHECKS),
+  /** 1 to know, 2 to look at, 3 to look at first. */
+  weight: z.int().min(1).max(3),
+  label: z.string(),
+  /** The words or figures that it found. */
+  found: z.array(z.string()),
+  /** Other ads that it is like. */
+  ads: z.array(z.int()),
+});
+export type Check = z.infer<typeof checkSchema>;
+
 /** An ad as a reviewer sees it. `version` goes back with the decision, so that a stale one is refused. */
 export const reviewedAdSchema = adSchema.extend({
   version: z.int(),
+  /** The version that is up, or was decided on last, when this one changes it. */
+  previous: adSchema.nullable(),
   /** Since when it waits, or waited, for review. */
   submitted_at: dateTime,
   user: adSchema.shape.user.extend({ is_phone_verified: z.union([z.literal(0), z.literal(1)]) }),
+  /** Who reads it now, if anybody. */
+  holder: z
+    .object({
+      id: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      /** Whether that is the caller. */
+      is_me: z.boolean(),
+      until: dateTime,
+    })
+    .nullable(),
+  checks: z.array(checkSchema),
+  /** What became of the seller's other ads, and since when they are here. */
+  seller: z.object({
+    member_since: dateTime,
+    published: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    withdrawn: z.int(),
+    upheld_reports: z.int(),
+    is_suspended: z.boolean(),
+    last_rejection: z.object({ at: dateTime, label: z.string() }).nullable(),
+  }),
 });
 export type ReviewedAd = z.infer<typeof reviewedAdSchema>;
 
-const rejectionReasonSchema = z.object({ code: z.string(), label: z.string() });
+export const REASON_FIELDS = [
+  'title',
+  'description',
+  'photos',
+  'cat_id',
+  'city_id',
+  'price_label',
+] as const;
+
+/** `advice`: what the seller should change; `field`: where on the form of the ad. */
+export const rejectionReasonSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  label: z.string(),
+  advice: z.string(),
+  field: z.enum(REASON_FIELDS).nullable(),
+  position: z.int(),
+});
+export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 
 export const moderationRefusals = defineRefusals('moderation', {
   alreadyDecided: [409, 'Une décision a déjà été prise sur cette annonce.'],
   staleVersion: [409, 'L’annonce a changé depuis. Relisez-la.'],
   phoneNotConfirmed: [409, 'Le vendeur n’a pas encore confirmé son téléphone.'],
+  ownAd: [403, 'Vous ne pouvez pas décider de votre propre annonce.'],
+  held: [409, 'Un autre modérateur relit cette annonce.'],
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
 });
 
+/** What an ad may be reported for, in the words people choose from. */
+export const REPORT_REASONS = [
+  'Contenu inapproprié - langage offensant ou abusif',
+  'Autres',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_MAX = 1000;
+
+/** A report as its author sends it. `annonce_id` is told by the path too, which counts. */
+const reportBody = z.object({
+  raison: z.enum(REPORT_REASONS, { error: 'Choisissez une raison.' }),
+  description: requiredText(REPORT_MAX),
+  annonce_id: optional(idField),
+});
+
+export const reportRefusals = defineRefusals('report', {
+  alreadyReported: [409, 'Vous avez déjà signalé cette annonce. Un modérateur va la relire.'],
+  ownAd: [409, 'C’est votre annonce : vous pouvez la modifier ou la retirer.'],
+  tooMany: [429, 'Vous avez fait beaucoup de signalements. Réessayez demain.'],
+});
+
 const version = optional(idField);
+const reason = requiredText(60);
+const comment = optional(textField(1000)).transform((text) => text ?? '');
 const decided = z.object({ message: z.string(), data: reviewedAdSchema });
 const tag = 'Administration';
 
 export const moderationRoutes = {
+  report: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/report/:id',
+    tag: 'Annonces',
+    summary:
+      'Signaler une annonce aux modérateurs ; un seul signalement ouvert par personne et annonce',
+    access: 'user',
+    params: idParams,
+    body: reportBody,
+    answers: {
+      201: z.object({
+        message: z.string(),
+        data: z.object({
+          id: z.int(),
+          annonce_id: z.int(),
+          raison: z.enum(REPORT_REASONS),
+          description: z.string(),
+          created_at: dateTime,
+        }),
+      }),
+    },
+    refusals: [401, 404, 409, 422],
+  }),
   reasons: defineRoute({
     method: 'GET',
     path: '/api/admin/rejection-reasons',
@@ -50,13 +169,67 @@ export const moderationRoutes = {
     path: '/api/admin/annonces',
     tag,
     summary:
-      'Les annonces d’un état (celles en attente si rien n’est dit), les plus anciennes d’abord',
+      'Les annonces d’un état (celles en attente si rien n’est dit), les plus anciennes d’abord ; ' +
+      '`sort=checks` : celles à regarder de près d’abord',
     access: 'moderator',
     query: z.object({
       status: optional(z.enum(AD_STATUSES)),
+      sort: optional(z.enum(['oldest', 'checks'])),
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(reviewedAdSchema), meta: listMeta }) },
+    refusals: [401, 422],
+  }),
+  counts: defineRoute({
+    method: 'GET',
+    path: '/api/admin/waiting',
+    tag,
+    summary:
+      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact',
+    access: 'moderator',
+    answers: {
+      200: z.object({
+        data: z.object({
+          ads: z.int(),
+          reports: z.int(),
+          contact_messages: z.int().nullable(),
+        }),
+      }),
+    },
+    refusals: [401],
+  }),
+  next: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/next',
+    tag,
+    summary:
+      'La plus ancienne annonce en attente que personne d’autre ne relit, gardée 5 minutes ; celle déjà gardée si elle attend encore. ' +
+      '`pass` : celles à ne pas donner cette fois.',
+    access: 'moderator',
+    body: z.object({ pass: optional(z.array(idField).max(200)) }).nullish(),
+    answers: { 200: z.object({ data: reviewedAdSchema.nullable() }) },
+    refusals: [401, 422],
+  }),
+  hold: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/hold',
+    tag,
+    summary: 'Garder une annonce en attente 5 minutes de plus, ou la prendre si elle est libre',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({}).nullish(),
+    answers: { 200: z.object({ data: reviewedAdSchema }) },
+    refusals: [401, 404, 409, 422],
+  }),
+  release: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/release',
+    tag,
+    summary: 'Laisser une annonce gardée à quelqu’un d’autre',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({}).nullish(),
+    answers: { 200: messageOnly },
     refusals: [401, 422],
   }),
   approve: defineRoute({
@@ -77,11 +250,18 @@ export const moderationRoutes = {
     summary: 'Rejeter une annonce en attente : un motif de la liste et un commentaire',
     access: 'moderator',
     params: idParams,
-    body: z.object({
-      reason: requiredText(60),
-      comment: optional(textField(1000)).transform((text) => text ?? ''),
-      version,
-    }),
+    body: z.object({ reason, comment, version }),
+    answers: { 200: decided },
+    refusals: [401, 404, 409, 422],
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/withdraw',
+    tag,
+    summary: 'Retirer une annonce du site : un motif de la liste et un commentaire',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({ reason, comment, version }),
     answers: { 200: decided },
     refusals: [401, 404, 409, 422],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Who may call a route: anyone, a signed-in person, a moderator (or administrator). */
-export type Access = 'public' | 'user' | 'moderator';
+/** Who may call a route: anyone, a signed-in person, a moderator (or administrator), an administrator. */
+export type Access = 'public' | 'user' | 'moderator' | 'admin';
 
 /**
  * One call of the API. `path` is written as Fastify reads it (`/api/annonces/:id`).
@@ -19,10 +19,12 @@ export interface RouteContract {
   body?: z.ZodType;
   /** The body is a form with files; the handler reads it as a stream, `body` then documents its text fields. */
   multipart?: boolean;
-  /** The same fields may come as a form without files. */
-  takesForm?: boolean;
   /** The files of a form with files: `field`, or `field[]` and `field[0]`… when there may be several. */
   files?: { field: string; max: number };
+  /** The body may also come as a form without files; it is then read and checked like the JSON. */
+  takesForm?: boolean;
+  /** The answer is of this type, not JSON; its schema then only stands for it. */
+  produces?: 'application/pdf' | 'text/event-stream';
   /** A header `Idempotency-Key` makes a retry safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;

@@ -1,9 +1,29 @@
+import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { findingRoutes, synonymRoutes } from './ads/finding.ts';
 import { adRoutes } from './ads/routes.ts';
+import { sessionRoutes } from './accounts/sessions.ts';
+import { twoStepRoutes } from './accounts/two-step.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog.ts';
+import {
+  companyRoutes,
+  declarationAdminRoutes,
+  declarationRoutes,
+  ownerRoutes,
+} from './companies/routes.ts';
+import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
+import { notificationRoutes } from './notifications.ts';
+import { catalogAdminRoutes } from './administration/catalog.ts';
+import { contactAdminRoutes } from './administration/contact.ts';
+import { figureRoutes } from './administration/figures.ts';
+import { journalRoutes } from './administration/journal.ts';
+import { reasonAdminRoutes } from './administration/reasons.ts';
+import { reportAdminRoutes } from './administration/reports.ts';
+import { userAdminRoutes } from './administration/users.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
 
@@ -12,8 +32,27 @@ export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,
   accountRoutes,
+  sessionRoutes,
+  twoStepRoutes,
+  ownDataRoutes,
   profileRoutes,
   passwordRoutes,
+  companyRoutes,
+  ownerRoutes,
+  declarationRoutes,
   adRoutes,
+  messagingRoutes,
+  findingRoutes,
+  synonymRoutes,
+  alertRoutes,
   moderationRoutes,
+  notificationRoutes,
+  declarationAdminRoutes,
+  reportAdminRoutes,
+  reasonAdminRoutes,
+  userAdminRoutes,
+  journalRoutes,
+  catalogAdminRoutes,
+  contactAdminRoutes,
+  figureRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

@@ -4,6 +4,7 @@ const LEVEL_2 = [
   '/profil',
   '/blocked',
   '/messages',
+  '/notifications',
   '/mes_annonces',
   '/favoris',
   '/publish',

@@ -14,6 +14,7 @@ import {
   signIn,
   test,
   tokenOf,
+  takeInHand,
 } from './site.ts';
 
 /** Photos as a phone takes them, one of them held sideways. */
@@ -161,9 +162,10 @@ test('somebody signs up, publishes with photos, is validated, and a stranger fin
   }
 });
 
-test('a lost network loses nothing typed, and the retry makes one ad', async ({ page, context }, {
-  workerIndex,
-}) => {
+test('a lost network loses nothing typed; the ad leaves by itself when it is back, once', async ({
+  page,
+  context,
+}, { workerIndex }) => {
   test.setTimeout(90_000);
   await signIn(page, PEOPLE.seller);
   const title = `Étagère en bois ${freshNumber(workerIndex)}`;
@@ -174,17 +176,38 @@ test('a lost network loses nothing typed, and the retry makes one ad', async ({ 
     .getByRole('button', { name: /^Publier/ })
     .last()
     .click();
-  const retry = page.getByRole('button', { name: 'Réessayer' });
-  await expect(retry).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expect(page.getByText('partira dès que le réseau sera là')).toBeVisible();
   await expect(page.getByLabel('Titre')).toHaveValue(title);
   await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByLabel('Titre')).toHaveValue(title);
+  await expect(page).toHaveURL('/mes_annonces');
+  await expect(page.getByText(title)).toHaveCount(1);
+});
+
+test('an ad that waits for the network leaves from whatever page is open', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  test.setTimeout(90_000);
+  await signIn(page, PEOPLE.seller);
+  const title = `Banc en bois ${freshNumber(workerIndex)}`;
+  await page.goto('/publish');
+  await fillAd(page, title);
+  await context.setOffline(true);
   await page
     .getByRole('button', { name: /^Publier/ })
     .last()
     .click();
-  await expect(page).toHaveURL('/mes_annonces');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  // The page is left while the network is away, and another one opened once it is back.
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/annonces') && answer.request().method() === 'POST',
+  );
+  await page.evaluate(() => location.assign('about:blank'));
+  await context.setOffline(false);
+  await page.goto('/mes_annonces');
+  expect((await answered).status()).toBe(201);
+  await page.reload();
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
@@ -212,28 +235,18 @@ test('a moderator validates and rejects from the queue', async ({ page }, { work
   });
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: /Valider/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
   await expectWellMade(page);
-  // Until it is our ad's turn: the others stay in the queue.
-  const isShown = () => page.getByRole('heading', { name: title }).isVisible();
-  for (let turn = 0; turn < 30 && !(await isShown()); turn += 1) {
-    await page
-      .getByRole('button', { name: /suivante/i })
-      .first()
-      .click();
-  }
-  await page
-    .getByRole('button', { name: /^Rejeter/ })
-    .first()
-    .click();
+  await takeInHand(page, title);
+  await page.getByRole('button', { name: 'Rejeter', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().or(dialog.getByRole('combobox').first()).first().focus();
   await dialog.getByLabel(/Description ou prix/).check();
   await dialog.getByRole('textbox').fill('Dites la puissance.');
   await dialog.getByRole('button', { name: /Rejeter/ }).click();
   const statusOfAd = async (): Promise<string> =>
     (await callApi<{ data: { status: string } }>(`/api/the-annonces/${data.id}`, { token })).data
       .status;
-  await expect.poll(statusOfAd).toBe('Rejetée');
+  // The page holds it for ten seconds first.
+  await expect.poll(statusOfAd, { timeout: 20_000 }).toBe('Rejetée');
   await lastSms(PEOPLE.seller, /Lampe à rejeter/);
 });

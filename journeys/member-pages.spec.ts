@@ -9,6 +9,7 @@ const MEMBER_PAGES = [
   ['/favoris', 'Annonces favorites'],
   ['/messages', 'Aucun messages disponible'],
   ['/blocked', 'Aucun utilisateur bloqué disponible'],
+  ['/notifications', 'Email, SMS et heures calmes'],
   ['/publish', 'Ajouter des photos'],
   ['/confirm-phone', 'est déjà confirmé'],
 ] as const;

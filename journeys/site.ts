@@ -12,7 +12,7 @@ export const PEOPLE = {
 
 /** Chromium's own words for a refusal or a network that is away: what a page handles is no fault of it. */
 const isHandled = (text: string): boolean =>
-  /the server responded with a status of (401|404|409|410|415|422|429)|ERR_INTERNET_DISCONNECTED/.test(
+  /the server responded with a status of (401|403|404|409|410|415|422|429)|ERR_INTERNET_DISCONNECTED/.test(
     text,
   );
 
@@ -103,4 +103,20 @@ export const lastSms = async (telephone: string, what: RegExp): Promise<string> 
   };
   await expect.poll(read).not.toBe('');
   return read();
+};
+
+/** Takes an ad of the review queue in hand: from the list, which a phone keeps folded. */
+export const takeInHand = async (page: Page, title: string): Promise<void> => {
+  const fold = page.getByRole('button', { name: 'Voir la liste' });
+  const entry = page
+    .getByRole('complementary', { name: 'La file' })
+    .getByRole('button', { name: title });
+  const more = page.getByRole('button', { name: 'Voir plus d’annonces' });
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  if (await fold.isVisible()) await fold.click();
+  await expect(async () => {
+    if ((await entry.count()) === 0) await more.click({ timeout: 1000 });
+    await entry.click({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 };

@@ -7,11 +7,11 @@ import {
 } from '@react-router/dev/routes';
 import { siteMap, type SitePath } from './site-map.ts';
 
-const entry = ({ path, page }: SitePath): RouteConfigEntry => {
+const entry = ({ path, page, id: own }: SitePath): RouteConfigEntry => {
   const file = `pages/${page}/page.tsx`;
   if (path === '/') return index(file, { id: page });
   // The page of unknown paths serves twice, and ids are unique.
-  const id = path === '*' ? 'unknown-path' : page;
+  const id = path === '*' ? 'unknown-path' : (own ?? page);
   return route(path.replace(/^\//, ''), file, { id, caseSensitive: true });
 };
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dateTime, idField, optional, REQUIRED, requiredLine, requiredText } from '../fields.ts';
+import {
+  dateTime,
+  idField,
+  optional,
+  REQUIRED,
+  requiredLine,
+  requiredText,
+  textField,
+} from '../fields.ts';
 
 /** Dialling codes the product serves; the first is the default. */
 export const DIALLING_CODES = ['227', '216', '229', '33'] as const;
@@ -45,12 +53,21 @@ export const newPassword = z
 
 export const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
 
+/** Digits of an application or a recovery code, blanks and hyphens as one likes; none at a first try. */
+const otpField = optional(
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
+    textField(40),
+  ),
+);
+
 export const loginBody = z.object({
   telephone: telephoneField,
   password: z
     .string({ error: REQUIRED })
     .min(1, REQUIRED)
     .max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
+  otp: otpField,
 });
 
 /** `city` is the id of a city. The terms box has no field: the call is the agreement. */

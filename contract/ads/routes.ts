@@ -3,15 +3,24 @@ import { idParams, messageOnly, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   adBody,
+  adChangeBody,
+  adDaySchema,
+  adHintsSchema,
+  adLinkSchema,
   adList,
   adQuery,
   adSchema,
   MAX_PHOTOS,
   pageQuery,
   pictureSchema,
+  understoodSchema,
 } from './schemas.ts';
 
 const tag = 'Annonces';
+
+const tokenParams = z.object({ token: z.string().max(100) });
+
+const moved = z.object({ message: z.string(), data: adSchema });
 
 const likedIds = optional(
   z
@@ -42,6 +51,12 @@ export const adRoutes = {
       200: adList.extend({
         /** The words searched instead, when what was typed found (almost) nothing. */
         corrected: z.string().nullable(),
+        /** Places and prices among the words. */
+        understood: z.array(understoodSchema),
+        /** The words beside those. */
+        rest: z.string(),
+        /** The ad whose short code was typed, and nothing else. */
+        named_ad: z.int().nullable(),
       }),
     },
     refusals: [422],
@@ -158,6 +173,103 @@ export const adRoutes = {
     takesIdempotencyKey: true,
     answers: { 201: z.object({ message: z.string(), data: adSchema }) },
     refusals: [401, 422],
+  }),
+  change: defineRoute({
+    method: 'POST',
+    path: '/api/update-annonces/:id',
+    tag,
+    summary:
+      'Modifier mon annonce, seulement ce qui change ; une annonce publiée reste en ligne telle quelle ' +
+      'jusqu’à la validation. `images[]` sans `photo_ids[]` remplace toutes les photos.',
+    access: 'user',
+    params: idParams,
+    body: adChangeBody,
+    multipart: true,
+    files: { field: 'images', max: MAX_PHOTOS },
+    answers: { 200: moved },
+    refusals: [401, 404, 409, 422],
+  }),
+  renew: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/renew',
+    tag,
+    summary: 'Garder mon annonce en ligne 60 jours de plus, ou l’y remettre',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [401, 404, 409, 422],
+  }),
+  sell: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/sold',
+    tag,
+    summary: 'Dire que mon annonce est vendue',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [401, 404, 409],
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/withdraw',
+    tag,
+    summary: 'Retirer mon annonce ; elle peut revenir',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [401, 404, 409],
+  }),
+  hints: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/hints',
+    tag,
+    summary:
+      'Ce que dit un titre qu’on tape : la catégorie des annonces qui lui ressemblent, et mes annonces presque pareilles',
+    access: 'user',
+    query: z.object({ title: optional(z.string().max(200)) }),
+    answers: { 200: z.object({ data: adHintsSchema }) },
+    refusals: [401, 422],
+  }),
+  figures: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/:id/figures',
+    tag,
+    summary: 'Vues et contacts de mon annonce, jour par jour, 30 jours',
+    access: 'user',
+    params: idParams,
+    answers: { 200: z.object({ data: z.array(adDaySchema) }) },
+    refusals: [401, 404],
+  }),
+  contacted: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/contact',
+    tag,
+    summary: 'Compter un contact : le navigateur le dit quand on touche WhatsApp, Appel ou Texte',
+    access: 'public',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [404],
+  }),
+  link: defineRoute({
+    method: 'GET',
+    path: '/api/liens/:token',
+    tag,
+    summary: 'Ce que propose le lien d’un message',
+    access: 'public',
+    params: tokenParams,
+    answers: { 200: z.object({ data: adLinkSchema }) },
+    refusals: [404],
+  }),
+  followLink: defineRoute({
+    method: 'POST',
+    path: '/api/liens/:token',
+    tag,
+    summary: 'Faire ce que propose le lien d’un message ; `answer` : oui ou vendu',
+    access: 'public',
+    params: tokenParams,
+    body: z.object({ answer: optional(z.enum(['oui', 'vendu'])) }).nullish(),
+    answers: { 200: z.object({ message: z.string(), data: adLinkSchema }) },
+    refusals: [404, 409, 422],
   }),
   remove: defineRoute({
     method: 'DELETE',

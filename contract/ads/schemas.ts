@@ -39,6 +39,8 @@ export type Sort = (typeof SORTS)[number];
 
 /** One photo, at several widths. `placeholder` is its dominant colour (`#rrggbb`). */
 export const pictureSchema = z.object({
+  /** Told to the owner and to moderators, for `photo_ids`. */
+  id: z.int().optional(),
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -48,6 +50,26 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 
 const named = z.object({ id: z.int(), name: z.string() });
+
+/** What an owner may do with an ad; the buttons of its card are these. */
+export const OWNER_MOVES = ['edit', 'renew', 'sold', 'withdraw', 'remove'] as const;
+export type OwnerMove = (typeof OWNER_MOVES)[number];
+
+/** What an ad tells its owner and moderators beside what everybody reads. */
+const ownersView = {
+  /** Whether everybody sees it, in this version or in the one before a change that waits for review. */
+  published: z.boolean().optional(),
+  rejection_reason: z.string().nullable().optional(),
+  /** The field of the form that the reason speaks of; `photos` for the photos. */
+  rejection_field: z.string().nullable().optional(),
+  withdrawn_by: z.enum(['owner', 'moderator']).nullable().optional(),
+  /** Why it is `Expirée`: its days were over, or its owner twice did not say that it is still to be had. */
+  expiry_reason: z.enum(['age', 'silence']).nullable().optional(),
+  contacts: z.int().optional(),
+  /** A picture for a WhatsApp status, 1080 × 1920, once the ad is up. */
+  status_image: z.string().nullable().optional(),
+  moves: z.array(z.enum(OWNER_MOVES)).optional(),
+};
 
 /** An ad in a list: everything but the numbers to reach its seller. */
 export const adCardSchema = z.object({
@@ -59,6 +81,10 @@ export const adCardSchema = z.object({
   price: z.int().nullable(),
   price_label: z.string(),
   city: named,
+  /** The part of town, where the seller says it. */
+  quarter: named.nullable(),
+  /** The short code by which people name the ad: 5 or 6 letters and digits. */
+  code: z.string(),
   /** The sub-category; `category.category` is the category above it. */
   category: named.extend({ category: named }),
   product_status: z.enum(PRODUCT_STATUSES),
@@ -75,8 +101,7 @@ export const adCardSchema = z.object({
   published_at: dateTime.nullable(),
   created_at: dateTime,
   expires_at: dateTime.nullable(),
-  /** Told to the owner and to moderators only. */
-  rejection_reason: z.string().nullable().optional(),
+  ...ownersView,
 });
 export type AdCard = z.infer<typeof adCardSchema>;
 
@@ -84,6 +109,10 @@ export type AdCard = z.infer<typeof adCardSchema>;
 export const adSchema = adCardSchema.extend({
   user: adCardSchema.shape.user.extend({ telephone: z.string() }),
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
+  /** When the seller last said that it is still to be had. */
+  confirmed_at: dateTime.nullable(),
+  /** The picture that networks show beside a link to it, 1200 × 630; its address changes when it does. */
+  share_image: z.string(),
 });
 export type Ad = z.infer<typeof adSchema>;
 
@@ -118,6 +147,8 @@ export const adBody = z.object({
   price: optional(price),
   price_label: requiredLine(PRICE_LABEL_MAX),
   city_id: idField,
+  /** A quarter of that town. */
+  quarter_id: optional(idField),
   whatsapp: number,
   telephone: number,
   sms: number,
@@ -126,15 +157,62 @@ export const adBody = z.object({
 });
 export type AdBody = z.output<typeof adBody>;
 
+/**
+ * What changes of an ad; what is left out stays as it is. `photo_ids` are all its photos in the order to show, those
+ * it has and new ones; an empty list takes them all off.
+ */
+export const adChangeBody = adBody.partial().extend({
+  photo_ids: z.preprocess(
+    (value) => (value === '' || value === null ? [] : value),
+    adBody.shape.photo_ids,
+  ),
+});
+export type AdChange = z.output<typeof adChangeBody>;
+
+/** Views and contacts of one day, `YYYY-MM-DD` (UTC, which is Niger's time less one hour). */
+export const adDaySchema = z.object({
+  day: z.iso.date(),
+  views: z.int(),
+  contacts: z.int(),
+});
+export type AdDay = z.infer<typeof adDaySchema>;
+
+/** What a title tells of an ad that is being written. */
+export const adHintsSchema = z.object({
+  /** Where ads of such a title stand; null when they do not agree. */
+  category: z.object({ cat_id: z.int(), category_id: z.int(), name: z.string() }).nullable(),
+  /** The caller's own ads of nearly the same title, up or waiting. */
+  same: z.array(z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES) })),
+});
+export type AdHints = z.infer<typeof adHintsSchema>;
+
+/** What a link in a message leads to: a page with one button (two when it asks). */
+export const adLinkSchema = z.object({
+  purpose: z.enum(['renew', 'confirm']),
+  ad: z.object({
+    id: z.int(),
+    title: z.string(),
+    status: z.enum(AD_STATUSES),
+    expires_at: dateTime.nullable(),
+    image: z.string().nullable(),
+  }),
+});
+export type AdLink = z.infer<typeof adLinkSchema>;
+
 /** What narrows and orders a list of ads; ids throughout, an empty value is none. */
 export const adQuery = z.object({
   q: optional(z.string().max(200, '200 caractères au plus.')),
   category: optional(idField),
   sub_category: optional(idField),
+  /** The name of a region. */
+  region: optional(z.string().max(60)),
   city: optional(idField),
+  quarter: optional(idField),
   price_min: optional(price),
   price_max: optional(price),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
+  /** `1`: only ads with a photo. */
+  photo: optional(z.literal('1')),
   sort: optional(z.enum(SORTS)),
   page: optional(pageField),
   cursor: optional(z.string().max(200)),
@@ -144,3 +222,14 @@ export type AdQuery = z.output<typeof adQuery>;
 
 export const pageQuery = adQuery.pick({ page: true, cursor: true, per_page: true });
 export type PageQuery = z.output<typeof pageQuery>;
+
+/** Something understood among the words typed. */
+export const understoodSchema = z.object({
+  kind: z.enum(['city', 'quarter', 'price_min', 'price_max']),
+  /** The id of the place, or whole francs. */
+  value: z.int(),
+  label: z.string(),
+  /** The words without it. */
+  rest: z.string(),
+});
+export type Understood = z.infer<typeof understoodSchema>;

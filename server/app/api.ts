@@ -1,18 +1,20 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { documentRoute } from './document-route.ts';
-import { mayModerate } from '#server/domains/accounts/index.ts';
+import { mayAdminister, mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import { receiveFields } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
 
@@ -46,16 +48,30 @@ const validatorCompiler =
     return { value: validate(schema, data) };
   };
 
-const admit = (contract: RouteContract, actor: Actor | null): void => {
+const admit = (
+  contract: RouteContract,
+  actor: Actor | null,
+  { settings }: Pick<ApiOptions, 'settings'>,
+): void => {
   if (contract.access === 'public') return;
   if (!actor) throw new Refusal(commonRefusals.signInNeeded);
   if (contract.access === 'moderator' && !mayModerate(actor.role))
     throw new Refusal(commonRefusals.notAllowed);
+  if (contract.access === 'admin' && !mayAdminister(actor.role))
+    throw new Refusal(commonRefusals.notAllowed);
+  if (contract.access === 'user') return;
+  if (needsTwoStep(actor.role, settings) && !actor.hasTwoStep)
+    throw new Refusal(accountRefusals.twoStepNeeded);
 };
+
+/** The first success declared, or another of them that the handler has chosen. */
+const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
+  contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
 
 export interface ApiOptions {
   routes: readonly Route[];
   authenticate: Authenticate;
+  settings: Settings;
   /** Told when an answer's status is not among those its contract declares. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
@@ -65,7 +81,8 @@ const register = (
   { contract, handler }: Route,
   options: ApiOptions,
 ): void => {
-  const declared = new Set([successOf(contract), ...contract.refusals, ...COMMON_REFUSALS]);
+  const successes = Object.keys(contract.answers).map(Number);
+  const declared = new Set([...successes, ...contract.refusals, ...COMMON_REFUSALS]);
   const callers = new WeakMap<object, Actor | null>();
   api.route({
     method: contract.method,
@@ -76,7 +93,7 @@ const register = (
     // Who calls is settled before a body is read.
     onRequest: async (request) => {
       const actor = await options.authenticate(request.headers.authorization);
-      admit(contract, actor);
+      admit(contract, actor, options);
       callers.set(request, actor);
     },
     preValidation: async (request) => {
@@ -99,7 +116,8 @@ const register = (
         reply,
       });
       void reply.header('cache-control', 'no-store');
-      return reply.code(successOf(contract)).send(result);
+      if (contract.produces) void reply.type(contract.produces);
+      return reply.code(statusOf(contract, reply)).send(result);
     },
   });
 };
@@ -114,9 +132,18 @@ const acceptEmptyJson = (api: FastifyInstance): void => {
   });
 };
 
+/** What a browser says by itself when a link with `ping` is touched: the call is all there is to know. */
+const acceptPing = (api: FastifyInstance): void => {
+  api.addContentTypeParser('text/ping', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+};
+
 /** The API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
 export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
+  acceptPing(api);
   api.setSerializerCompiler(serializerCompiler);
   await api.register(swagger, {
     openapi: {

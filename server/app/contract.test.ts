@@ -18,7 +18,7 @@ describe('the API', () => {
   it('answers every call of the contract, each once, and no other', () => {
     const answered = [
       ...systemRoutes(service.platform, () => false),
-      ...domainRoutes(service.platform),
+      ...domainRoutes(service.platform, service.traffic),
     ];
     expect(answered.map(({ contract }) => nameOf(contract)).toSorted()).toEqual(
       allRoutes.map(nameOf).toSorted(),

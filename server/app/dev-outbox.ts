@@ -5,9 +5,17 @@ import type { Platform } from '#server/platform/platform.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
 
-const row = ({ channel, to, subject, text, sent_at: sentAt }: SentMessage): string => `
+const row = ({
+  channel,
+  to,
+  subject,
+  text,
+  attachments = [],
+  sent_at: sentAt,
+}: SentMessage): string => `
 <article><header><b>${channel === 'sms' ? 'SMS' : 'Email'}</b> à ${escapeHtml(to)} · <time>${sentAt}</time></header>
-${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${escapeHtml(text)}</pre></article>`;
+${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${escapeHtml(text)}</pre>
+${attachments.map((name) => `<p>Pièce jointe : ${escapeHtml(name)}</p>`).join('')}</article>`;
 
 const page = (messages: readonly SentMessage[]): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -34,18 +34,38 @@ const IDEMPOTENCY_KEY = {
   },
 };
 
+/** The success of a route that answers with something else than JSON; refusals stay as they are. */
+const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produces']>) => ({
+  ...(response as object),
+  200:
+    type === 'application/pdf'
+      ? {
+          description: 'Le fichier',
+          content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+        }
+      : { description: 'Le flux', content: { [type]: { schema: { type: 'string' } } } },
+});
+
 /** What the schemas of a route cannot tell its documentation: the files of a form, and the retry key. */
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {
     const told = jsonSchemaTransform(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
-    if (contract?.takesForm) {
-      const consumes = ['application/json', 'multipart/form-data'];
-      return { url: told.url, schema: { ...told.schema, consumes } };
+    if (!contract) return told;
+    const { files, takesIdempotencyKey, takesForm, produces } = contract;
+    const headers = takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {};
+    if (!files) {
+      return {
+        url: told.url,
+        schema: {
+          ...told.schema,
+          ...headers,
+          ...(takesForm ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+          ...(produces ? { response: otherAnswer(told.schema?.response, produces) } : {}),
+        },
+      };
     }
-    if (!contract?.files) return told;
-    const { files, takesIdempotencyKey } = contract;
     const body = (told.schema?.body ?? z.toJSONSchema(z.object({}))) as FormSchema;
     return {
       url: told.url,
@@ -54,7 +74,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
         // Fields without files may come as JSON.
         consumes: ['multipart/form-data', ...(contract.body ? ['application/json'] : [])],
         body: { ...body, properties: { ...body.properties, ...fileField(files) } },
-        ...(takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {}),
+        ...headers,
       },
     };
   };

@@ -1,33 +1,54 @@
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
+import { alertJobs } from '#server/domains/alerts/jobs.ts';
+import { alertRoutes } from '#server/domains/alerts/routes.ts';
+import { forgetContactMessages } from '#server/domains/catalog/jobs.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
+import { companyJobs } from '#server/domains/companies/jobs.ts';
+import { companyRoutes } from '#server/domains/companies/routes.ts';
+import { messagingRoutes } from '#server/domains/messaging/routes.ts';
+import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
+import { notificationRoutes } from '#server/domains/notifications/routes.ts';
 import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
 import type { Job, Subscription } from '#server/platform/events/job.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 /** The one list of domains, lowest first: what they answer, what they do in the background, what they listen to. */
-export const domainRoutes = (platform: Platform): Route[] => [
+export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...catalogRoutes(platform),
   ...accountRoutes(platform),
-  ...adRoutes(platform),
+  ...companyRoutes(platform),
+  ...adRoutes(platform, traffic),
+  ...messagingRoutes(platform),
+  ...alertRoutes(platform),
   ...moderationRoutes(platform),
+  ...notificationRoutes(platform),
+  ...personalDataRoutes(platform),
 ];
 
 // Payload types meet again in each job's own schema.
 export const domainJobs = [
   forgetOldEvents,
+  forgetContactMessages,
   ...accountJobs,
+  eraseDeletedAccounts,
+  ...companyJobs,
   ...adJobs,
+  ...moderationJobs,
+  ...alertJobs,
   ...notificationJobs,
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [
   ...accountSubscriptions,
   ...adSubscriptions,
+  ...moderationSubscriptions,
   ...notificationSubscriptions,
 ];

@@ -2,6 +2,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
@@ -52,6 +53,7 @@ export const openPlatform = async (
       pictures: await openPictureStorage(settings.DATA_DIR, { isAlone }),
       gateways: openGateways(settings),
       limits: openLimits(),
+      told: openTold(),
       databaseUrl,
       isAlone,
       close,

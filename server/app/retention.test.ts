@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainJobs } from './domains.ts';
-import { adFields, newcomer, seller } from '#server/testing/cast.ts';
+import { adFields, newcomer, PASSWORD, seller } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -22,7 +22,7 @@ const runNightlyWork = async (): Promise<void> => {
 };
 
 describe('what is of no use any more', () => {
-  it('is forgotten in time: events, codes, retry keys, messages and dead tokens', async () => {
+  it('is forgotten in time: events, codes, keys never confirmed, retry keys, messages and dead tokens', async () => {
     const person = await seller(service);
     await service.call('POST', '/api/annonces', {
       token: person.token,
@@ -36,7 +36,15 @@ describe('what is of no use any more', () => {
       await count('code'),
       await count('idempotency_key'),
     ]).not.toContain(0);
-    service.clock.pass(3 * DAY);
+    await service.call('POST', '/api/two-step/start', {
+      token: person.token,
+      json: { password: PASSWORD },
+    });
+    expect(await count('two_step')).toBe(1);
+    service.clock.pass(DAY + 1000);
+    await runNightlyWork();
+    expect([await count('code'), await count('two_step')]).toEqual([0, 0]);
+    service.clock.pass(2 * DAY);
     await runNightlyWork();
     expect([await count('event'), await count('code'), await count('idempotency_key')]).toEqual([
       0, 0, 0,

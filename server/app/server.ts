@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
 import { lighterPicture } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,7 +17,9 @@ import { answerUnreadableLine, errorHandler } from './error-handler.ts';
 import { makeOriginCheck } from './origin-check.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
+import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
+import { feedPlugin } from './feeds.ts';
 import { systemRoutes } from './system-routes.ts';
 
 const JSON_LIMIT = 256 * 1024;
@@ -30,6 +33,8 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
+  /** Who reads which ad; its last counts are written when the server closes. */
+  traffic: AdTraffic;
   /** Told of answers the contract does not name; logged when left out. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
   /** Serves the API alone: tests of it need no built pages. */
@@ -99,12 +104,20 @@ export const buildServer = async (
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   });
 
+  // Streams are requests that never end by themselves.
+  app.addHook('preClose', async () => platform.told.onClose());
+
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
-  const routes = [...systemRoutes(platform, () => options.isClosing()), ...domainRoutes(platform)];
+  const routes = [
+    ...systemRoutes(platform, () => options.isClosing()),
+    ...domainRoutes(platform, options.traffic),
+  ];
+  app.addHook('onClose', () => options.traffic.flush());
   await app.register(apiPlugin, {
     routes,
     authenticate: makeAuthenticate(platform),
+    settings,
     onUndeclared:
       options.onUndeclared ??
       (({ method, path }, status) =>
@@ -114,6 +127,8 @@ export const buildServer = async (
     throw new Refusal(commonRefusals.notFound);
   });
   await sendPictures(app, platform.pictures.folder);
+  await app.register(feedPlugin, { platform });
+  await app.register(shareImagesPlugin, { platform });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
   if (!options.withoutPages) {
     await app.register(pagePlugin, {
@@ -122,6 +137,8 @@ export const buildServer = async (
       site: siteInfo(settings),
       mode: options.isDevelopment ? 'development' : 'production',
       publicUrl: settings.PUBLIC_URL,
+      trustProxy: settings.TRUST_PROXY,
+      traffic: options.traffic,
       log,
     });
   }

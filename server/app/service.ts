@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
+import { AdTraffic } from '#server/domains/ads/index.ts';
 import { buildServer } from '#server/app/server.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { tagsOfEvent } from '#server/app/page-tags.ts';
+import { catalogChanged, forgetCatalog } from '#server/domains/catalog/index.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
 import { startWorker, type Worker } from '#server/platform/events/worker.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -61,12 +63,16 @@ export const startService = async (
     }
     const listener = await listenToEvents(databaseUrl, log, {
       onEvent: (event) => {
+        if (event.type === catalogChanged.type) forgetCatalog(platform);
         cache.drop(tagsOfEvent(event));
+        platform.told.onEvent(event);
         worker?.dispatch();
       },
       // What happened meanwhile is unknown: every page is made again.
       onGap: () => {
+        forgetCatalog(platform);
         cache.clear();
+        platform.told.onGap();
         worker?.dispatch();
       },
     });
@@ -76,6 +82,7 @@ export const startService = async (
       cache,
       isDevelopment,
       isClosing: () => isClosing,
+      traffic: new AdTraffic(platform),
     });
     closers.push(() => closeServer(server));
     return { address: await listen(server, settings), close };

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { hashPassword } from '#server/domains/accounts/index.ts';
+import { countChoices } from '#server/domains/ads/index.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
 import { HOUR } from '#server/platform/clock.ts';
@@ -60,7 +61,7 @@ const insertSellers = async (
     `INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
      SELECT first_name, last_name, phone, $4, $5, $5, $5
      FROM unnest($1::text[], $2::text[], $3::text[]) AS seller (first_name, last_name, phone)
-     ON CONFLICT (telephone) DO NOTHING`,
+     ON CONFLICT (telephone) WHERE deleted_at IS NULL DO NOTHING`,
     [
       sellers.map((s) => s.firstName),
       sellers.map((s) => s.lastName),
@@ -249,6 +250,7 @@ export const fillAds = async (
     await client.query('VACUUM (ANALYZE) ad_search');
     for (const table of ['ad', 'picture', 'app_user', 'search_word'])
       await client.query(`VACUUM (ANALYZE) ${table}`);
+    await countChoices(pool);
   } finally {
     // The session's own settings must not reach the next user of the connection.
     client.release(true);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { appUser, hashPassword } from '#server/domains/accounts/index.ts';
-import { ad, picture } from '#server/domains/ads/index.ts';
+import { ad, picture, countChoices } from '#server/domains/ads/index.ts';
 import { addSlide, category, city } from '#server/domains/catalog/index.ts';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
@@ -19,6 +19,7 @@ const PUBLISHED = 300;
 const WAITING = 8;
 const SELLERS = 40;
 const LOOKS = 3;
+const CONFIRMED_AFTER_HOURS = 7 * 24;
 const AD_LIFE_DAYS = 60;
 /** Pictures of the first screens are there at the first visit; the others follow. */
 const DRAWN_BEFORE_OPENING = 36;
@@ -92,6 +93,8 @@ const insertAd = async (
       createdAt: submittedAt,
       submittedAt,
       publishedAt: isWaiting ? null : publishedAt,
+      // Nobody is there to answer: the question comes later than a demonstration lasts.
+      confirmedAt: !isWaiting && demo.ageHours > CONFIRMED_AFTER_HOURS ? now : null,
       expiresAt: isWaiting ? null : new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY),
     })
     .returning({ id: ad.id });
@@ -107,6 +110,12 @@ const insertAd = async (
     })),
   );
 };
+
+/** Demo ads whose text names a quarter of their town are in it. */
+const PLACE_IN_QUARTERS = sql`
+  UPDATE ad SET quarter_id = (
+    SELECT q.id FROM quarter q WHERE q.city_id = ad.city_id AND ad.title || ' ' || ad.description LIKE '%' || q.name || '%'
+    ORDER BY length(q.name) DESC, q.id LIMIT 1)`;
 
 /** Writes people, ads and slides in one transaction, when the database holds nobody. */
 const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Promise<void> => {
@@ -126,7 +135,9 @@ const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Pro
     for (const [index, demo] of ads.entries())
       await insertAd(tx, demo, { index, places, people, now });
     for (const [position, slide] of slides.entries()) await addSlide(tx, slide, position);
+    await tx.execute(PLACE_IN_QUARTERS);
   });
+  await countChoices(platform.database.pool);
 };
 
 export interface DemoFilling {

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
 export type Log = Logger;
@@ -17,23 +17,29 @@ const SECRET_KEYS = [
 ];
 const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** One JSON line an event, without secrets, numbers or texts of people. */
-export const openLog = (settings: Pick<Settings, 'LOG_LEVEL'>): Log =>
-  pino({
-    level: settings.LOG_LEVEL,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: redactPaths, censor: '[kept out]' },
-    serializers: {
-      // A database error quotes the row at fault in `detail`; its parameters may hold anything.
-      err: (error: Error & { code?: string; cause?: { code?: string; message?: string } }) => ({
-        name: error.name,
-        message: error.cause?.message ?? error.message,
-        code: error.code ?? error.cause?.code,
-        stack: error.stack
-          ?.split('\n')
-          .filter((line) => line.startsWith('    at '))
-          .join('\n'),
-      }),
+/** One JSON line an event, without secrets, numbers or texts of people; on standard output unless told otherwise. */
+export const openLog = (
+  settings: Pick<Settings, 'LOG_LEVEL'>,
+  destination: DestinationStream = pino.destination(1),
+): Log =>
+  pino(
+    {
+      level: settings.LOG_LEVEL,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: redactPaths, censor: '[kept out]' },
+      serializers: {
+        // A database error quotes the row at fault in `detail`; its parameters may hold anything.
+        err: (error: Error & { code?: string; cause?: { code?: string; message?: string } }) => ({
+          name: error.name,
+          message: error.cause?.message ?? error.message,
+          code: error.code ?? error.cause?.code,
+          stack: error.stack
+            ?.split('\n')
+            .filter((line) => line.startsWith('    at '))
+            .join('\n'),
+        }),
+      },
     },
-  });
+    destination,
+  );

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Told } from './told.ts';
 import type { Gateways } from './messages/gateways.ts';
 import type { PictureStorage } from './pictures/storage.ts';
 import type { Secrets } from './secrets.ts';
@@ -17,4 +18,5 @@ export interface Platform {
   readonly pictures: PictureStorage;
   readonly gateways: Gateways;
   readonly limits: Limits;
+  readonly told: Told;
 }

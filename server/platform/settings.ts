@@ -53,6 +53,8 @@ const settingsSchema = z.object({
     )
     .default([]),
   LOGIN_FAILURE_BUDGET: positive.default(3000),
+  AD_PAGES_AN_HOUR: positive.default(600),
+  COMPANY_SEARCH_URL: webUrl.optional(),
   APP_STORE_URL: webUrl.optional(),
   CONTACT_ADDRESS: z.string().default('Niamey, Niger'),
   CONTACT_PHONE: z.string().optional(),

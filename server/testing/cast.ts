@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
+import { signAccessToken } from '#server/domains/accounts/access-token.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { TestService } from './service.ts';
 
@@ -89,6 +90,21 @@ export const staff = async (
     json: { telephone: person.telephone, password: PASSWORD },
   });
   return { ...person, token: body.access_token, user: body.data };
+};
+
+/** The same person with a token of now: those made before the clock was moved are too old. */
+export const withFreshToken = async (service: TestService, person: Person): Promise<Person> => {
+  const [, claims = ''] = person.token.split('.');
+  const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: number };
+  const who = { userId: person.user.id, signInId: sid };
+  return { ...person, token: await signAccessToken(service.platform, who) };
+};
+
+/** The same person after the hours that ended their access token. */
+export const signedInAgain = async (service: TestService, person: Person): Promise<Person> => {
+  const json = { telephone: person.telephone, password: PASSWORD };
+  const { body } = await service.call<{ access_token: string }>('POST', '/api/login', { json });
+  return { ...person, token: body.access_token };
 };
 
 interface Place {

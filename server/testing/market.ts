@@ -8,12 +8,16 @@ export interface MarketAd {
   /** Slugs of the catalogue. */
   sub?: string;
   city?: string;
+  /** A quarter of that town. */
+  quarter?: string;
   price?: number | null;
   condition?: 'excellent' | 'good' | 'fair' | 'poor';
   status?: 'pending' | 'published' | 'sold' | 'expired' | 'withdrawn';
   /** ISO 8601; a second later than the ad before, unless told. */
   publishedAt?: string;
   ownerId?: number;
+  /** Rows without files. */
+  photos?: number;
 }
 
 /** Ads put on the market without the way through forms and review. */
@@ -21,7 +25,7 @@ export interface Market {
   /** Returns the ad's id. */
   put(ad: MarketAd): Promise<number>;
   newOwner(): Promise<number>;
-  idOf(table: 'category' | 'city', slug: string): Promise<number>;
+  idOf(table: 'category' | 'city' | 'quarter', slug: string): Promise<number>;
 }
 
 const INSERT_OWNER = `
@@ -29,11 +33,16 @@ const INSERT_OWNER = `
   VALUES ('Moussa', 'Abdou', $1, '', now(), now(), now()) RETURNING id`;
 
 const INSERT_AD = `
-  INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
+  INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, quarter_id, condition, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)
-  SELECT $1, $2, $3, sub.parent_id, sub.id, city.id, $6, $7::integer, coalesce($7::text, 'À débattre'), '', '', '', $8, $9, $9, $9,
+  SELECT $1, $2, $3, sub.parent_id, sub.id, city.id,
+         (SELECT q.id FROM quarter q WHERE q.city_id = city.id AND q.slug = $10), $6, $7::integer, coalesce($7::text, 'À débattre'), '', '', '', $8, $9, $9, $9,
          $9::timestamptz + interval '60 days'
   FROM category sub, city WHERE sub.slug = $4 AND city.slug = $5 RETURNING id`;
+
+const INSERT_PHOTO = `
+  INSERT INTO picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)
+  SELECT owner_id, id, $2::integer, 'photo' || id || $2::integer, 640, 480, '#c8642d', '{160,320,640}', now() FROM ad WHERE id = $1`;
 
 /** A market on a migrated database with its catalogue. */
 export const openMarket = async (pool: pg.Pool): Promise<Market> => {
@@ -59,9 +68,13 @@ export const openMarket = async (pool: pg.Pool): Promise<Market> => {
         ad.price === undefined ? 10_000 : ad.price,
         ad.status ?? 'published',
         ad.publishedAt ?? new Date(moment).toISOString(),
+        ad.quarter ?? null,
       ];
       const { rows } = await pool.query<{ id: number }>(INSERT_AD, values);
-      return only(rows).id;
+      const { id } = only(rows);
+      for (let position = 0; position < (ad.photos ?? 0); position += 1)
+        await pool.query(INSERT_PHOTO, [id, position]);
+      return id;
     },
     idOf: async (table, slug) => {
       const { rows } = await pool.query<{ id: number }>(`SELECT id FROM ${table} WHERE slug = $1`, [

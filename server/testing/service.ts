@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { domainSubscriptions } from '#server/app/domains.ts';
+import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
+import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
@@ -61,6 +63,8 @@ export interface TestService {
   database: TestDatabase;
   clock: TestClock;
   post: Post;
+  /** Lines of the log, from LOG_LEVEL up. */
+  logged: string[];
   /** Calls the API; `token` goes in as bearer, `json` as body. */
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'DELETE',
@@ -73,8 +77,12 @@ export interface TestService {
       from?: string;
     },
   ): Promise<Answer<T>>;
+  /** Who reads which ad; `flush` writes what was counted so far. */
+  traffic: AdTraffic;
   /** Carries out what waits in the outbox, as the worker does. */
   carryOut(): Promise<void>;
+  /** Does what the worker does each minute. */
+  eachMinute(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,7 +92,8 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
     type: string;
     payload: unknown;
   }>(
-    'UPDATE event SET dispatched_at = now() WHERE dispatched_at IS NULL RETURNING id, type, payload',
+    'UPDATE event SET dispatched_at = $1 WHERE dispatched_at IS NULL RETURNING id, type, payload',
+    [platform.clock.now()],
   );
   for (const event of rows.toSorted((a, b) => a.id - b.id)) {
     for (const { event: kind, job } of domainSubscriptions) {
@@ -99,6 +108,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
   const clock = testClock();
   const post = testPost();
+  const logged: string[] = [];
   const read = readSettings({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -108,19 +118,22 @@ export const testService = async (settings: Record<string, string> = {}): Promis
   });
   const platform: Platform = {
     settings: read,
-    log: openLog(read),
+    log: openLog(read, { write: (line) => void logged.push(line) }),
     clock,
     database,
     secrets: await openSecrets(folder),
     pictures: await openPictureStorage(folder, { isAlone: true }),
     gateways: post,
     limits: openLimits(),
+    told: openTold(),
   };
+  const traffic = new AdTraffic(platform);
   const undeclared: string[] = [];
   const app = await buildServer(platform, {
     cache: new PageCache(),
     isDevelopment: false,
     isClosing: () => false,
+    traffic,
     withoutPages: true,
     onUndeclared: ({ method, path }, status) =>
       undeclared.push(`${method} ${path} answered ${status}`),
@@ -131,6 +144,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     database,
     clock,
     post,
+    logged,
     call: async (method, url, { token, json, headers = {}, payload, from = '127.0.0.1' } = {}) => {
       const answer = await app.inject({
         method,
@@ -147,7 +161,12 @@ export const testService = async (settings: Record<string, string> = {}): Promis
         cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
       };
     },
+    traffic,
     carryOut: () => carryOutEvents(platform),
+    eachMinute: async () => {
+      for (const job of domainJobs.filter(({ schedule }) => schedule === '* * * * *'))
+        await job.run(platform, {});
+    },
     close: async () => {
       await app.close();
       await database.close();

@@ -6,9 +6,12 @@ import { useSignOut } from './sign-out.ts';
 const OWN_LINKS = [
   OWN_PAGES.profile,
   OWN_PAGES.favourites,
+  OWN_PAGES.searches,
   OWN_PAGES.blocked,
   OWN_PAGES.messages,
+  OWN_PAGES.notifications,
   OWN_PAGES.ads,
+  OWN_PAGES.companies,
 ];
 
 const ROW =

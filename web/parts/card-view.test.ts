@@ -26,6 +26,8 @@ const ad: AdCard = {
   price: 45_000,
   price_label: '45000',
   city: { id: 1, name: 'Niamey' },
+  quarter: null,
+  code: 'K7M4P',
   category: { id: 2, name: 'Vélos', category: { id: 1, name: 'Véhicules' } },
   product_status: 'Bien',
   status: 'Publiée',

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { AppLink } from './app-link.tsx';
 import { AccountDropdown } from './account-dropdown.tsx';
+import { Bell } from './bell.tsx';
 import { Logo } from './logo.tsx';
 import { QuickSearch } from './quick-search.tsx';
 
@@ -26,16 +27,6 @@ const Menu = () => {
     </nav>
   );
 };
-
-const Bell = () => (
-  <Link
-    to="/messages"
-    aria-label="Messages et notifications"
-    className="tap rounded-md hover:bg-raised"
-  >
-    <Icon name="bell" />
-  </Link>
-);
 
 /** The pages that carry a search of their own. */
 const OWN_SEARCH = new Set(['/', '/annonces']);

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { complain } from '#web/ui/toast.ts';
-import { setLiked, useLiked } from './likes.ts';
+import { setLiked, takeWish, useLiked, wish } from './likes.ts';
 
 /** The heart drawn once for the whole page; every `Heart` points to it. */
 export const HeartSymbol = () => (
@@ -12,6 +13,9 @@ export const HeartSymbol = () => (
   </svg>
 );
 
+const tell = (problem: unknown) =>
+  complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
+
 /**
  * Keeps an ad among one's favourites, or no more. A guest is led to sign in and back to the ad.
  * `className` places it; it is 44 px wide and high.
@@ -21,14 +25,20 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
   const liked = useLiked(adId);
   const navigate = useNavigate();
 
+  const userId = user?.id;
+
+  // What was touched before signing in is done on return.
+  useEffect(() => {
+    if (userId !== undefined && takeWish(adId)) setLiked(userId, adId, true).catch(tell);
+  }, [userId, adId]);
+
   const toggle = () => {
     if (!user) {
+      wish(adId);
       void navigate(`/login?redirect=annonce/${adId}`);
       return;
     }
-    setLiked(user.id, adId, !liked).catch((problem: unknown) => {
-      complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
-    });
+    setLiked(user.id, adId, !liked).catch(tell);
   };
 
   return (

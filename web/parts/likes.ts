@@ -79,3 +79,28 @@ export async function setLiked(userId: number, adId: number, liked: boolean): Pr
     throw problem;
   }
 }
+
+const WISH = 'kasuwa.wish';
+/** Signing in takes less than this, ms; an older wish is forgotten. */
+const WISH_LIFE = 30 * 60_000;
+
+/** Remembers, for this tab, the ad that somebody wanted to keep before signing in. */
+export function wish(adId: number): void {
+  try {
+    sessionStorage.setItem(WISH, `${adId} ${Date.now()}`);
+  } catch {
+    // Not remembered: the heart is there to be touched again.
+  }
+}
+
+/** Whether this ad was wished for; a wish is taken once. */
+export function takeWish(adId: number): boolean {
+  try {
+    const [id, at] = (sessionStorage.getItem(WISH) ?? '').split(' ').map(Number);
+    if (id !== adId) return false;
+    sessionStorage.removeItem(WISH);
+    return Date.now() - (at ?? 0) < WISH_LIFE;
+  } catch {
+    return false;
+  }
+}

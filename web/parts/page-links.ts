@@ -8,9 +8,12 @@ export interface PageLink {
 export const OWN_PAGES = {
   profile: { to: '/profil', label: 'Editer le profil' },
   favourites: { to: '/favoris', label: 'Favoris' },
+  searches: { to: '/recherches', label: 'Recherches enregistrées' },
   blocked: { to: '/blocked', label: 'Utilisateurs bloqués' },
   messages: { to: '/messages', label: 'Messages' },
+  notifications: { to: '/notifications', label: 'Notifications' },
   ads: { to: '/mes_annonces', label: 'Annonces' },
+  companies: { to: '/societes', label: 'Mes sociétés' },
   password: { to: '/change_password', label: 'Changer le mot de passe' },
   /** Asks first. */
   remove: { to: '/profil#supprimer-mon-compte', label: 'Supprimer mon compte' },

@@ -7,15 +7,17 @@ interface PageMeta {
   description: string;
   /** The page's own path, with the part of the query that makes it another page. */
   path: string;
-  /** A path on this site. */
-  image?: string | undefined;
+  /** A path on this site, and what stands at it: the picture that networks show, 1200 × 630. */
+  image?: { path: string; alt: string } | undefined;
 }
 
 const isRootData = (value: unknown): value is RootData =>
   typeof value === 'object' && value !== null && 'site' in value;
 
-/** The site's address without a trailing slash, as `meta` knows it. */
-export const originOf = (matches: readonly ({ loaderData?: unknown } | undefined)[]): string =>
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** The site's own address, as the root page knows it. */
+export const originOf = (matches: Matches): string =>
   matches.map((match) => match?.loaderData).find(isRootData)?.site.publicUrl ?? '';
 
 /** Stands for the site where a page has no picture of its own. */
@@ -23,7 +25,7 @@ const SITE_PICTURE = '/icons/512.png';
 
 /** Title, description, canonical address and share tags of a public page. `matches` as given to `meta`. */
 export function pageMeta(
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
+  matches: Matches,
   { title, description, path, image }: PageMeta,
 ): MetaDescriptor[] {
   const origin = originOf(matches);
@@ -34,7 +36,14 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: origin + (image ?? SITE_PICTURE) },
+    ...(image
+      ? [
+          { property: 'og:image', content: origin + image.path },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: image.alt },
+        ]
+      : [{ property: 'og:image', content: origin + SITE_PICTURE }]),
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:type', content: 'website' },
     // Title, description and picture are taken from those above.

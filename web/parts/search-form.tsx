@@ -1,3 +1,4 @@
+import { SearchInput } from './search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Form } from '#web/ui/link.tsx';
@@ -29,14 +30,10 @@ export const SearchForm = ({ categories, cities }: SearchFormProps) => (
         choices={choicesOf(categories)}
         className="col-span-2 lg:col-span-1"
       />
-      <input
-        type="search"
-        name="q"
-        maxLength={200}
-        enterKeyHint="search"
+      <SearchInput
         aria-label="Que cherchez-vous ?"
         placeholder="Que cherchez-vous ?"
-        className="input col-span-2 lg:col-span-1"
+        className="relative col-span-2 lg:col-span-1"
       />
       <Select name="city" aria-label="Ville" empty="Emplacement" choices={choicesOf(cities)} />
       <button type="submit" className="btn btn-primary">

@@ -21,3 +21,14 @@ export const useCategoryTree = () =>
       (await browserApi.call(catalogRoutes.categories, { signal })).categories,
     ...ONCE,
   });
+
+/** The quarters of a town by its id, '' for none. */
+export const useQuarters = (city: string) =>
+  useQuery({
+    queryKey: ['quarters', city],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(catalogRoutes.quarters, { params: { id: Number(city) }, signal }))
+        .data,
+    enabled: city !== '',
+    ...ONCE,
+  });

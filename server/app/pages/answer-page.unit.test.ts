@@ -42,7 +42,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     answerPage(service, request, response).catch(() => response.writeHead(500).end());
   });
-  answerFromCacheFirst(server, service.cache);
+  answerFromCacheFirst(server, service.cache, () => true);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -33,12 +33,12 @@ describe('every path of the site map', () => {
 });
 
 test.each([
-  '/edit-societe/3',
-  '/beneficiaires/3',
-  '/edit-declaration/3',
-  '/fill-declaration/3',
-  '/confirm-declaration/3',
-])('%s asks for a sign-in first, and is not found until it is built', (path) => {
+  '/edit-societe',
+  '/beneficiaires/3/x',
+  '/edit-declaration',
+  '/fill-nothing/3',
+  '/confirm-nothing/3',
+])('%s is no page, asks for a sign-in first, and is then not found', (path) => {
   expect(decide(path, false)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
   expect(decide(path, true)).toBe('not-found');
 });

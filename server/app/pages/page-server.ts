@@ -1,9 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
+import { admitAdReaders } from './ad-readers.ts';
 import { answerPage, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendInProcess } from './in-process.ts';
@@ -21,6 +23,8 @@ export interface PageOptions {
   site: SiteInfo;
   mode: 'production' | 'development';
   publicUrl: string;
+  trustProxy: readonly string[] | undefined;
+  traffic: AdTraffic;
   log: Log;
 }
 
@@ -77,7 +81,7 @@ const hijacked =
  */
 export const pagePlugin = async (
   app: FastifyInstance,
-  { cache, routes, site, mode, publicUrl, log }: PageOptions,
+  { cache, routes, site, mode, publicUrl, trustProxy, traffic, log }: PageOptions,
 ): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -97,7 +101,7 @@ export const pagePlugin = async (
     cache,
     cookieName: refreshCookieName(publicUrl),
   };
-  answerFromCacheFirst(app.server, cache);
+  answerFromCacheFirst(app.server, cache, admitAdReaders(traffic, trustProxy));
   await serveFiles(app);
   // An asset of an older build: a short answer, for no person reads it.
   app.all(

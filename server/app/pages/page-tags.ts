@@ -3,11 +3,14 @@ const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
   '/': () => ['ads'],
   '/annonces': () => ['ads'],
   '/category/:id': () => ['ads'],
-  '/annonces/:id': (id) => [`ad:${id}`],
+  '/ville/:city': () => ['ads'],
+  '/ville/:city/:category': () => ['ads'],
+  '/vendeurs/:id': () => ['ads'],
+  '/annonces/:id': (id) => [`ad:${id}`, 'any-ad'],
 };
 
 /**
- * Tags of a public page: `ads` for every list, `ad:12` for the page of ad 12, `catalog` for all, since header
+ * Tags of a public page: `ads` for every list, `ad:12` for the page of ad 12 and `any-ad` with it, `catalog` for all, since header
  * and footer name the categories. `pattern` is the path in the site map, `path` the one asked.
  */
 export const tagsOfPage = (pattern: string, path: string): string[] => {

@@ -7,6 +7,9 @@ const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary', 'content-
 const headersOf304 = (headers: string[]): string[] =>
   headers.filter((_, i) => NOT_MODIFIED_HEADERS.has(headers[i - (i % 2)] ?? ''));
 
+/** Whether a request may go on; one that may not has been answered. */
+export type Admit = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** Sends a page, or 304 to one who has it; HEAD gets the same without the bytes. */
 export const sendPage = (
   request: IncomingMessage,
@@ -56,12 +59,13 @@ const sendKept = (
 
 /**
  * Lets a server look into the cache before its framework hears of a request: a kept page needs none of it, and the
- * framework would cost as much again as sending the page.
+ * framework would cost as much again as sending the page. `admit` sees every request before.
  */
-export const answerFromCacheFirst = (server: Server, cache: PageCache): void => {
+export const answerFromCacheFirst = (server: Server, cache: PageCache, admit: Admit): void => {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!admit(request, response)) return;
     // While it closes, the framework ends the connections itself.
     if (server.listening && sendKept(cache, request, response)) return;
     for (const handler of handlers) handler.call(server, request, response);

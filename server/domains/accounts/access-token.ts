@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Role } from '#contract/accounts/schemas.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayModerate } from './policy.ts';
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 
 const ISSUER = 'kasuwa';
@@ -27,7 +28,9 @@ export const signAccessToken = (
 };
 
 interface LiveSignIn {
+  user_id: number;
   role: Role;
+  has_two_step: boolean;
 }
 
 /** How long an ended sign-in may go unnoticed by this process. */
@@ -44,15 +47,17 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
 
   const findLive = async (signInId: number, userId: number): Promise<LiveSignIn | null> => {
     const known = live.get(signInId);
-    if (known) return known;
+    if (known) return known.user_id === userId ? known : null;
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
-      text: `SELECT u.role FROM sign_in s JOIN app_user u ON u.id = s.user_id
+      text: `SELECT s.user_id, u.role, EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_step
+             FROM sign_in s JOIN app_user u ON u.id = s.user_id
              WHERE s.id = $1 AND u.id = $2 AND s.ended_at IS NULL AND u.suspended_at IS NULL`,
       values: [signInId, userId],
     });
     const [row] = rows;
-    if (row) live.set(signInId, row);
+    // Who must turn two-step sign-in on is let in as soon as it is.
+    if (row && (row.has_two_step || !mayModerate(row.role))) live.set(signInId, row);
     return row ?? null;
   };
 
@@ -70,6 +75,8 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     const signInId = Number(verified?.payload['sid']);
     if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(signInId)) return null;
     const found = await findLive(signInId, userId);
-    return found ? { id: userId, role: found.role, signInId } : null;
+    return found
+      ? { id: userId, role: found.role, signInId, hasTwoStep: found.has_two_step }
+      : null;
   };
 };

@@ -7,6 +7,15 @@ export const codeRequested = defineEvent(
   z.object({ code_id: z.int(), sealed: z.string() }),
 );
 
+/** An account is closed for good; what names the person goes later, by a job. */
+export const accountDeleted = defineEvent('account.deleted', z.object({ user_id: z.int() }));
+
+/** A used refresh token came back: its sign-in was ended, and its owner should know. */
+export const signInReused = defineEvent(
+  'account.sign_in_reused',
+  z.object({ user_id: z.int(), sign_in_id: z.int() }),
+);
+
 /** A confirmed address was replaced by another. The old one travels sealed: nothing else remembers it. */
 export const emailReplaced = defineEvent(
   'account.email_replaced',
@@ -24,3 +33,8 @@ export const passwordChanged = defineEvent(
   'account.password_changed',
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );
+const userId = z.object({ user_id: z.int() });
+
+/** A person may not sign in any more, and their ads are hidden. */
+export const accountSuspended = defineEvent('account.suspended', userId);
+export const accountReinstated = defineEvent('account.reinstated', userId);

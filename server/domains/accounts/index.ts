@@ -1,7 +1,19 @@
+export { moveUsersToCity } from './commands/move-city.ts';
+export { editUser, type UserChange } from './commands/edit-user.ts';
+export { giveRole, isAnotherAdministrator } from './commands/give-role.ts';
 export { codeSent, takeCodeToSend } from './commands/send-code.ts';
-export { codeRequested, emailReplaced, passwordChanged } from './events.ts';
+export { liftEndedSuspensions, reinstateUser, suspendUser } from './commands/suspend-user.ts';
+export {
+  accountSuspended,
+  codeRequested,
+  emailReplaced,
+  passwordChanged,
+  signInReused,
+} from './events.ts';
 export { hashPassword } from './passwords.ts';
-export { mayModerate } from './policy.ts';
+export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
-export { findUser } from './queries/users.ts';
+export { findLiveSignIns } from './queries/live-sign-ins.ts';
+export { listToErase, markErased } from './queries/erasures.ts';
+export { findUser, listAdministrators, type UserView } from './queries/users.ts';
 export { appUser } from './tables.ts';

@@ -3,21 +3,26 @@ import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import { liftEndedSuspensions } from './commands/suspend-user.ts';
 import { photoReplaced } from './events.ts';
 import { appUser } from './tables.ts';
 
-/** Codes, dead tokens and ended sign-ins are kept a while to recognise misuse, then forgotten. */
-const KEEP_CODES_DAYS = 2;
+/** Codes are counted over a day; dead tokens and ended sign-ins are kept a while to recognise misuse. */
+const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
 
 const forgetOldSecrets = defineJob({
   name: 'accounts-forget-old-secrets',
   payload: z.object({}),
-  schedule: '17 * * * *',
+  schedule: '2-59/15 * * * *',
   run: async ({ database, clock }) => {
     const before = (days: number): string =>
       new Date(clock.now().getTime() - days * DAY).toISOString();
     await database.orm.execute(sql`DELETE FROM code WHERE created_at < ${before(KEEP_CODES_DAYS)}`);
+    // Keys for an application that no first code ever confirmed.
+    await database.orm.execute(
+      sql`DELETE FROM two_step WHERE confirmed_at IS NULL AND created_at < ${before(1)}`,
+    );
     await database.orm.execute(sql`DELETE FROM refresh_token WHERE expires_at < ${before(0)}`);
     await database.orm.execute(sql`
       DELETE FROM sign_in s WHERE (s.ended_at < ${before(KEEP_SIGN_INS_DAYS)})
@@ -35,6 +40,14 @@ const removeReplacedPhoto = defineJob({
   },
 });
 
-export const accountJobs = [forgetOldSecrets, removeReplacedPhoto];
+/** Each minute: whose time is over is back, ads included. */
+const liftSuspensions = defineJob({
+  name: 'accounts-lift-suspensions',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: liftEndedSuspensions,
+});
+
+export const accountJobs = [forgetOldSecrets, removeReplacedPhoto, liftSuspensions];
 
 export const accountSubscriptions = [when(photoReplaced, removeReplacedPhoto)];

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { accountRoutes as contract } from '#contract/accounts/routes.ts';
 import { blockOf } from '#server/platform/addresses.ts';
 import { cookieOptions, deviceCookieName, refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { deleteAccount } from './commands/delete-account.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
@@ -13,6 +15,8 @@ import { DEVICE_LIFE_MS, rememberDevice } from './known-device.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 
 /** Signing up, in and out: what gives and takes the cookies. */
@@ -36,6 +40,9 @@ export const accountRoutes = (platform: Platform): Route[] => {
   };
 
   return [
+    ...sessionRoutes(platform),
+    ...twoStepRoutes(platform),
+
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));
       setCookie(reply, made.refreshToken);
@@ -75,6 +82,12 @@ export const accountRoutes = (platform: Platform): Route[] => {
       await logout(platform, { token: request.cookies[cookieName], actor });
       void reply.clearCookie(cookieName, options);
       return { message: 'Vous êtes déconnecté.' };
+    }),
+
+    answer(ownDataRoutes.deleteAccount, async ({ actor, reply }) => {
+      await deleteAccount(platform, actor.id);
+      void reply.clearCookie(cookieName, options);
+      return { message: 'Compte supprimé.' };
     }),
 
     answer(contract.verifyPhone, async ({ body, actor }) => {

@@ -107,3 +107,13 @@ export const isOwnNumber = (password: string, e164: string): boolean => {
   const digits = password.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return /^\d{6,}$/.test(digits) && e164.slice(1).endsWith(digits);
 };
+
+export interface Suspension {
+  suspendedAt: Date | null;
+  /** Null: for good. */
+  suspendedUntil: Date | null;
+}
+
+/** Whether a suspension holds at `now`: one whose time is over holds no more, lifted already or not. */
+export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspension, now: Date): boolean =>
+  suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);

@@ -101,6 +101,11 @@ describe('a session', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person.cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(({ cookies }) => cookies['kasuwa_refresh'])).size).toBe(1);
+    const { rowCount } = await service.database.pool.query(
+      'SELECT FROM refresh_token t JOIN sign_in s ON s.id = t.sign_in_id WHERE s.user_id = $1',
+      [person.user.id],
+    );
+    expect(rowCount).toBe(2);
   });
 
   it('ends everywhere when a used cookie comes back later', async () => {
@@ -109,6 +114,11 @@ describe('a session', () => {
     service.clock.pass(11_000);
     expect((await refresh(person.cookie)).status).toBe(401);
     expect((await refresh(next.cookies['kasuwa_refresh'] ?? '')).status).toBe(401);
+    const { rows } = await service.database.pool.query(
+      'SELECT ended_for FROM sign_in WHERE user_id = $1',
+      [person.user.id],
+    );
+    expect(rows).toEqual([{ ended_for: 'reuse' }]);
     // An access token of it is noticed within seconds, once the short memory of it has gone.
     await expect
       .poll(async () => (await me(next.body.data.accessToken)).status, { timeout: 5000 })
@@ -151,23 +161,6 @@ describe('a session', () => {
     const person = await newcomer(service);
     expect((await refresh(person.cookie, headers as Record<string, string>)).status).toBe(403);
     expect((await refresh(person.cookie, { origin: 'http://localhost:3000' })).status).toBe(200);
-  });
-
-  it('is not opened by forged tokens', async () => {
-    const [header = '', payload = '', signature = ''] = hadiza.token.split('.');
-    const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    const forged = [
-      '',
-      'x',
-      `${none}.${payload}.`,
-      `${none}.${payload}.${signature}`,
-      `${header}.${payload}.`,
-      `${header}.${payload}.${signature.slice(0, -2)}aa`,
-      `${header}.${Buffer.from('{"sub":"1","sid":1}').toString('base64url')}.${signature}`,
-      'a'.repeat(100_000),
-    ];
-    for (const token of forged) expect((await me(token)).status).toBe(401);
-    expect((await me(hadiza.token)).status).toBe(200);
   });
 
   it('has an access token of fifteen minutes', async () => {

@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { city } from '#server/domains/catalog/index.ts';
@@ -21,6 +21,11 @@ export const appUser = pgTable('app_user', {
   /** Opening the account was the agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
+  /** Null: for good. */
+  suspendedUntil: moment('suspended_until'),
+  /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
+  deletedAt: moment('deleted_at'),
+  erasedAt: moment('erased_at'),
   createdAt: moment('created_at').notNull(),
 });
 
@@ -119,4 +124,30 @@ export const pausedPrefix = pgTable('paused_prefix', {
   prefix: text().primaryKey(),
   pausedAt: moment('paused_at').notNull(),
   pausedUntil: moment('paused_until').notNull(),
+});
+
+/** Signing in by password and by a code of an application. On once `confirmedAt` is set. */
+export const twoStep = pgTable('two_step', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  /** The key shared with the application (base32), sealed. */
+  secret: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The 30 s step of the last code taken. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  /** When the first of these wrong tries was. */
+  wrongSince: moment('wrong_since'),
+});
+
+/** Codes that let one in without the application, once each, as keyed hashes. */
+export const recoveryCode = pgTable('recovery_code', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
 });

@@ -5,8 +5,10 @@ import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
-import { adPublished, adRemoved } from './events.ts';
-import { idempotencyKey, picture } from './tables.ts';
+import { countChoices } from './commands/count-choices.ts';
+import { askSellers, expireAds, tellOfEnds } from './commands/pass-time.ts';
+import { adChanged, adPublished, adRemoved, photosDropped } from './events.ts';
+import { idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 
 const adPayload = z.object({ ad_id: z.int() });
 
@@ -28,11 +30,12 @@ const makeAvif = defineJob({
 
 const keyOf = (name: string): string => name.split('-')[0] ?? name;
 
-/** Of these files, those that no picture, slide or profile shows. */
+/** Of these files, those that no picture, slide or profile shows, and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     `SELECT key FROM picture WHERE key = ANY($1)
-     UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL`,
+     UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL
+     UNION SELECT key FROM kept_picture`,
     [[...new Set(names.map(keyOf))]],
   );
   const kept = new Set(rows.map((row) => row.key));
@@ -55,7 +58,11 @@ export const forgetUnusedPhotos = defineJob({
     const gone = await database.orm
       .delete(picture)
       .where(
-        and(isNull(picture.adId), lt(picture.createdAt, new Date(clock.now().getTime() - DAY))),
+        and(
+          isNull(picture.adId),
+          isNull(picture.editOf),
+          lt(picture.createdAt, new Date(clock.now().getTime() - DAY)),
+        ),
       )
       .returning({ key: picture.key, widths: picture.widths });
     await pictures.remove(gone.flatMap(({ key, widths }) => fileNames(key, widths)));
@@ -70,12 +77,35 @@ const sweepOrphanFiles = defineJob({
   run: async ({ database, clock, pictures }) => {
     const now = clock.now().getTime();
     await pictures.forgetIncoming(new Date(now - INCOMING_LIFE_MS));
+    await database.orm.delete(keptPicture).where(lt(keptPicture.keptUntil, clock.now()));
     const names = await pictures.listOlderThan(new Date(now - DAY));
     await pictures.remove(await withoutRow(database.pool, names));
   },
 });
 
-/** A key serves the retries of one evening, not for ever. */
+const expire = defineJob({
+  name: 'ads-expire',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: expireAds,
+});
+
+// By day, Niamey's time: these end in texts to people.
+const tellEnds = defineJob({
+  name: 'ads-tell-of-ends',
+  payload: z.object({}),
+  schedule: '12 7-18 * * *',
+  run: tellOfEnds,
+});
+
+const ask = defineJob({
+  name: 'ads-ask-sellers',
+  payload: z.object({}),
+  schedule: '42 8-17 * * *',
+  run: askSellers,
+});
+
+/** A key serves the retries of one evening, not for ever; a publication counts for a day. */
 const forgetOldKeys = defineJob({
   name: 'ads-forget-old-keys',
   payload: z.object({}),
@@ -84,9 +114,36 @@ const forgetOldKeys = defineJob({
     await database.orm
       .delete(idempotencyKey)
       .where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - 2 * DAY)));
+    await database.orm
+      .delete(publication)
+      .where(lt(publication.madeAt, new Date(clock.now().getTime() - 2 * DAY)));
   },
 });
 
-export const adJobs = [forgetOldKeys, makeAvif, removeFiles, forgetUnusedPhotos, sweepOrphanFiles];
+/** The numbers beside the choices of the filters are never much older than a minute. */
+const countChoicesAnew = defineJob({
+  name: 'ads-count-choices',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retries: 0,
+  run: ({ database }) => countChoices(database.pool),
+});
 
-export const adSubscriptions = [when(adPublished, makeAvif), when(adRemoved, removeFiles)];
+export const adJobs = [
+  countChoicesAnew,
+  expire,
+  tellEnds,
+  ask,
+  forgetOldKeys,
+  makeAvif,
+  removeFiles,
+  forgetUnusedPhotos,
+  sweepOrphanFiles,
+];
+
+export const adSubscriptions = [
+  when(adPublished, makeAvif),
+  when(adChanged, makeAvif),
+  when(adRemoved, removeFiles),
+  when(photosDropped, removeFiles),
+];

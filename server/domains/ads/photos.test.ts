@@ -1,15 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
-import {
-  adFields,
-  jpeg,
-  multipart,
-  seller,
-  type FormPart,
-  type Person,
-} from '#server/testing/cast.ts';
+import { jpeg, multipart, seller, type Person } from '#server/testing/cast.ts';
+import { countAds, filesOf, photoPart, sendAdForm, type AdForm } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -22,33 +14,11 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-type Reply = { data: Ad; message: string; errors: Record<string, string[]> };
-
-const sendForm = async (
-  photos: readonly FormPart[],
-  changes: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-) => {
-  const fields = Object.entries(await adFields(service, changes)).map(([name, value]) => ({
-    name,
-    value: String(value),
-  }));
-  const form = multipart([...fields, ...photos]);
-  return service.call<Reply>('POST', '/api/annonces', {
-    token: moussa.token,
-    payload: form.payload,
-    headers: { ...form.headers, ...headers },
-  });
-};
-const photo = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({
-  name,
-  value,
-  filename,
-});
-const storedFiles = () => readdir(service.platform.pictures.folder);
-const incomingFiles = () => readdir(service.platform.pictures.incoming);
-const countAds = async () =>
-  (await service.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows[0]!.n;
+const sendForm = (
+  photos: AdForm['photos'] = [],
+  fields: AdForm['fields'] = {},
+  headers: AdForm['headers'] = {},
+) => sendAdForm(service, moussa, { photos, fields, headers });
 
 describe('a photo', () => {
   it('is sent one at a time, and refused under the name of its own field', async () => {
@@ -71,13 +41,13 @@ describe('a photo', () => {
   });
 
   const refused = async (value: Buffer, filename = 'photo.jpg') => {
-    const before = [await storedFiles(), await countAds()];
+    const before = [(await filesOf(service)).stored, await countAds(service)];
     const { status, body } = await sendForm([
-      photo('images[0]', await jpeg()),
-      photo('images[1]', value, filename),
+      photoPart('images[0]', await jpeg()),
+      photoPart('images[1]', value, filename),
     ]);
-    expect([await storedFiles(), await countAds()]).toEqual(before);
-    expect(await incomingFiles()).toEqual([]);
+    expect([(await filesOf(service)).stored, await countAds(service)]).toEqual(before);
+    expect((await filesOf(service)).incoming).toEqual([]);
     expect(body.message).toBeTruthy();
     return status;
   };
@@ -91,7 +61,7 @@ describe('a photo', () => {
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 30/1 0/1' } })
       .toBuffer();
     expect((await sharp(withGps).metadata()).exif).toBeDefined();
-    const { body } = await sendForm([photo('images[0]', withGps)]);
+    const { body } = await sendForm([photoPart('images[0]', withGps)]);
     expect(body.data.pictures[0]).toMatchObject({ width: 200, height: 400 });
     const file = `${service.platform.pictures.folder}/${body.data.images[0]!.split('/').at(-1)!}`;
     const metadata = await sharp(file).metadata();
@@ -110,7 +80,7 @@ describe('a photo', () => {
     })
       .toFormat(format)
       .toBuffer();
-    const { status, body } = await sendForm([photo('images[0]', value, 'a.jpg')]);
+    const { status, body } = await sendForm([photoPart('images[0]', value, 'a.jpg')]);
     expect([status, body.data.pictures.length]).toEqual([201, 1]);
   });
 
@@ -165,28 +135,28 @@ describe('a photo', () => {
   it('an eleventh is refused in the exact words: 422', async () => {
     const value = await jpeg(20, 20);
     const { status, body } = await sendForm(
-      Array.from({ length: 11 }, (_, n) => photo(`images[${n}]`, value)),
+      Array.from({ length: 11 }, (_, n) => photoPart(`images[${n}]`, value)),
     );
     expect([status, body.message]).toEqual([422, 'Vous ne pouvez pas ajouter plus de 10 images.']);
   });
 
   it('name from a hostile phone changes nothing', async () => {
     const { status, body } = await sendForm([
-      photo('images[0]', await jpeg(), '../../etc/passwd\u0000.html'),
+      photoPart('images[0]', await jpeg(), '../../etc/passwd\u0000.html'),
     ]);
     expect(status).toBe(201);
     expect(body.data.images[0]).toMatch(/^\/pictures\/[0-9a-f]{32}-800\.webp$/);
   });
 
   it('in a form that ends too soon is refused: 400', async () => {
-    const form = multipart([photo('images[0]', await jpeg())]);
+    const form = multipart([photoPart('images[0]', await jpeg())]);
     const { status } = await service.call('POST', '/api/annonces', {
       token: moussa.token,
       headers: form.headers,
       payload: form.payload.subarray(0, 400),
     });
     expect(status).toBe(400);
-    expect(await incomingFiles()).toEqual([]);
+    expect((await filesOf(service)).incoming).toEqual([]);
   });
 
   it('sent alone asks for the field photo', async () => {
@@ -199,13 +169,13 @@ describe('a photo', () => {
 
   it('whose ad never comes is forgotten after a day, files included', async () => {
     const { forgetUnusedPhotos } = await import('./jobs.ts');
-    const before = await storedFiles();
+    const before = (await filesOf(service)).stored;
     await service.call('POST', '/api/photos', {
       token: moussa.token,
-      ...multipart([photo('photo', await jpeg())]),
+      ...multipart([photoPart('photo', await jpeg())]),
     });
     service.clock.pass(24 * 3_600_000 + 1);
     await forgetUnusedPhotos.run(service.platform, {});
-    expect(await storedFiles()).toEqual(before);
+    expect((await filesOf(service)).stored).toEqual(before);
   });
 });

@@ -2,6 +2,10 @@ import type { Ad, AdCard, AdStatusLabel, ProductStatus } from '#contract/ads/sch
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
+import type { OwnersRow } from './queries/latest-ad.ts';
+import { ownerMoves } from './policy.ts';
+import { shareImagePath } from './share-image.ts';
+import { codeOf } from './short-code.ts';
 import type { Condition, Status } from './tables.ts';
 
 const CONDITION_LABELS: Record<Condition, ProductStatus> = {
@@ -27,6 +31,8 @@ const CONDITIONS_BY_LABEL = inverse(CONDITION_LABELS);
 const STATUSES_BY_LABEL = inverse(STATUS_LABELS);
 
 export const conditionOf = (label: ProductStatus): Condition => CONDITIONS_BY_LABEL[label];
+export const conditionLabel = (condition: Condition): ProductStatus => CONDITION_LABELS[condition];
+export const statusLabel = (status: Status): AdStatusLabel => STATUS_LABELS[status];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
 // JSON built in SQL writes `+00:00`; the wire says `Z`.
@@ -35,7 +41,10 @@ const utc = (date: string | null): string | null =>
 
 /** An ad in a list, for whoever may see it. */
 export const presentCard = (row: AdCardRow, liked = false): AdCard => {
-  const pictures = row.pictures.map(presentPicture);
+  const pictures = row.pictures.map((picture) => ({
+    ...(picture.id === undefined ? {} : { id: picture.id }),
+    ...presentPicture(picture),
+  }));
   return {
     id: row.id,
     title: row.title,
@@ -45,6 +54,8 @@ export const presentCard = (row: AdCardRow, liked = false): AdCard => {
     price: row.price,
     price_label: row.price_label,
     city: row.city,
+    quarter: row.quarter,
+    code: codeOf(row.id),
     category: { ...row.sub, category: row.category },
     product_status: CONDITION_LABELS[row.condition],
     status: STATUS_LABELS[row.status],
@@ -62,25 +73,47 @@ export const presentCard = (row: AdCardRow, liked = false): AdCard => {
   };
 };
 
+const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & OwnersRow =>
+  row.base_status !== undefined;
+
 /** What the ad's page adds to its card. */
 export interface AdContactRow {
   whatsapp: string;
   telephone: string;
   sms: string;
   owner_telephone: string;
-  rejection_reason: string | null;
+  confirmed_at: string | null;
 }
 
-/** `forOwner`: tells the reason of a rejection too. */
+/** What its owner and moderators read of an ad beside what everybody does. */
+const presentOwnersView = (row: OwnersRow) => ({
+  published: row.is_published,
+  rejection_reason: row.rejection_reason,
+  rejection_field: row.rejection_field,
+  withdrawn_by: row.withdrawn_by,
+  expiry_reason: row.base_status === 'expired' ? row.expired_because : null,
+  contacts: row.contacts,
+  moves: ownerMoves({ status: row.base_status, withdrawnBy: row.withdrawn_by }),
+});
+
+/** One's own ad in a list. */
+export const presentOwnCard = (row: AdCardRow & OwnersRow, liked = false): AdCard => ({
+  ...presentCard(row, liked),
+  ...presentOwnersView(row),
+  status_image: row.status === 'published' ? shareImagePath(row, 'status') : null,
+});
+
+/** An ad on its page; with the owner's view when it was read for the owner. */
 export const presentAd = (
-  row: AdCardRow & AdContactRow,
-  { liked = false, forOwner = false } = {},
+  row: AdCardRow & AdContactRow & Partial<OwnersRow>,
+  { liked = false } = {},
 ): Ad => {
-  const card = presentCard(row, liked);
+  const card = isOwners(row) ? presentOwnCard(row, liked) : presentCard(row, liked);
   return {
     ...card,
     user: { ...card.user, telephone: row.owner_telephone },
     contact: { whatsapp: row.whatsapp, telephone: row.telephone, sms: row.sms },
-    ...(forOwner ? { rejection_reason: row.rejection_reason } : {}),
+    confirmed_at: utc(row.confirmed_at),
+    share_image: shareImagePath(row),
   };
 };

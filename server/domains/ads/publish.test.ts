@@ -1,15 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
+import { adFields, jpeg, multipart, seller, sendAd, type Person } from '#server/testing/cast.ts';
 import {
-  adFields,
-  jpeg,
-  multipart,
-  seller,
-  sendAd,
-  type FormPart,
-  type Person,
-} from '#server/testing/cast.ts';
+  countAds,
+  filesOf,
+  photoPart,
+  sendAdForm,
+  type AdForm,
+  type AdReply,
+} from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -22,39 +20,17 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-type Reply = { data: Ad; message: string; errors: Record<string, string[]> };
-
-const sendForm = async (
-  photos: readonly FormPart[],
-  changes: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-) => {
-  const fields = Object.entries(await adFields(service, changes)).map(([name, value]) => ({
-    name,
-    value: String(value),
-  }));
-  const form = multipart([...fields, ...photos]);
-  return service.call<Reply>('POST', '/api/annonces', {
-    token: moussa.token,
-    payload: form.payload,
-    headers: { ...form.headers, ...headers },
-  });
-};
-const photo = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({
-  name,
-  value,
-  filename,
-});
-const storedFiles = () => readdir(service.platform.pictures.folder);
-const incomingFiles = () => readdir(service.platform.pictures.incoming);
-const countAds = async () =>
-  (await service.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows[0]!.n;
+const sendForm = (
+  photos: AdForm['photos'] = [],
+  fields: AdForm['fields'] = {},
+  headers: AdForm['headers'] = {},
+) => sendAdForm(service, moussa, { photos, fields, headers });
 
 describe('sending an ad', () => {
   it('puts it in the queue with its photos in order, as the wire words it', async () => {
     const { status, body } = await sendForm([
-      photo('images[0]', await jpeg(1600, 1200)),
-      photo('images[1]', await jpeg(300, 400)),
+      photoPart('images[0]', await jpeg(1600, 1200)),
+      photoPart('images[1]', await jpeg(300, 400)),
     ]);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -78,13 +54,13 @@ describe('sending an ad', () => {
       [160, 300],
     ]);
     expect(body.data.images).toEqual(body.data.pictures.map(({ url }) => url));
-    expect(await incomingFiles()).toEqual([]);
+    expect((await filesOf(service)).incoming).toEqual([]);
   });
 
   it('takes JSON with photos sent before, in the order named', async () => {
     const ids: number[] = [];
     for (const width of [400, 500]) {
-      const form = multipart([photo('photo', await jpeg(width, 300))]);
+      const form = multipart([photoPart('photo', await jpeg(width, 300))]);
       const sent = await service.call<{ data: { id: number; placeholder: string } }>(
         'POST',
         '/api/photos',
@@ -117,7 +93,7 @@ describe('sending an ad', () => {
     expect([ad.price, ad.title]).toEqual([null, 'Chaise en bois']);
     for (const price of [true, [], [5], {}, '0x10', '1e3']) {
       const json = await adFields(service, { price, cat_id: true });
-      const { status, body } = await service.call<Reply>('POST', '/api/annonces', {
+      const { status, body } = await service.call<AdReply>('POST', '/api/annonces', {
         token: moussa.token,
         json,
       });
@@ -147,14 +123,14 @@ describe('sending an ad', () => {
     ['country', { country: '1' }],
     ['photo_ids', { photo_ids: [999_999] }],
   ])('names the field at fault: %s', async (field, changes) => {
-    const before = await countAds();
+    const before = await countAds(service);
     const json = await adFields(service, changes);
-    const { status, body } = await service.call<Reply>('POST', '/api/annonces', {
+    const { status, body } = await service.call<AdReply>('POST', '/api/annonces', {
       token: moussa.token,
       json,
     });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-    expect(await countAds()).toBe(before);
+    expect(await countAds(service)).toBe(before);
   });
 
   it('tells every field at fault at once', async () => {
@@ -164,7 +140,7 @@ describe('sending an ad', () => {
       sms: '1',
       city_id: 999_999,
     });
-    const { body } = await service.call<Reply>('POST', '/api/annonces', {
+    const { body } = await service.call<AdReply>('POST', '/api/annonces', {
       token: moussa.token,
       json,
     });
@@ -181,7 +157,7 @@ describe('sending an ad', () => {
       "SELECT id FROM category WHERE slug = 'parcelles-terrains'",
     );
     const json = await adFields(service, { category_id: rows[0]!.id });
-    const { body } = await service.call<Reply>('POST', '/api/annonces', {
+    const { body } = await service.call<AdReply>('POST', '/api/annonces', {
       token: moussa.token,
       json,
     });
@@ -212,7 +188,8 @@ describe('sending an ad', () => {
       (await service.call('POST', '/api/annonces', { json: await adFields(service) })).status,
     ).toBe(401);
     expect(
-      (await service.call('POST', '/api/photos', multipart([photo('photo', await jpeg())]))).status,
+      (await service.call('POST', '/api/photos', multipart([photoPart('photo', await jpeg())])))
+        .status,
     ).toBe(401);
   });
 
@@ -228,14 +205,14 @@ describe('sending an ad', () => {
 
   it('does not take photos of somebody else, nor one photo twice', async () => {
     const stranger = await seller(service);
-    const form = multipart([photo('photo', await jpeg())]);
+    const form = multipart([photoPart('photo', await jpeg())]);
     const sent = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
       token: stranger.token,
       ...form,
     });
     const json = await adFields(service, { photo_ids: [sent.body.data.id] });
     expect(
-      (await service.call<Reply>('POST', '/api/annonces', { token: moussa.token, json })).body
+      (await service.call<AdReply>('POST', '/api/annonces', { token: moussa.token, json })).body
         .errors,
     ).toEqual({
       photo_ids: ['Une photo est introuvable. Envoyez-la à nouveau.'],
@@ -249,7 +226,7 @@ describe('sending an ad', () => {
 
 describe('a retry over a bad line', () => {
   const attempt = async (key: string, changes: Record<string, unknown> = {}, person = moussa) =>
-    service.call<Reply>('POST', '/api/annonces', {
+    service.call<AdReply>('POST', '/api/annonces', {
       token: person.token,
       json: await adFields(service, changes),
       headers: { 'idempotency-key': key },
@@ -265,11 +242,19 @@ describe('a retry over a bad line', () => {
 
   it('keeps no second set of photos', async () => {
     const picture = await jpeg();
-    const first = await sendForm([photo('images[]', picture)], {}, { 'idempotency-key': 'photos' });
-    const files = await storedFiles();
-    const again = await sendForm([photo('images[]', picture)], {}, { 'idempotency-key': 'photos' });
+    const first = await sendForm(
+      [photoPart('images[]', picture)],
+      {},
+      { 'idempotency-key': 'photos' },
+    );
+    const files = (await filesOf(service)).stored;
+    const again = await sendForm(
+      [photoPart('images[]', picture)],
+      {},
+      { 'idempotency-key': 'photos' },
+    );
     expect(again.body.data.id).toBe(first.body.data.id);
-    expect(await storedFiles()).toEqual(files);
+    expect((await filesOf(service)).stored).toEqual(files);
   });
 
   it('is told when its key stood for another ad, and is not mixed up with another person', async () => {

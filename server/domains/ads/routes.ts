@@ -1,61 +1,23 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
-import {
-  adBody,
-  PER_PAGE,
-  type AdList,
-  type AdQuery,
-  type PageQuery,
-} from '#contract/ads/schemas.ts';
-import { catalogRefusals } from '#contract/catalog.ts';
+import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
 import type { FastifyRequest } from 'fastify';
-import { findCategory } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
-import { validate } from '#server/platform/http/validate.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
-import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { addPhoto, receivePhotos } from './commands/add-photo.ts';
-import { publishAd } from './commands/publish-ad.ts';
-import { removeAd } from './commands/remove-ad.ts';
 import { setFavourite } from './commands/set-favourite.ts';
-import { conditionOf, presentAd, presentCard } from './present.ts';
+import { presentAd, presentCard, presentOwnCard } from './present.ts';
 import { likedAmong } from './queries/favourites.ts';
-import { listAds } from './search/list-ads.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
-import { findVisibleAd } from './queries/one-ad.ts';
-import { suggest } from './search/suggest.ts';
-
-/** Lists asked with a bearer say which ads the caller keeps. */
-const listFor = async (
-  { database: { pool } }: Platform,
-  actor: Actor | null,
-  path: string,
-  query: AdQuery,
-): Promise<AdList & { corrected: string | null }> => {
-  const filters = {
-    words: query.q,
-    categoryId: query.category,
-    subCategoryId: query.sub_category,
-    cityId: query.city,
-    priceMin: query.price_min,
-    priceMax: query.price_max,
-    condition: query.product_status && conditionOf(query.product_status),
-  };
-  const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
-  const found = await listAds(pool, filters, { sort, page, cursor, perPage });
-  const liked = await likedAmong(
-    pool,
-    actor?.id ?? null,
-    found.rows.map((row) => row.id),
-  );
-  return {
-    data: found.rows.map((row) => presentCard(row, liked.has(row.id))),
-    meta: listMeta(found.page, { path, query }),
-    corrected: found.corrected,
-  };
-};
+import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
+import { linkRoutes } from './routes/links.ts';
+import { listRoutes } from './routes/lists.ts';
+import { ownAdRoutes } from './routes/own-ads.ts';
+import { placeRoutes } from './routes/places.ts';
+import { readerOf } from './routes/reader.ts';
+import { synonymRoutes } from './routes/synonyms.ts';
+import type { AdTraffic } from './traffic.ts';
 
 const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
   page,
@@ -74,57 +36,33 @@ const ownMeta = (
   return listMeta({ ...facts, nextCursor }, { path, query });
 };
 
-/** An ad as JSON, or as a form with photos; either way the same fields. */
-const readAd = async (platform: Platform, request: FastifyRequest) => {
-  if (!request.isMultipart()) return { body: validate(adBody, request.body ?? {}), form: null };
-  const form = await receivePhotos(platform, request, 'images');
-  try {
-    return { body: validate(adBody, form.fields), form };
-  } catch (error) {
-    await form.dispose();
-    throw error;
-  }
-};
-
-export const adRoutes = (platform: Platform): Route[] => {
+export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   const { pool } = platform.database;
 
-  const ownAd = async (id: number, ownerId: number) => {
-    const row = await findVisibleAd(pool, id, ownerId);
+  /** An ad as the caller may see it: one's own as one wrote it last, another's when it is public. */
+  const visibleAd = async (
+    id: number,
+    actor: Actor | null,
+    request: FastifyRequest | undefined,
+  ) => {
+    const own = actor && (await findOwnAd(pool, id, actor.id));
+    if (own) return own;
+    const row = await findPublicAd(pool, id, platform.clock.now());
     if (!row) throw new Refusal(adRefusals.notFound);
-    return presentAd(row, { forOwner: true });
+    // A page being rendered asks for nobody in particular: whoever it is sent to is counted then.
+    if (request) traffic.read(id, readerOf(request));
+    return row;
   };
 
   return [
-    answer(contract.list, ({ query, actor }) =>
-      listFor(platform, actor, contract.list.path, query),
-    ),
+    ...listRoutes(platform),
+    ...placeRoutes(platform),
+    ...synonymRoutes(platform),
 
-    answer(contract.search, ({ query, actor }) =>
-      listFor(platform, actor, contract.search.path, query),
-    ),
-
-    answer(contract.suggestions, async ({ query }) => ({
-      data: await suggest(pool, query.q ?? ''),
-    })),
-
-    answer(contract.byCategory, async ({ params, query, actor }) => {
-      const place = await findCategory(platform.database.orm, params.id);
-      if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
-      const filter =
-        place.parentId === null ? { category: params.id } : { sub_category: params.id };
-      const { data, meta } = await listFor(platform, actor, `/api/annonces/category/${params.id}`, {
-        ...query,
-        ...filter,
-      });
-      return { data, meta };
-    }),
-
-    answer(contract.one, async ({ params, actor }) => {
-      const row = await findVisibleAd(pool, params.id, actor?.id ?? null);
-      if (!row) throw new Refusal(adRefusals.notFound);
+    answer(contract.one, async ({ params, actor, request }) => {
+      const row = await visibleAd(params.id, actor, request);
       const liked = (await likedAmong(pool, actor?.id ?? null, [row.id])).has(row.id);
-      return { data: presentAd(row, { liked, forOwner: row.owner.id === actor?.id }) };
+      return { data: presentAd(row, { liked }) };
     }),
 
     answer(contract.mine, async ({ query, actor }) => {
@@ -135,10 +73,7 @@ export const adRoutes = (platform: Platform): Route[] => {
         actor.id,
         rows.map((row) => row.id),
       );
-      const data = rows.map((row) => ({
-        ...presentCard(row, liked.has(row.id)),
-        rejection_reason: row.rejection_reason,
-      }));
+      const data = rows.map((row) => presentOwnCard(row, liked.has(row.id)));
       return { data, meta: ownMeta(found, contract.mine.path, query) };
     }),
 
@@ -170,28 +105,7 @@ export const adRoutes = (platform: Platform): Route[] => {
       };
     }),
 
-    answer(contract.sendPhoto, async ({ request, actor }) => {
-      const row = await addPhoto(platform, actor.id, request);
-      return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
-    }),
-
-    answer(contract.publish, async ({ request, actor }) => {
-      const { body, form } = await readAd(platform, request);
-      try {
-        const key = request.headers['idempotency-key'];
-        const idempotencyKey = Array.isArray(key) ? key[0] : key;
-        const id = await publishAd(platform, { userId: actor.id, body, form, idempotencyKey });
-        const message =
-          'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.';
-        return { message, data: await ownAd(id, actor.id) };
-      } finally {
-        await form?.dispose();
-      }
-    }),
-
-    answer(contract.remove, async ({ params, actor }) => {
-      await removeAd(platform, actor.id, params.id);
-      return { message: 'Annonce supprimée.' };
-    }),
+    ...ownAdRoutes(platform),
+    ...linkRoutes(platform, traffic),
   ];
 };

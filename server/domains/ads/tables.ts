@@ -1,6 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/domains/accounts/index.ts';
-import { category, city } from '#server/domains/catalog/index.ts';
+import { category, city, quarter } from '#server/domains/catalog/index.ts';
 
 export const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -16,13 +16,13 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
+export type WithdrawnBy = 'owner' | 'moderator';
+export type ExpiredBecause = 'age' | 'silence';
+
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const ad = pgTable('ad', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  ownerId: integer('owner_id')
-    .notNull()
-    .references(() => appUser.id),
+/** What its seller writes of an ad, and a reviewer reads. */
+const content = () => ({
   title: text().notNull(),
   description: text().notNull(),
   categoryId: integer('category_id')
@@ -34,6 +34,8 @@ export const ad = pgTable('ad', {
   cityId: integer('city_id')
     .notNull()
     .references(() => city.id),
+  /** A part of that town, where the seller says it. */
+  quarterId: integer('quarter_id').references(() => quarter.id),
   condition: text().$type<Condition>().notNull(),
   /** Whole francs; null when the label tells no number. */
   price: integer(),
@@ -42,16 +44,56 @@ export const ad = pgTable('ad', {
   whatsapp: text().notNull(),
   telephone: text().notNull(),
   sms: text().notNull(),
+});
+
+export const ad = pgTable('ad', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => appUser.id),
+  ...content(),
   status: text().$type<Status>().notNull(),
   /** Grows with each change a reviewer must see. */
   version: integer().notNull().default(1),
   rejectionReason: text('rejection_reason'),
+  /** The field of the form that the reason speaks of. */
+  rejectionField: text('rejection_field'),
   views: integer().notNull().default(0),
+  contacts: integer().notNull().default(0),
   createdAt: moment('created_at').notNull(),
   /** Since when it waits for review. */
   submittedAt: moment('submitted_at').notNull(),
   publishedAt: moment('published_at'),
   expiresAt: moment('expires_at'),
+  soldAt: moment('sold_at'),
+  expiredAt: moment('expired_at'),
+  expiredBecause: text('expired_because').$type<ExpiredBecause>(),
+  withdrawnAt: moment('withdrawn_at'),
+  withdrawnBy: text('withdrawn_by').$type<WithdrawnBy>(),
+  /** The end that its owner was told of. */
+  toldOfEnd: moment('told_of_end'),
+  /** When its seller last said that it is still to be had. */
+  confirmedAt: moment('confirmed_at'),
+  /** The question that waits for an answer. */
+  askedAt: moment('asked_at'),
+  /** How many questions in a row went by without an answer. */
+  silences: integer().notNull().default(0),
+  /** The version that was decided on last, while a changed one waits: an `AdPageRow`. */
+  decidedVersion: jsonb('decided_version'),
+});
+
+/** The changed version of a published ad: everybody goes on seeing the one in `ad` until it is approved. */
+export const adEdit = pgTable('ad_edit', {
+  adId: integer('ad_id')
+    .primaryKey()
+    .references(() => ad.id, { onDelete: 'cascade' }),
+  ...content(),
+  /** Its photos in the order to show. */
+  pictureIds: integer('picture_ids').array().notNull(),
+  status: text().$type<'pending' | 'rejected'>().notNull(),
+  rejectionReason: text('rejection_reason'),
+  rejectionField: text('rejection_field'),
+  submittedAt: moment('submitted_at').notNull(),
 });
 
 /** A photo. Without an ad it is forgotten after a day. */
@@ -61,6 +103,8 @@ export const picture = pgTable('picture', {
     .notNull()
     .references(() => appUser.id),
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'cascade' }),
+  /** The ad whose changed version alone shows it so far. */
+  editOf: integer('edit_of').references(() => ad.id, { onDelete: 'cascade' }),
   position: integer().notNull().default(0),
   /** Random name of its files. */
   key: text().notNull(),
@@ -103,3 +147,17 @@ export const idempotencyKey = pgTable(
   },
   (table) => [primaryKey({ name: 'idempotency_key_pkey', columns: [table.userId, table.key] })],
 );
+
+/** Each ad somebody made, deleted ones included: what the daily limit counts. */
+export const publication = pgTable('publication', {
+  userId: integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  madeAt: moment('made_at').notNull(),
+});
+
+/** Files that stay for a while after their ad is gone, because somebody reported it. */
+export const keptPicture = pgTable('kept_picture', {
+  key: text().primaryKey(),
+  keptUntil: moment('kept_until').notNull(),
+});

@@ -1,31 +1,20 @@
 import { catalogRefusals, catalogRoutes as contract } from '#contract/catalog.ts';
-import type { Category, City } from '#contract/catalog.ts';
-import { LRUCache } from 'lru-cache';
+import { blockOf } from '#server/platform/addresses.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { takeContactMessage } from './commands/take-contact-message.ts';
+import { latestCategories, latestCities } from './lately-read.ts';
 import { presentCategory, presentSlide } from './present.ts';
 import { listCategories } from './queries/categories.ts';
-import { listCities } from './queries/cities.ts';
+import { cityExists, listQuarters } from './queries/cities.ts';
 import { listSlides } from './queries/slides.ts';
 
-/** Every page shows the catalogue and hardly anyone changes it: read anew after this, in ms. */
-const FRESH_FOR = 3000;
-
-export const catalogRoutes = ({ database: { orm } }: Platform): Route[] => {
-  const presented = new LRUCache<'categories', Category[]>({
-    max: 1,
-    ttl: FRESH_FOR,
-    fetchMethod: async () => (await listCategories(orm)).map(presentCategory),
-  });
-  const towns = new LRUCache<'cities', City[]>({
-    max: 1,
-    ttl: FRESH_FOR,
-    fetchMethod: () => listCities(orm),
-  });
+export const catalogRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
   return [
     answer(contract.categories, async () => {
-      const categories = await presented.forceFetch('categories');
+      const categories = await latestCategories(platform);
       return { categories, meta: { total: categories.length } };
     }),
 
@@ -45,8 +34,22 @@ export const catalogRoutes = ({ database: { orm } }: Platform): Route[] => {
     }),
 
     answer(contract.cities, async () => {
-      const data = await towns.forceFetch('cities');
+      const data = await latestCities(platform);
       return { data, meta: { total: data.length } };
+    }),
+
+    answer(contract.quarters, async ({ params }) => {
+      if (!(await cityExists(orm, params.id))) throw new Refusal(catalogRefusals.cityNotFound);
+      const data = await listQuarters(orm, params.id);
+      return { data, meta: { total: data.length } };
+    }),
+
+    answer(contract.sendMessage, async ({ body, request }) => {
+      await takeContactMessage(platform, body, blockOf(request.ip));
+      return {
+        message:
+          'Nous vous remercions pour votre message. Nous y répondrons dans les plus brefs délais.',
+      };
     }),
 
     answer(contract.slides, async () => (await listSlides(orm)).map(presentSlide)),

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -23,6 +23,19 @@ export const city = pgTable('city', {
   position: integer().notNull(),
 });
 
+/** A part of a town. */
+export const quarter = pgTable('quarter', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  cityId: integer('city_id')
+    .notNull()
+    .references(() => city.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  slug: text().notNull(),
+  /** Other spellings people type. */
+  aliases: text().array().notNull(),
+  position: integer().notNull(),
+});
+
 export const slide = pgTable('slide', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   pictureKey: text('picture_key').notNull(),
@@ -32,4 +45,15 @@ export const slide = pgTable('slide', {
   widths: integer().array().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
+});
+
+/** What somebody wrote to the team, and what was answered. Forgotten after a year. */
+export const contactMessage = pgTable('contact_message', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  answer: text(),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
 });

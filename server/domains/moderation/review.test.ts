@@ -159,7 +159,7 @@ describe('a decision', () => {
         200, 409, 409, 409,
       ]);
       const { rows } = await service.database.pool.query(
-        'SELECT 1 FROM decision WHERE ad_id = $1',
+        "SELECT 1 FROM journal WHERE subject = 'ad' AND subject_id = $1",
         [ad.id],
       );
       expect(rows).toHaveLength(1);
@@ -181,15 +181,15 @@ describe('a decision', () => {
     const ad = await sendAd(service, await seller(service));
     await decide(ad.id, 'reject', REJECTION);
     const { rows } = await service.database.pool.query(
-      'SELECT d.moderator_id, d.outcome, d.reason, d.ad_version, c.text FROM decision d JOIN decision_comment c ON c.decision_id = d.id WHERE d.ad_id = $1',
+      "SELECT j.actor_id, j.act, j.reason, j.version, c.text FROM journal j JOIN journal_comment c ON c.journal_id = j.id WHERE j.subject = 'ad' AND j.subject_id = $1",
       [ad.id],
     );
     expect(rows).toEqual([
       {
-        moderator_id: boubacar.user.id,
-        outcome: 'rejected',
+        actor_id: boubacar.user.id,
+        act: 'ad.rejected',
         reason: 'photos',
-        ad_version: 1,
+        version: 1,
         text: REJECTION.comment,
       },
     ]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { codeEmail, codeSms, passwordSms, publishedSms, rejectedSms } from './texts.ts';
+import { codeEmail, codeSms, passwordSms, reusedSms } from './account-texts.ts';
+import { askedSms, endsSoonSms, pausedSms, publishedSms, rejectedSms } from './ad-texts.ts';
 
 const notice = (title: string) => ({
   title,
@@ -7,6 +8,8 @@ const notice = (title: string) => ({
   reason: '',
   adUrl: 'https://kasuwa.example/annonces/2147483647',
   myAdsUrl: 'https://kasuwa.example/mes_annonces',
+  // The longest a signed link gets.
+  linkUrl: `https://kasuwa.example/lien/${'x'.repeat(37)}`,
 });
 const GSM_ONLY = /^[A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_]*$/;
 
@@ -19,7 +22,8 @@ it.each([
   '{[^~|\\]}€',
   'x'.repeat(80),
 ])('a notice is one text of 160 characters whatever the title: %s', (title) => {
-  for (const text of [publishedSms(notice(title)), rejectedSms(notice(title))]) {
+  const writers = [publishedSms, rejectedSms, endsSoonSms, askedSms, pausedSms];
+  for (const text of writers.map((write) => write(notice(title)))) {
     expect(text).toMatch(GSM_ONLY);
     expect(text.length).toBeLessThanOrEqual(160);
   }
@@ -52,4 +56,10 @@ it('an emailed code stands in the text and not in the subject, which others may 
   const { subject, text } = codeEmail({ digits: '042137', firstName: 'Hadiza' });
   expect(text).toContain('042137');
   expect(subject).not.toMatch(/\d/);
+});
+
+it('the notice of a copied sign-in is one text', () => {
+  const text = reusedSms('https://kasuwa.example/change_password');
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).toMatch(GSM_ONLY);
 });

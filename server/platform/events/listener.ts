@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import type { ToldEvent } from '../told.ts';
 import { EVENT_CHANNEL } from './event.ts';
-
-export interface ToldEvent {
-  type: string;
-  payload: Record<string, unknown>;
-}
 
 export interface Listener {
   close(): Promise<void>;

@@ -18,7 +18,7 @@ export interface ReceivedFile {
 }
 
 export interface ReceivedForm {
-  /** `name[]` and `name[0]` gather under `name`, in order; other fields keep their last value. */
+  /** `name[]` and `name[0]` gather under `name`, by their index; other fields keep their last value. */
   fields: Record<string, string | string[]>;
   files: ReceivedFile[];
   /** Removes the received files. */
@@ -32,6 +32,8 @@ export interface FormLimits {
   fileFields: readonly string[];
   maxFiles: number;
   maxFileBytes: number;
+  /** Told of each file before its bytes are read; what it throws ends the form. */
+  onFile?: () => Promise<void>;
   tooManyFiles: RefusalKind;
   fileTooLarge: RefusalKind;
 }
@@ -41,15 +43,47 @@ const MAX_FIELDS = 60;
 
 const indexed = /^([^[\]]+)\[(\d*)\]$/;
 
-const addField = (fields: ReceivedForm['fields'], name: string, value: string): void => {
-  const list = indexed.exec(name)?.[1];
-  if (!list) {
-    fields[name] = value;
-    return;
-  }
-  const known = fields[list];
-  fields[list] = [...(Array.isArray(known) ? known : []), value];
+/** One of several values under one name, with the place that its name gives it. */
+interface Placed<T> {
+  value: T;
+  /** `images[2]`: 2; `images[]` and `images`: none, so it comes after those that have one, as it arrived. */
+  place: number;
+}
+
+const placeOf = (name: string): number => {
+  const digits = indexed.exec(name)?.[2];
+  return digits ? Number(digits) : Infinity;
 };
+
+const inPlace = <T>(values: readonly Placed<T>[]): T[] =>
+  values
+    // The sort is stable; Infinity less itself is no number.
+    .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ value }) => value);
+
+/** Fields as they arrive: single ones keep their last value, lists gather. */
+class Fields {
+  readonly #single = new Map<string, string>();
+  readonly #lists = new Map<string, Placed<string>[]>();
+
+  add(name: string, value: string): void {
+    const list = indexed.exec(name)?.[1];
+    if (!list) {
+      this.#single.set(name, value);
+      return;
+    }
+    const known = this.#lists.get(list) ?? [];
+    this.#lists.set(list, [...known, { value, place: placeOf(name) }]);
+  }
+
+  gathered(): ReceivedForm['fields'] {
+    // No prototype: a field may be called `__proto__`.
+    const fields = Object.create(null) as ReceivedForm['fields'];
+    for (const [name, value] of this.#single) fields[name] = value;
+    for (const [name, values] of this.#lists) fields[name] = inPlace(values);
+    return fields;
+  }
+}
 
 const saveFile = async (stream: NodeJS.ReadableStream, path: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -84,9 +118,8 @@ export const receiveForm = async (
   limits: FormLimits,
 ): Promise<ReceivedForm> => {
   if (!request.isMultipart()) throw new Refusal(commonRefusals.wrongType);
-  // No prototype: a field may be called `__proto__`.
-  const fields = Object.create(null) as ReceivedForm['fields'];
-  const files: ReceivedFile[] = [];
+  const fields = new Fields();
+  const files: Placed<ReceivedFile>[] = [];
   const paths: string[] = [];
   const dispose = async (): Promise<void> => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
@@ -104,7 +137,7 @@ export const receiveForm = async (
     for await (const part of parts) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new Refusal(commonRefusals.tooLarge);
-        addField(fields, part.fieldname, String(part.value));
+        fields.add(part.fieldname, String(part.value));
         continue;
       }
       const field = indexed.exec(part.fieldname)?.[1] ?? part.fieldname;
@@ -112,13 +145,14 @@ export const receiveForm = async (
         part.file.resume();
         continue;
       }
+      await limits.onFile?.();
       const path = join(limits.incoming, randomUUID());
       paths.push(path);
       const hash = await saveFile(part.file, path);
       if (part.file.truncated) throw new Refusal(limits.fileTooLarge);
-      files.push({ field, path, hash });
+      files.push({ value: { field, path, hash }, place: placeOf(part.fieldname) });
     }
-    return { fields, files, dispose };
+    return { fields: fields.gathered(), files: inPlace(files), dispose };
   } catch (error) {
     await dispose();
     throw refusalOf(error, limits);

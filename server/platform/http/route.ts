@@ -7,6 +7,8 @@ export interface Actor {
   readonly id: number;
   readonly role: Role;
   readonly signInId: number;
+  /** Signs in by password and code. */
+  readonly hasTwoStep: boolean;
 }
 
 type ActorOf<R extends RouteContract> = R['access'] extends 'public' ? Actor | null : Actor;

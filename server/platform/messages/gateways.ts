@@ -8,11 +8,20 @@ export interface Sms {
   key: string;
 }
 
+/** A file that goes along with an email. */
+export interface Attachment {
+  filename: string;
+  /** `application/pdf` */
+  type: string;
+  content: Buffer;
+}
+
 export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string | null;
+  attachments: readonly Attachment[];
   key: string;
 }
 
@@ -60,7 +69,7 @@ export const openGateways = (settings: Settings): Gateways => {
       });
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
     },
-    sendEmail: async ({ to, subject, text, html, key }) => {
+    sendEmail: async ({ to, subject, text, html, attachments, key }) => {
       await mail.sendMail({
         from: senderOf(PUBLIC_URL),
         // An address object, not a header text: a list or a line end inside cannot add recipients.
@@ -68,6 +77,11 @@ export const openGateways = (settings: Settings): Gateways => {
         subject,
         text,
         ...(html ? { html } : {}),
+        attachments: attachments.map(({ filename, type, content }) => ({
+          filename,
+          contentType: type,
+          content,
+        })),
         messageId: `<${key}@${new URL(PUBLIC_URL).hostname}>`,
       });
     },

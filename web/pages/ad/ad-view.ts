@@ -24,20 +24,24 @@ export function toAdView(ad: Ad) {
     title: ad.title,
     description: ad.description,
     price: price(ad.price_label),
-    /** Whole francs; null when the label alone says it. */
+    code: ad.code,
+    city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
     amount: ad.price,
-    city: ad.city.name,
     condition: ad.product_status,
     status: ad.status,
+    isSold: ad.status === 'Vendue',
     at: toMinute(ad.published_at ?? ad.created_at),
+    confirmed: ad.confirmed_at && toMinute(ad.confirmed_at),
     steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
     photos: ad.pictures.map(toGalleryPhoto),
     seller: {
+      id: ad.user.id,
       first_name: ad.user.first_name,
       last_name: ad.user.last_name,
       photo: ad.user.photo,
     },
     contact: ad.contact,
+    shareImage: ad.share_image,
   };
 }
 export type AdView = ReturnType<typeof toAdView>;

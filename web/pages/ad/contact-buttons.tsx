@@ -4,7 +4,7 @@ import type { AdView } from './ad-view.ts';
 const BUTTON = 'btn grow gap-1 px-1';
 
 interface ContactButtonsProps {
-  ad: Pick<AdView, 'title' | 'contact'>;
+  ad: Pick<AdView, 'id' | 'title' | 'contact' | 'code'>;
   /** The address of the ad, to be named in the message. */
   url: string;
 }
@@ -15,12 +15,15 @@ interface ContactButtonsProps {
  */
 export function ContactButtons({ ad, url }: ContactButtonsProps) {
   const { whatsapp, telephone, sms } = ad.contact;
-  const text = `Bonjour, votre annonce « ${ad.title} » m'intéresse : ${url}`;
+  // The browser tells of a touch by itself, also without JavaScript.
+  const ping = `/api/annonces/${ad.id}/contact`;
+  const text = `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m'intéresse : ${url}`;
   return (
     <div className="contact-bar">
       {whatsapp && (
         <a
           href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+          ping={ping}
           target="_blank"
           rel="noopener noreferrer"
           className={`${BUTTON} bg-done text-on-done`}
@@ -30,13 +33,13 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
         </a>
       )}
       {telephone && (
-        <a href={`tel:${telephone}`} className={`${BUTTON} btn-secondary`}>
+        <a href={`tel:${telephone}`} ping={ping} className={`${BUTTON} btn-secondary`}>
           <Icon name="phone" />
           Appel
         </a>
       )}
       {sms && (
-        <a href={`sms:${sms}`} className={`${BUTTON} btn-secondary`}>
+        <a href={`sms:${sms}`} ping={ping} className={`${BUTTON} btn-secondary`}>
           <Icon name="chat-text" />
           Texte
         </a>

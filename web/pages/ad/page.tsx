@@ -1,48 +1,56 @@
-import { adRoutes } from '#contract/ads/routes.ts';
-import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
-import { useUser } from '#web/client/session.ts';
 import { Ago } from '#web/parts/ago.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
+import { RecentlyViewed } from '#web/parts/recently-viewed.tsx';
+import type { CardView } from '#web/parts/card-view.ts';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { Heart } from '#web/parts/heart.tsx';
 import { useLearnLikes } from '#web/parts/likes.ts';
-import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
-import { fileOf } from '#web/parts/photo.tsx';
 import { structured } from '#web/parts/structured-data.ts';
+import { WriteButton } from '#web/parts/write-button.tsx';
+import { BlockButton } from '#web/parts/block-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { adThings } from './ad-things.ts';
-import { toAdView, type AdView } from './ad-view.ts';
+import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
+import { ContactSafety } from './contact-safety.tsx';
 import { Gallery } from './gallery.tsx';
+import { GoneAdView } from './gone-ad.tsx';
+import { loadAd } from './load-ad.ts';
+import { ReportButton } from './report-button.tsx';
+import { SimilarAds } from './similar-ads.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import type { Route } from './+types/page.ts';
 
-const load = async (api: Api, segment: string) => {
-  const { data } = await orNotFound(api.call(adRoutes.one, { params: { id: idOf(segment) } }));
-  return { ad: toAdView(data), now: Date.now() };
-};
-
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  load(context.get(pageContext).api, params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id);
+  loadAd(context.get(pageContext).api, params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadAd(browserApi, params.id);
 
 /** As much as a search engine or a shared link shows. */
 const SUMMARY = 160;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { ad } = loaderData;
+  const { ad, gone } = loaderData;
+  if (!ad) {
+    const title = `${gone.title} : cette annonce n’est plus en ligne`;
+    const image = gone.shareImage ? { path: gone.shareImage, alt: gone.title } : undefined;
+    return pageMeta(matches, { title, description: title, path: `/annonces/${gone.id}`, image });
+  }
+  const description = ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY);
+  const path = `/annonces/${ad.id}`;
+  const image = ad.shareImage;
+  const { title } = ad;
   return [
     ...pageMeta(matches, {
-      title: `${ad.title}, ${ad.price} à ${ad.city}`,
-      description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
-      path: `/annonces/${ad.id}`,
-      image: ad.photos[0] && fileOf(ad.photos[0]),
+      title: `${title}, ${ad.price} à ${ad.city}`,
+      description,
+      path,
+      image: { path: image, alt: title },
     }),
     structured(...adThings(originOf(matches), ad)),
   ];
@@ -63,7 +71,13 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
         {ad.city}
       </span>
       <Ago at={ad.at} now={now} />
+      <span>Réf. {ad.code}</span>
     </p>
+    {ad.confirmed && (
+      <p className="mt-1 text-sm text-ink-soft">
+        Disponibilité confirmée <Ago at={ad.confirmed} now={now} />
+      </p>
+    )}
     <p className="mt-3 flex gap-2 text-xs font-bold">
       <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.condition)}</span>
       <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.status)}</span>
@@ -71,17 +85,16 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   </>
 );
 
-/** Reporting asks for an account; what a signed-in person reports with is not there yet. */
-const Report = ({ adId }: { adId: number }) =>
-  useUser() === null && (
-    <Link to={`/login?redirect=annonce/${adId}`} className="btn btn-quiet px-3">
-      <Icon name="warning" />
-      Signaler
-    </Link>
-  );
+const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardView => ({
+  id,
+  title,
+  price,
+  city,
+  at,
+  photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
+});
 
-export default function AdPage({ loaderData }: Route.ComponentProps) {
-  const { ad, now } = loaderData;
+const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number }) => {
   const url = `${useSite().publicUrl}/annonces/${ad.id}`;
   useLearnLikes([ad.id]);
   return (
@@ -97,21 +110,24 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
             <Avatar person={ad.seller} large />
             <p>
               <span className="block text-sm text-ink-soft">Vendeur</span>
-              <b>
+              <Link to={`/vendeurs/${ad.seller.id}`} className="font-bold underline">
                 {ad.seller.first_name} {ad.seller.last_name}
-              </b>
+              </Link>
             </p>
           </div>
-          <div className="mt-5">
-            <ContactButtons ad={ad} url={url} />
-          </div>
-          <p className="mt-3 flex gap-2 text-sm">
-            <Icon name="shield-check" className="text-done" />
-            Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
-          </p>
+          {!ad.isSold && (
+            <>
+              <div className="mt-5">
+                <ContactButtons ad={ad} url={url} />
+                <WriteButton adId={ad.id} sellerId={ad.seller.id} />
+              </div>
+              <ContactSafety ad={ad} />
+            </>
+          )}
           <div className="-mx-3 mt-3 flex">
             <ShareMenu title={ad.title} url={url} />
-            <Report adId={ad.id} />
+            <ReportButton adId={ad.id} />
+            <BlockButton key={ad.seller.id} userId={ad.seller.id} />
           </div>
         </div>
         <section className="mt-5 max-w-text">
@@ -119,6 +135,22 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
           <p className="whitespace-pre-line">{ad.description}</p>
         </section>
       </div>
+      <SimilarAds ads={similar} now={now} />
+      <RecentlyViewed current={cardOf(ad)} />
     </article>
+  );
+};
+
+export default function AdPage({ loaderData }: Route.ComponentProps) {
+  const { ad, gone, similar, now } = loaderData;
+  return ad ? (
+    <LiveAd ad={ad} similar={similar} now={now} />
+  ) : (
+    <>
+      <GoneAdView ad={gone} similar={similar} now={now} />
+      <div className="page">
+        <RecentlyViewed gone={gone.id} />
+      </div>
+    </>
   );
 }

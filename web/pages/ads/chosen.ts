@@ -1,6 +1,5 @@
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber, price } from '#web/parts/format.ts';
-import { unpackNames } from '#web/client/packed.ts';
 import { listPath, without, type ListKey } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
@@ -13,22 +12,45 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 
 /** One thing chosen, and the address of the list without it. */
 export interface Chosen {
-  key: ListKey;
+  key: string;
   label: string;
   to: string;
 }
 
-const nameOf = (packed = '', id: number | undefined) =>
-  unpackNames(packed).find((entry) => entry.id === id)?.name;
+/** Choices that fall with another one. */
+const FALLS_TOO: Partial<Record<ListKey, readonly ListKey[]>> = {
+  category: ['sub_category'],
+  region: ['city', 'quarter'],
+  city: ['quarter'],
+};
+
+/** The words typed, and each place or price understood among them. */
+const wordsOf = ({ query, understood, rest }: ListData): Chosen[] => {
+  const path = (q: string) => listPath({ ...without(query, 'q'), ...(q && { q }) });
+  const words = understood.length > 0 ? rest : query.q;
+  return [
+    ...(words
+      ? [
+          {
+            key: 'q',
+            label: `« ${words} »`,
+            to: path([...new Set(understood.map(({ label }) => label))].join(' ')),
+          },
+        ]
+      : []),
+    ...understood.map(({ label, rest: others }) => ({ key: label, label, to: path(others) })),
+  ];
+};
 
 /** What narrows the list, in words. */
-export function chosenOf({ query, chosen, cities }: ListData): Chosen[] {
-  const subName = nameOf(chosen?.subs, query.sub_category);
-  const labels: [ListKey, string | undefined][] = [
-    ['q', query.q && `« ${query.q} »`],
-    ['category', chosen?.category.name],
-    ['sub_category', subName],
-    ['city', nameOf(cities, query.city)],
+export function chosenOf(data: ListData): Chosen[] {
+  const { query, place } = data;
+  const labels: [ListKey, string | null | undefined][] = [
+    ['category', data.category],
+    ['sub_category', data.sub],
+    ['region', query.region && `Région de ${query.region}`],
+    ['city', query.city === undefined ? undefined : place.city],
+    ['quarter', query.quarter === undefined ? undefined : place.quarter],
     [
       'price_min',
       query.price_min === undefined ? undefined : `dès ${price(String(query.price_min))}`,
@@ -38,12 +60,13 @@ export function chosenOf({ query, chosen, cities }: ListData): Chosen[] {
       query.price_max === undefined ? undefined : `jusqu'à ${price(String(query.price_max))}`,
     ],
     ['product_status', query.product_status],
+    ['photo', query.photo && 'Avec photo'],
   ];
-  return labels.flatMap(([key, label]) => {
+  const filters = labels.flatMap(([key, label]) => {
     if (!label) return [];
-    const also: ListKey[] = key === 'category' ? ['category', 'sub_category'] : [key];
-    return [{ key, label, to: listPath(without(query, ...also)) }];
+    return [{ key, label, to: listPath(without(query, key, ...(FALLS_TOO[key] ?? []))) }];
   });
+  return [...new Map([...wordsOf(data), ...filters].map((one) => [one.key, one])).values()];
 }
 
 /** '1 240 annonces', 'plus de 1 000 annonces' when nobody counted to the end. */
@@ -53,9 +76,14 @@ export function countOf(total: number, exact: boolean): string {
 }
 
 /** What the list is of: 'Motos à Zinder', 'Toutes les annonces'. */
-export function titleOf({ query, chosen, cities }: ListData): string {
-  const subName = nameOf(chosen?.subs, query.sub_category);
-  const what = query.q ?? subName ?? chosen?.category.name ?? 'Toutes les annonces';
-  const where = nameOf(cities, query.city);
-  return where ? `${what} à ${where}` : what;
+export function titleOf({
+  query,
+  place,
+  category,
+  sub,
+}: Pick<ListData, 'query' | 'place' | 'category' | 'sub'>): string {
+  const what = query.q ?? sub ?? category ?? 'Toutes les annonces';
+  const where = [query.quarter && place.quarter, query.city && place.city].filter(Boolean);
+  if (where.length > 0) return `${what} à ${where.join(', ')}`;
+  return query.region ? `${what}, région de ${query.region}` : what;
 }

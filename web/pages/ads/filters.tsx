@@ -1,19 +1,18 @@
 import { useId, useRef, useState } from 'react';
-import { PRODUCT_STATUSES, SORTS } from '#contract/ads/schemas.ts';
+import { SORTS } from '#contract/ads/schemas.ts';
 import { CURRENCY } from '#contract/site.ts';
-import { useCategories } from '#web/client/root-data.ts';
-import { unpackNames } from '#web/client/packed.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
 import { Form } from '#web/ui/link.tsx';
+import { labelOf, unpackChoices } from './choices.ts';
 import { SORT_LABELS } from './chosen.ts';
 import type { ListData } from './load-list.ts';
 
 /** The id of the form, so that the search box above the list belongs to it too. */
 export const FILTERS_ID = 'filtres';
 
-const named = (list: readonly { id: number; name: string }[]): Choice[] =>
-  list.map(({ id, name }) => ({ value: id, label: name }));
+const counted = (packed: string): Choice[] =>
+  unpackChoices(packed).map((choice) => ({ value: choice.value, label: labelOf(choice) }));
 
 interface RowProps {
   name: string;
@@ -64,13 +63,53 @@ const Price = ({
   />
 );
 
-const CONDITIONS = PRODUCT_STATUSES.map((label) => ({ value: label, label }));
+interface PlacesProps extends Pick<ListData, 'query' | 'choices'> {
+  region: string | null;
+}
+
+/** Region, then the towns of it, then the quarters of the town: each list comes with the choice before. */
+const Places = ({ query, choices, region }: PlacesProps) => {
+  const [same, setSame] = useState<'all' | 'region' | 'none'>('all');
+  return (
+    <>
+      <Row
+        name="region"
+        label="Région"
+        empty="Tout le Niger"
+        choices={counted(choices.regions)}
+        value={region ?? undefined}
+        onChange={() => setSame('none')}
+      />
+      {same !== 'none' && choices.cities && (
+        <Row
+          name="city"
+          label="Ville"
+          empty="Toutes"
+          choices={counted(choices.cities)}
+          value={query.city}
+          onChange={() => setSame('region')}
+        />
+      )}
+      {same === 'all' && choices.quarters && (
+        <Row
+          name="quarter"
+          label="Quartier"
+          empty="Tous"
+          choices={counted(choices.quarters)}
+          value={query.quarter}
+        />
+      )}
+    </>
+  );
+};
+
+type FiltersProps = Pick<ListData, 'query' | 'choices' | 'categoryId' | 'place'>;
 
 /**
  * All that narrows and orders the list, one GET form: a sheet that opens natively on a phone, a column on a desk.
  * Remount it (`key`) when the address changes.
  */
-export function Filters({ query, chosen, cities }: Pick<ListData, 'query' | 'chosen' | 'cities'>) {
+export function Filters({ query, choices, categoryId, place }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   // Another category has other sub-categories: they come with its list.
   const [sameCategory, setSameCategory] = useState(true);
@@ -109,26 +148,20 @@ export function Filters({ query, chosen, cities }: Pick<ListData, 'query' | 'cho
         name="category"
         label="Catégorie"
         empty="Toutes"
-        choices={named(useCategories())}
-        value={query.category ?? chosen?.category.id}
+        choices={counted(choices.categories)}
+        value={categoryId ?? undefined}
         onChange={() => setSameCategory(false)}
       />
-      {chosen && sameCategory && (
+      {sameCategory && choices.subs && (
         <Row
           name="sub_category"
           label="Sous-catégorie"
           empty="Toutes"
-          choices={named(unpackNames(chosen.subs))}
+          choices={counted(choices.subs)}
           value={query.sub_category}
         />
       )}
-      <Row
-        name="city"
-        label="Ville"
-        empty="Tout le Niger"
-        choices={named(unpackNames(cities))}
-        value={query.city}
-      />
+      <Places query={query} choices={choices} region={place.region} />
       <fieldset>
         <legend className="text-sm font-bold">Prix ({CURRENCY})</legend>
         <div className="flex gap-2">
@@ -140,9 +173,13 @@ export function Filters({ query, chosen, cities }: Pick<ListData, 'query' | 'cho
         name="product_status"
         label="État"
         empty="Tous"
-        choices={CONDITIONS}
+        choices={counted(choices.conditions)}
         value={query.product_status}
       />
+      <label className="tap justify-start gap-2">
+        <input type="checkbox" name="photo" value="1" defaultChecked={query.photo === '1'} />
+        {labelOf({ value: '1', name: 'Avec photo', total: choices.photo ?? undefined })}
+      </label>
       <button type="submit" className="btn btn-primary">
         Voir les annonces
       </button>

@@ -20,17 +20,22 @@ const KEYS: readonly ListKey[] = [
   'q',
   'category',
   'sub_category',
+  'region',
   'city',
+  'quarter',
   'price_min',
   'price_max',
   'product_status',
+  'photo',
   'sort',
   'page',
   'cursor',
 ];
 
-const readOne = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
-  values.find((value) => value === text);
+const readOne = <const T extends string>(
+  values: readonly T[],
+  text: string | null,
+): T | undefined => values.find((value) => value === text);
 
 /** The choices an address makes; what is not valid counts for nothing. */
 export function readQuery(params: URLSearchParams): ListQuery {
@@ -45,24 +50,27 @@ export function readQuery(params: URLSearchParams): ListQuery {
     q: readText(params.get('q')),
     category: readId(params.get('category')),
     sub_category: readId(params.get('sub_category')),
+    region: readText(params.get('region')),
     city: readId(params.get('city')),
+    quarter: readId(params.get('quarter')),
     price_min: min,
     price_max: max,
     product_status: readOne<ProductStatus>(PRODUCT_STATUSES, params.get('product_status')),
+    photo: readOne(['1'], params.get('photo')),
     sort: readOne<Sort>(SORTS, params.get('sort')),
     ...readPaging(params),
   };
 }
 
-/** The address of the list with these choices: '/annonces' alone when there are none. */
-export function listPath(query: ListQuery): string {
+/** The address of the list with these choices: '/annonces' alone when there are none. `path`: another page that reads the same. */
+export function listPath(query: ListQuery, path = '/annonces'): string {
   const params = new URLSearchParams();
   for (const key of KEYS) {
     const value = query[key];
     if (value !== undefined) params.set(key, String(value));
   }
   const text = params.toString();
-  return text ? `/annonces?${text}` : '/annonces';
+  return text ? `${path}?${text}` : path;
 }
 
 /** The same choices but for some, from the first page on. */

@@ -1,18 +1,20 @@
 import { redirect } from 'react-router';
+import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { catalogRoutes } from '#contract/catalog.ts';
+import { catalogRoutes, type City } from '#contract/catalog.ts';
 import { ApiProblem, type Api } from '#web/client/api.ts';
 import { packCards } from '#web/parts/card-view.ts';
-import { packNames } from '#web/client/packed.ts';
 import { toPageLinks } from '#web/parts/pager.tsx';
-import { listPath, readQuery, without, type ListQuery } from './list-query.ts';
+import { packChoices, withCounts } from './choices.ts';
+import { landingOf } from './landing-path.ts';
+import { listPath, readQuery, without, type ListKey, type ListQuery } from './list-query.ts';
+import { loadPlace, type Place } from './load-place.ts';
 
 interface Named {
   id: number;
   name: string;
+  slug: string;
 }
-
-const slim = ({ id, name }: Named): Named => ({ id, name });
 
 interface ChosenCategory {
   category: Named;
@@ -26,19 +28,19 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
   try {
     const { category } = await api.call(catalogRoutes.category, { params: { id } });
     if (category.category) return await chosenCategory(api, { category: category.category.id });
-    return { category: slim(category), subs: category.sub_categories.map(slim) };
+    return { category, subs: category.sub_categories };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 404) return null;
     throw problem;
   }
 }
 
-/** The choices that exist: an unknown category, sub-category or city counts for nothing. */
-function existing(
-  asked: ListQuery,
-  chosen: ChosenCategory | null,
-  cities: readonly Named[],
-): ListQuery {
+/** Without a choice the list begins anew; one that was not made changes nothing, the page least of all. */
+const omit = (query: ListQuery, key: ListKey): ListQuery =>
+  query[key] === undefined ? query : without(query, key);
+
+/** The choices that exist: an unknown category, sub-category or place counts for nothing. */
+function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place): ListQuery {
   let query = asked;
   if (!chosen) query = omit(omit(query, 'category'), 'sub_category');
   else if (query.category !== undefined && query.category !== chosen.category.id) {
@@ -47,13 +49,80 @@ function existing(
   }
   if (!chosen?.subs.some(({ id }) => id === query.sub_category))
     query = omit(query, 'sub_category');
-  if (!cities.some(({ id }) => id === query.city)) query = omit(query, 'city');
-  return query;
+  if (query.region !== place.region && !place.city) query = omit(query, 'region');
+  if (place.city?.id !== query.city) query = omit(query, 'city');
+  if (place.quarter?.id !== query.quarter) query = omit(query, 'quarter');
+  // A town says its region.
+  return query.city === undefined ? query : { ...query, region: undefined };
 }
 
-/** Without a choice the list begins anew; one that was not made changes nothing, the page least of all. */
-const omit = (query: ListQuery, key: 'category' | 'sub_category' | 'city'): ListQuery =>
-  query[key] === undefined ? query : without(query, key);
+const countsOf = async (api: Api, query: ListQuery) => {
+  const { category, sub_category, region, city, quarter } = query;
+  const asked = { category, sub_category, region, city, quarter };
+  return (await api.call(findingRoutes.counts, { query: asked })).data;
+};
+
+const byId = (list: readonly { id: number; total: number }[]): Map<string, number> =>
+  new Map(list.map(({ id, total }) => [String(id), total]));
+
+const valued = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), name }));
+
+/** The lists one chooses from here, each entry with its count. */
+const choicesOf = async (
+  api: Api,
+  query: ListQuery,
+  chosen: ChosenCategory | null,
+  place: Place,
+) => {
+  const [counts, { categories }] = await Promise.all([
+    countsOf(api, query),
+    api.call(catalogRoutes.categories),
+  ]);
+  // Counted are kinds and places; beside anything else the numbers would be of another list.
+  const { q, price_min: min, price_max: max, product_status: state, photo } = query;
+  const isPlain = [q, min, max, state, photo].every((value) => value === undefined);
+  const isCounted = isPlain && counts.categories.length > 0;
+  const put = (
+    list: readonly { id: number; name: string }[],
+    totals: readonly { id: number; total: number }[],
+  ) => packChoices(withCounts(valued(list), byId(totals), isCounted));
+  return {
+    categories: put(categories, counts.categories),
+    subs: chosen ? put(chosen.subs, counts.sub_categories) : '',
+    regions: packChoices(
+      withCounts(
+        place.regions.map((name) => ({ value: name, name })),
+        new Map(counts.regions.map(({ name, total }) => [name, total])),
+        isCounted,
+      ),
+    ),
+    cities: put(place.cities, counts.cities),
+    quarters: put(place.quarters, counts.quarters),
+    conditions: packChoices(
+      counts.product_status.map(({ name, total }) => ({
+        value: name,
+        name,
+        total: isCounted ? total : undefined,
+      })),
+    ),
+    photo: isCounted ? counts.photo : null,
+  };
+};
+
+const NOT_SEARCHED = { corrected: null, understood: [], rest: '', named_ad: null };
+
+/** A page of the list; a cursor that no longer leads anywhere begins again. */
+async function fetchPage(api: Api, query: ListQuery) {
+  try {
+    if (query.q) return await api.call(adRoutes.search, { query });
+    return { ...(await api.call(adRoutes.list, { query })), ...NOT_SEARCHED };
+  } catch (problem) {
+    const stale = problem instanceof ApiProblem && problem.status === 422 && query.cursor;
+    if (stale) throw redirect(listPath(without(query)));
+    throw problem;
+  }
+}
 
 /** Everything /annonces shows for an address. */
 export async function loadList(api: Api, url: URL) {
@@ -62,34 +131,43 @@ export async function loadList(api: Api, url: URL) {
   if ([...url.searchParams.values()].includes('')) throw redirect(listPath(asked));
 
   const [cities, chosen] = await Promise.all([
-    api.call(catalogRoutes.cities).then(({ data }) => data.map(slim)),
+    api.call(catalogRoutes.cities).then(({ data }): City[] => data),
     chosenCategory(api, asked),
   ]);
-  const query = existing(asked, chosen, cities);
-  const answer = await fetchPage(api, query);
+  const place = await loadPlace(api, asked, cities);
+  const query = existing(asked, chosen, place);
+  const [answer, choices] = await Promise.all([
+    fetchPage(api, query),
+    choicesOf(api, query, chosen, place),
+  ]);
+  if (answer.named_ad !== null) throw redirect(`/annonces/${answer.named_ad}`);
+  const isNarrowed = listPath(without(query, 'sort')) !== '/annonces';
+  const looser =
+    answer.meta.total === 0 && isNarrowed
+      ? (await api.call(findingRoutes.looser, { query: without(query) })).data
+      : [];
   return {
     now: Date.now(),
     query,
-    cities: packNames(cities),
-    chosen: chosen && { category: chosen.category, subs: packNames(chosen.subs) },
+    place: {
+      region: place.region ?? null,
+      city: place.city?.name ?? null,
+      quarter: place.quarter?.name ?? null,
+    },
+    category: chosen?.category.name ?? null,
+    sub: chosen?.subs.find(({ id }) => id === query.sub_category)?.name ?? null,
+    categoryId: chosen?.category.id ?? null,
+    choices,
+    canonical: landingOf(query, chosen, place) ?? listPath(query),
     ads: packCards(answer.data),
     total: answer.meta.total,
     exact: answer.meta.total_is_exact,
     links: toPageLinks(answer.meta),
     corrected: answer.corrected,
+    understood: answer.understood.map(({ label, rest }) => ({ label, rest })),
+    rest: answer.rest,
+    looser,
   };
-}
-
-/** A page of the list; a cursor that no longer leads anywhere begins again. */
-async function fetchPage(api: Api, query: ListQuery) {
-  try {
-    if (query.q) return await api.call(adRoutes.search, { query });
-    return { ...(await api.call(adRoutes.list, { query })), corrected: null };
-  } catch (problem) {
-    const stale = problem instanceof ApiProblem && problem.status === 422 && query.cursor;
-    if (stale) throw redirect(listPath(without(query)));
-    throw problem;
-  }
 }
 
 export type ListData = Awaited<ReturnType<typeof loadList>>;

@@ -3,6 +3,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { unpackCards } from '#web/parts/card-view.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
+import { SearchInput } from '#web/parts/search-input.tsx';
 import { Pager } from '#web/parts/pager.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { chosenOf, countOf, titleOf } from './chosen.ts';
 import { FILTERS_ID, Filters } from './filters.tsx';
+import { LooserList } from './looser-list.tsx';
 import { listPath, without } from './list-query.ts';
 import { loadList, type ListData } from './load-list.ts';
 import type { Route } from './+types/page.ts';
@@ -29,16 +31,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** The search box; it belongs to the form of the filters, so that one address holds everything. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
   <search className="relative block">
-    <input
-      type="search"
-      name="q"
+    <SearchInput
       form={FILTERS_ID}
-      maxLength={200}
-      enterKeyHint="search"
       aria-label="Que cherchez-vous ?"
       placeholder="Que cherchez-vous ?"
       defaultValue={words ?? ''}
-      className="input pr-11"
     />
     <button
       type="submit"
@@ -66,12 +63,24 @@ const Corrected = ({ query, corrected }: Pick<ListData, 'query' | 'corrected'>) 
   );
 
 export default function AdsPage({ loaderData }: Route.ComponentProps) {
-  const { query, chosen, cities, ads, now, total, exact, links } = loaderData;
+  const {
+    query,
+    choices: lists,
+    categoryId,
+    place,
+    ads,
+    now,
+    total,
+    exact,
+    links,
+    looser,
+  } = loaderData;
   const choices = chosenOf(loaderData);
   const address = listPath(query);
+  const q = loaderData.corrected ?? query.q;
   return (
     <div className="page gap-8 py-3 lg:grid lg:grid-cols-[260px_1fr] lg:py-6">
-      <Filters key={address} query={query} chosen={chosen} cities={cities} />
+      <Filters key={address} query={query} choices={lists} categoryId={categoryId} place={place} />
       <div className="min-w-0">
         <SearchBox key={query.q} words={query.q} />
         <Corrected query={query} corrected={loaderData.corrected} />
@@ -98,6 +107,11 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
                 </Chip>
               </li>
             ))}
+            <li>
+              <Chip to={listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches')}>
+                M’alerter des nouvelles
+              </Chip>
+            </li>
           </ul>
         )}
         {ads ? (
@@ -106,13 +120,16 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
           <Empty
             title="Aucune annonce trouvée"
             action={
-              <Link to="/annonces" className="btn btn-primary">
-                Voir toutes les annonces
-              </Link>
+              <>
+                <LooserList ways={looser} />
+                <Link to="/annonces" className="btn btn-primary">
+                  Voir toutes les annonces
+                </Link>
+              </>
             }
           >
             {choices.length > 0
-              ? 'Essayez d’autres mots, ou retirez un filtre ci-dessus.'
+              ? 'Essayez d’autres mots, retirez un filtre, ou demandez à être prévenu de la prochaine.'
               : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.'}
           </Empty>
         )}

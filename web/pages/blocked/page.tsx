@@ -1,15 +1,61 @@
 import { SITE_NAME } from '#contract/site.ts';
+import type { Person } from '#contract/messaging/schemas.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
+import { Avatar } from '#web/parts/avatar.tsx';
+import { BlockButton } from '#web/parts/block-button.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { useBlocked } from '#web/parts/use-blocked.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 export const meta = () => [{ title: `Utilisateurs bloqués · ${SITE_NAME}` }];
 
+const PeopleSkeleton = (
+  <Loading>
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  </Loading>
+);
+
+/** Somebody just unblocked stays in sight, so that a slip of the thumb can be undone. */
+const People = ({ people }: { people: readonly Person[] }) => (
+  <ul className="flex flex-col divide-y divide-line">
+    {people.map((person) => (
+      <li key={person.id} className="flex flex-wrap items-center gap-x-3 py-2">
+        <Avatar person={person} />
+        <span className="min-w-0 grow truncate">
+          {person.first_name} {person.last_name}
+        </span>
+        <BlockButton userId={person.id} isBlocked />
+      </li>
+    ))}
+  </ul>
+);
+
+const Blocked = () => {
+  const { data, error, refetch } = useBlocked();
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      PeopleSkeleton
+    );
+  }
+  if (data.data.length > 0) return <People people={data.data} />;
+  return (
+    <Empty title="Aucun utilisateur bloqué disponible">
+      Vous pouvez bloquer quelqu’un depuis une annonce ou une conversation : plus aucun message ne
+      passe alors entre vous.
+    </Empty>
+  );
+};
+
 export default function BlockedPage() {
   return (
-    <AccountPage title="Utilisateurs bloqués">
-      <Empty title="Aucun utilisateur bloqué disponible">
-        Les personnes que vous bloquez sont rangées ici.
-      </Empty>
+    <AccountPage title="Utilisateurs bloqués" skeleton={PeopleSkeleton}>
+      <Blocked />
     </AccountPage>
   );
 }

@@ -8,7 +8,8 @@ import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { packNames, unpackNames } from '#web/client/packed.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
+import { breadcrumb, structured } from '#web/parts/structured-data.ts';
+import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { readPaging } from '#web/parts/paging.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -44,11 +45,26 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { id, name, page } = loaderData;
-  return pageMeta(matches, {
-    title: page > 1 ? `${name}, page ${page}` : name,
-    description: `${name} : les annonces partout au Niger, gratuit et sans intermédiaire.`,
-    path: page > 1 ? `/category/${id}?page=${page}` : `/category/${id}`,
-  });
+  const { above } = loaderData;
+  return [
+    ...pageMeta(matches, {
+      title: page > 1 ? `${name}, page ${page}` : name,
+      description: `${name} : les annonces partout au Niger, gratuit et sans intermédiaire.`,
+      path: page > 1 ? `/category/${id}?page=${page}` : `/category/${id}`,
+    }),
+    structured(
+      breadcrumb(originOf(matches), [
+        ...(above ? [{ name: above.name, path: `/category/${above.id}` }] : []),
+        { name },
+      ]),
+    ),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      href: `/rss/category/${id}.xml`,
+    },
+  ];
 };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,8 @@ import { SITE_NAME } from '#contract/site.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { typeset } from '#web/parts/typeset.ts';
+import { Link } from '#web/ui/link.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center font-bold text-brand underline';
 
@@ -47,6 +49,12 @@ export default function ContactPage() {
           </>
         )}
       </dl>
+      <p className="mt-6">
+        <Link to="/moderation" className={LINK}>
+          La modération en chiffres
+        </Link>
+      </p>
+      <ContactForm />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -21,10 +21,12 @@ import { useProblem } from '#web/parts/use-problem.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
 import { missing, type Wait } from '#web/parts/waits.ts';
 import { complain } from '#web/ui/toast.ts';
+import { OtpField } from './otp-field.tsx';
 
 const loginForm = z.object({
   telephone: fromText(loginBody.shape.telephone),
   password: loginBody.shape.password,
+  otp: fromText(loginBody.shape.otp),
 });
 type LoginValues = z.input<typeof loginForm>;
 
@@ -33,8 +35,10 @@ const WAITS: readonly Wait<LoginValues>[] = [
   ['password', 'le mot de passe'],
 ];
 
+const OTP_WAIT: Wait<LoginValues> = ['otp', 'le code'];
+
 /** Signs in, then asks who that is: the session holds what the server says now. */
-async function signIn(values: LoginValues): Promise<void> {
+async function signIn(values: z.output<typeof loginForm>): Promise<void> {
   session.start(await browserApi.call(accountRoutes.login, { body: values }));
   try {
     session.update((await browserApi.call(accountRoutes.me)).data);
@@ -57,12 +61,14 @@ export default function LoginPage() {
     z.output<typeof loginForm>
   >({
     resolver: zodResolver(loginForm),
-    defaultValues: { telephone: '', password: '' },
+    defaultValues: { telephone: '', password: '', otp: '' },
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, ['telephone', 'password']);
-  const waits = missing(useWatch({ control }), WAITS);
+  const problem = useProblem(formRef, setError, ['telephone', 'password', 'otp']);
+  // An account with two-step sign-in asks for a code once the password is right.
+  const [asksOtp, setAsksOtp] = useState(false);
+  const waits = missing(useWatch({ control }), asksOtp ? [...WAITS, OTP_WAIT] : WAITS);
 
   useEffect(() => {
     // A browser may have filled the form in before React came to it.
@@ -74,6 +80,12 @@ export default function LoginPage() {
   }, [formRef, setValue]);
 
   const fail = (error: unknown) => {
+    if (error instanceof ApiProblem && error.errors['otp']) {
+      // The first time it is a question, no mistake.
+      if (asksOtp) problem.show(error);
+      setAsksOtp(true);
+      return;
+    }
     const isWrong = error instanceof ApiProblem && [401, 422].includes(error.status);
     if (!isWrong) return problem.show(error);
     // One answer to any wrong pair: it never tells which half was wrong.
@@ -114,6 +126,15 @@ export default function LoginPage() {
           error={formState.errors.password?.message}
           required
         />
+        {asksOtp && (
+          <Controller
+            name="otp"
+            control={control}
+            render={({ field: { ref: _own, ...field }, fieldState }) => (
+              <OtpField {...field} error={fieldState.error?.message} />
+            )}
+          />
+        )}
         <FormAlert>{problem.message}</FormAlert>
         <SubmitButton waits={waits} busy={formState.isSubmitting}>
           Se connecter

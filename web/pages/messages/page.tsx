@@ -1,20 +1,116 @@
+import { useSearchParams } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { readId } from '#web/parts/read-param.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { FirstMessage } from './first-message.tsx';
+import { Thread, ThreadSkeleton } from './thread.tsx';
+import { useConversation, useConversations } from './use-conversations.ts';
 
 export const meta = () => [{ title: `Messages · ${SITE_NAME}` }];
 
+const ListSkeleton = (
+  <Loading>
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  </Loading>
+);
+
+const NoMessages = (
+  <Empty
+    title="Aucun messages disponible"
+    action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
+  >
+    Sur une annonce, touchez « Écrire au vendeur » : la conversation se retrouve ici.
+  </Empty>
+);
+
+interface OpenThreadProps {
+  id: number;
+  listed: Conversation | undefined;
+  userId: number;
+}
+
+const OpenThread = ({ id, listed, userId }: OpenThreadProps) => {
+  const { conversation, error, refetch } = useConversation(id, listed);
+  if (conversation) return <Thread conversation={conversation} userId={userId} />;
+  return error ? (
+    <LoadFailed message={error.message} onRetry={() => void refetch()} />
+  ) : (
+    ThreadSkeleton
+  );
+};
+
+/** The list and the open conversation: one after the other on a phone, side by side on a desk. */
+const Messages = ({ userId }: { userId: number }) => {
+  const [query] = useSearchParams();
+  const { conversations, error, refetch, dataUpdatedAt, ...list } = useConversations();
+  const adId = readId(query.get('annonce'));
+  const already = conversations?.find(
+    ({ ad }) => adId !== undefined && ad.id === adId && !ad.is_mine,
+  );
+  const openId = readId(query.get('conversation')) ?? already?.id;
+  const isWriting = openId === undefined && adId !== undefined;
+  const isOpen = openId !== undefined || isWriting;
+
+  if (!conversations && error)
+    return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (!conversations) return ListSkeleton;
+  if (conversations.length === 0 && !isOpen) return NoMessages;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+      <div className={classNames('min-w-0', isOpen && 'hidden lg:block')}>
+        <ConversationList
+          conversations={conversations}
+          userId={userId}
+          now={dataUpdatedAt}
+          openId={openId}
+        />
+        {list.hasNextPage && (
+          <Button
+            variant="quiet"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Conversations plus anciennes
+          </Button>
+        )}
+      </div>
+      <div className={classNames('min-w-0', !isOpen && 'hidden lg:block')}>
+        {openId !== undefined && (
+          <OpenThread
+            key={openId}
+            id={openId}
+            listed={conversations.find(({ id }) => id === openId)}
+            userId={userId}
+          />
+        )}
+        {isWriting && <FirstMessage key={adId} adId={adId} userId={userId} />}
+        {!isOpen && <p className="py-10 text-center text-ink-soft">Choisissez une conversation.</p>}
+      </div>
+    </div>
+  );
+};
+
+const OwnMessages = () => {
+  const user = useUser();
+  return user && <Messages userId={user.id} />;
+};
+
 export default function MessagesPage() {
   return (
-    <AccountPage title="Messages">
-      <Empty
-        title="Aucun messages disponible"
-        action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
-      >
-        Sur une annonce, WhatsApp, l’appel et le SMS vous mettent tout de suite en lien avec le
-        vendeur.
-      </Empty>
+    <AccountPage title="Messages" skeleton={ListSkeleton}>
+      <OwnMessages />
     </AccountPage>
   );
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnAdCard } from './own-ad-card.tsx';
-import { useOwnAds, useRemoval } from './use-own-ads.ts';
+import { useOwnAds, useOwnMoves } from './use-own-ads.ts';
 
 const QUESTION =
   'Êtes-vous sûr de vouloir supprimer cette annonce ? (Cette action est irréversible)';
@@ -37,24 +37,46 @@ const NoAds = (
   </Empty>
 );
 
+const WITHDRAW_QUESTION =
+  'Retirer cette annonce du site ? Vous pourrez la remettre en ligne quand vous voulez.';
+
+const ASKED = {
+  remove: { title: 'Supprimer l’annonce', question: QUESTION, confirm: 'Supprimer' },
+  withdraw: { title: 'Retirer l’annonce', question: WITHDRAW_QUESTION, confirm: 'Retirer' },
+} as const;
+
+interface Asked {
+  id: number;
+  move: keyof typeof ASKED;
+}
+
 const AdGrid = ({ ads }: { ads: readonly AdCard[] }) => {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const removal = useRemoval(close);
+  const moves = useOwnMoves(close);
+  const { title, question, confirm } = ASKED[asked?.move ?? 'remove'];
   return (
     <>
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {ads.map((ad) => (
-          <OwnAdCard key={ad.id} ad={ad} onRemove={() => setAsked(ad.id)} />
+          <OwnAdCard
+            key={ad.id}
+            ad={ad}
+            busy={moves.isPending && moves.variables.id === ad.id ? moves.variables.move : null}
+            onMove={(move) => {
+              if (move === 'remove' || move === 'withdraw') setAsked({ id: ad.id, move });
+              else moves.mutate({ id: ad.id, move });
+            }}
+          />
         ))}
       </ul>
       <ConfirmDialog
         open={asked !== null}
-        title="Supprimer l’annonce"
-        question={QUESTION}
-        confirm="Supprimer"
-        busy={removal.isPending}
-        onConfirm={() => asked !== null && removal.mutate(asked)}
+        title={title}
+        question={question}
+        confirm={confirm}
+        busy={moves.isPending}
+        onConfirm={() => asked && moves.mutate(asked)}
         onClose={close}
       />
     </>

@@ -4,6 +4,7 @@ import type { AdCard } from '#contract/ads/schemas.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { nextPage } from '#web/parts/next-page.ts';
+import type { AskedMove } from './own-ad-moves.tsx';
 import { complain, notify } from '#web/ui/toast.ts';
 
 const KEY = ['ads', 'mine'];
@@ -22,17 +23,26 @@ export const useOwnAds = () => {
   return { ...query, ads };
 };
 
-/** Deletes one's own ad for good, tells the server's sentence and brings the list up to date. */
-export const useRemoval = (onDone: () => void) => {
+const ROUTES = {
+  renew: adRoutes.renew,
+  sold: adRoutes.sell,
+  withdraw: adRoutes.withdraw,
+  remove: adRoutes.remove,
+} as const satisfies Record<AskedMove, unknown>;
+
+/** Makes a move with one's own ad, tells the server's sentence and brings the list up to date. */
+export const useOwnMoves = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => browserApi.call(adRoutes.remove, { params: { id } }),
+    mutationFn: ({ id, move }: { id: number; move: AskedMove }) =>
+      browserApi.call(ROUTES[move], { params: { id } }),
     onSuccess: ({ message }) => notify(message),
     onError: (problem) => complain(problem.message),
     onSettled: async (_answer, problem) => {
-      // Gone already, or gone now: either way the dialog has nothing left to ask.
-      const gone = problem === null || (problem instanceof ApiProblem && problem.status === 404);
-      if (gone) onDone();
+      // Gone or moved already, or just now: either way the dialog has nothing left to ask.
+      const isOver =
+        problem === null || (problem instanceof ApiProblem && [404, 409].includes(problem.status));
+      if (isOver) onDone();
       await client.invalidateQueries({ queryKey: ['ads'] });
     },
   });

@@ -8,6 +8,9 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ProfileLists } from './lists/profile-lists.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { MyDataSection } from './my-data-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoStepSection } from './two-step/two-step-section.tsx';
 
 export const meta = () => [{ title: `Mon profil · ${SITE_NAME}` }];
 
@@ -28,6 +31,9 @@ const Profile = () => {
       <PhotoField user={user} />
       <ProfileForm key={user.id} user={user} />
       <ProfileLists user={user} />
+      <TwoStepSection />
+      <SessionsSection />
+      <MyDataSection />
       <DeleteAccount />
     </div>
   );

@@ -1,17 +1,30 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
 interface SectionProps {
   title: string;
   /** What it is for, in a sentence. */
   lead?: string;
+  /** What a link to it says after '#': who comes by it finds it in view. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** One part of the profile, under its own heading. */
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ title, lead, anchor, children }: SectionProps) {
   const id = useId();
+  const ref = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (anchor && hash === `#${anchor}`) ref.current?.scrollIntoView();
+  }, [hash, anchor]);
   return (
-    <section aria-labelledby={id} className="mt-8 flex flex-col gap-4 border-t border-line pt-6">
+    <section
+      ref={ref}
+      id={anchor}
+      aria-labelledby={id}
+      className="mt-8 flex scroll-mt-20 flex-col gap-4 border-t border-line pt-6"
+    >
       <div>
         <h2 id={id} className="text-lg font-bold">
           {title}

@@ -4,8 +4,8 @@ import { FormAlert } from '#web/parts/form-alert.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { missing } from '#web/parts/waits.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PublishForm } from './form-type.ts';
-import { PUBLISH_WAITS } from './ad-fields.ts';
+import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
+import { PUBLISH_WAITS } from '#web/parts/ad-form/ad-fields.ts';
 import type { Obstacle, Phase } from './use-publish.ts';
 
 const WORDS: Record<Phase, string> = {

@@ -8,20 +8,22 @@ import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
-import { ContactSection } from './contact-section.tsx';
+import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { ItemSection } from './item-section.tsx';
-import { PriceSection } from './price-section.tsx';
+import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
+import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import {
   PUBLISH_FIELDS,
   publishForm,
   type PublishOutput,
   type PublishValues,
-} from './ad-fields.ts';
-import { useDraft } from './use-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+} from '#web/parts/ad-form/ad-fields.ts';
+import { useDraft } from '#web/parts/ad-form/use-draft.ts';
+import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
+import { TitleHints } from './title-hints.tsx';
 import { usePublish } from './use-publish.ts';
+import { useSendWhenBack } from './use-send-when-back.ts';
 
 interface PublishFormProps {
   user: User;
@@ -80,6 +82,10 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
   useEffect(() => draft.change({ photos: sentPhotos(photos) }), [draft, photos]);
   useSharedPhotos(uploads.add);
   useLeaveWarning(isSending(photos));
+  useSendWhenBack(formRef, {
+    isWaiting: obstacle?.kind === 'lost' && phase === 'writing',
+    wasWaiting: draft.current().queued,
+  });
 
   return (
     <form
@@ -101,8 +107,15 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
       <PhotoPicker uploads={uploads} photos={photos} error={photoError} />
       <fieldset disabled={phase !== 'writing'} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">L’annonce</legend>
+        <TitleHints form={form} />
         <ItemSection form={form} />
-        <PriceSection form={form} draft={draft} />
+        <PriceSection
+          form={form}
+          label={{
+            isTouched: () => draft.current().labelTouched,
+            touch: (labelTouched) => draft.change({ labelTouched }),
+          }}
+        />
         <ContactSection form={form} />
       </fieldset>
       <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={problem.message} />

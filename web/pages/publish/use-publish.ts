@@ -5,9 +5,9 @@ import { ApiProblem } from '#web/client/api.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { notify } from '#web/ui/toast.ts';
-import type { PublishOutput } from './ad-fields.ts';
-import { failureOf, sendAd } from './send-ad.ts';
-import type { DraftStore } from './use-draft.ts';
+import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
+import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
+import type { DraftStore } from '#web/parts/ad-form/use-draft.ts';
 
 /** Where the sending stands; `photos`: the last photos are leaving, the ad follows them. */
 export type Phase = 'writing' | 'photos' | 'sending';
@@ -19,7 +19,8 @@ export interface Obstacle {
 }
 
 const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
-const KEPT = 'Rien n’est perdu : votre annonce est gardée sur ce téléphone.';
+const KEPT =
+  'Rien n’est perdu : votre annonce est gardée sur ce téléphone et partira dès que le réseau sera là.';
 const ALREADY_SENT =
   'Votre annonce est déjà partie, telle qu’elle était au premier envoi. Vous la trouverez dans vos annonces.';
 
@@ -41,6 +42,7 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     if (!(error instanceof ApiProblem)) return onRefused(error);
     const failure = failureOf(error);
     if (failure === 'lost') {
+      draft.change({ queued: true });
       return setObstacle({ kind: 'lost', message: `${error.message} ${KEPT}` });
     }
     draft.refuse(failure === 'already sent');

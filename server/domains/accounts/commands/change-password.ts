@@ -5,16 +5,13 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';
-import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { passwordChanged } from '../events.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from '../passwords.ts';
 import { appUser } from '../tables.ts';
+import { WRONG_PASSWORDS } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
-
-// Whoever finds a phone unlocked could otherwise guess on.
-const WRONG_PER_USER: Limit = { name: 'change-password', points: 10, seconds: 15 * 60 };
 
 /**
  * Sets a new password for whoever knows the old one. Their other sign-ins end, the one that asks goes on.
@@ -35,7 +32,7 @@ export const changePassword = async (
   refuseWeakPassword(body.new_password, user.telephone, 'new_password');
   const key = String(actor.id);
   // Counted before the password is looked at, or many guesses at once would all find the door open.
-  await limits.use(WRONG_PER_USER, key, accountRefusals.tooManyLogins);
+  await limits.use(WRONG_PASSWORDS, key, accountRefusals.tooManyLogins);
   if (!(await verifyPassword(user.passwordHash, body.old_password)))
     throw new Refusal(accountRefusals.wrongOldPassword);
   const passwordHash = await hashPassword(body.new_password);
@@ -51,5 +48,5 @@ export const changePassword = async (
     await endSignIns(tx, { userId: actor.id, but: actor.signInId, why: 'password', now });
     await emit(tx, passwordChanged, { user_id: actor.id, changed_at: now.toISOString() });
   });
-  await limits.reset(WRONG_PER_USER, key);
+  await limits.reset(WRONG_PASSWORDS, key);
 };

@@ -1,23 +1,40 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { knownDeviceId } from '../known-device.ts';
 import { verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
+import { checkOtp, lockTwoStep } from './check-otp.ts';
 import { countTry, forgetFailures, type LoginTry } from './login-limits.ts';
+import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
+import { liftSuspension } from './suspend-user.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
 const LONGEST_NUMBER = 40;
 
+/** Why a right password is not enough; null when it is, or when the code is right too. */
+const askSecondStep = async (
+  platform: Platform,
+  tx: Tx,
+  userId: number,
+  otp: string | undefined,
+): Promise<Refusal | null> => {
+  const row = await lockTwoStep(tx, userId);
+  if (!row?.confirmedAt) return null;
+  if (!otp) return new Refusal(accountRefusals.otpNeeded);
+  return checkOtp(platform, tx, row, { typed: otp, field: 'otp' });
+};
+
 /**
  * Signs a person in. A wrong password and an unknown number are told apart by nothing: same text,
- * same time. @throws Refusal 401, 403, 429
+ * same time. Where a code is asked for besides, nothing is signed in without one. @throws Refusal 401, 403, 422, 429
  */
 export const login = async (
   platform: Platform,
-  { telephone, password }: { telephone: string; password: string },
+  { telephone, password, otp }: { telephone: string; password: string; otp?: string | undefined },
   device: Device,
 ): Promise<Credentials & { userId: number; telephone: string }> => {
   const { limits, database, settings } = platform;
@@ -40,11 +57,14 @@ export const login = async (
   if (!user || !isRight) throw new Refusal(accountRefusals.wrongCredentials);
   const { id: userId, suspendedAt } = user;
   await giveBack();
-  if (suspendedAt) throw new Refusal(accountRefusals.suspended);
+  if (isSuspended(user, platform.clock.now())) throw new Refusal(accountRefusals.suspended);
+  if (suspendedAt) await liftSuspension(platform, userId);
   await forgetFailures(limits, tried);
-  return database.orm.transaction(async (tx) => ({
-    userId,
-    telephone: phone,
-    ...(await startSignIn(platform, tx, { userId, userAgent: device.userAgent })),
-  }));
+  const outcome = await database.orm.transaction(async (tx) => {
+    const refusal = await askSecondStep(platform, tx, userId, otp);
+    return refusal ?? startSignIn(platform, tx, { userId, userAgent: device.userAgent });
+  });
+  // After the commit: a wrong code counts.
+  if (outcome instanceof Refusal) throw outcome;
+  return { userId, telephone: phone, ...outcome };
 };

@@ -1,12 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { signAccessToken } from '../access-token.ts';
+import { signInReused } from '../events.ts';
 import { judgeRefresh } from '../rules.ts';
 import { appUser, refreshToken, signIn } from '../tables.ts';
 import { issueRefreshToken, type Credentials } from './start-sign-in.ts';
+
+/** Somebody holds a copy: neither of the two goes on, and the owner is told, once. */
+const endForReuse = async (
+  tx: Tx,
+  { userId, signInId }: { userId: number; signInId: number },
+  now: Date,
+): Promise<void> => {
+  const ended = await tx
+    .update(signIn)
+    .set({ endedAt: now, endedFor: 'reuse' })
+    .where(and(eq(signIn.id, signInId), isNull(signIn.endedAt)))
+    .returning({ id: signIn.id });
+  if (ended.length > 0) await emit(tx, signInReused, { user_id: userId, sign_in_id: signInId });
+};
 
 /**
  * Trades a refresh token for an access token and the next refresh token. Twenty at once rotate
@@ -41,12 +58,7 @@ export const refresh = async (
     const verdict = judgeRefresh(row, now);
     if (verdict === 'repeat' && row.successor)
       return { ...who, refreshToken: secrets.open(row.successor) };
-    if (verdict === 'reuse') {
-      await tx
-        .update(signIn)
-        .set({ endedAt: now, endedFor: 'reuse' })
-        .where(eq(signIn.id, row.signInId));
-    }
+    if (verdict === 'reuse') await endForReuse(tx, who, now);
     if (verdict !== 'rotate') return null;
     const next = await issueRefreshToken(tx, row.signInId, now);
     await tx

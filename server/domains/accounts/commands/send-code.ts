@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { only, type Queryable } from '#server/platform/database/database.ts';
 import { prefixOf } from '#server/platform/phones.ts';
@@ -55,6 +55,7 @@ export interface CodeToSend {
   /** A number for the phone's purposes, an email address for the other. */
   to: string;
   firstName: string;
+  userId: number;
 }
 
 /**
@@ -72,18 +73,26 @@ export const takeCodeToSend = async (
   const { purpose, target, userId } = waiting;
   const [user] = await orm
     .select({
+      id: appUser.id,
       email: appUser.email,
       firstName: appUser.firstName,
       suspendedAt: appUser.suspendedAt,
     })
     .from(appUser)
-    .where(userId === null ? eq(appUser.telephone, target) : eq(appUser.id, userId));
+    .where(
+      and(
+        userId === null ? eq(appUser.telephone, target) : eq(appUser.id, userId),
+        isNull(appUser.deletedAt),
+      ),
+    );
   if (!user || user.suspendedAt) return null;
-  const { email, firstName } = user;
+  const { id: ownerId, email, firstName } = user;
   if (purpose === 'confirm_email')
-    return email?.toLowerCase() === target ? { purpose, to: email, firstName } : null;
+    return email?.toLowerCase() === target
+      ? { purpose, to: email, firstName, userId: ownerId }
+      : null;
   if (await isPrefixPaused(platform, target)) return null;
-  return { purpose, to: target, firstName };
+  return { purpose, to: target, firstName, userId: ownerId };
 };
 
 /** Notes that a code has left. */

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
-/** An account with its city's name, without its password. */
+/** A living account with its city's name, without its password. */
 export const findUser = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ user: appUser, cityName: city.name })
     .from(appUser)
     .leftJoin(city, eq(city.id, appUser.cityId))
-    .where(eq(appUser.id, id));
+    .where(and(eq(appUser.id, id), isNull(appUser.deletedAt)));
   if (!row) return null;
   const { passwordHash: _never, ...user } = row.user;
   return { ...user, cityName: row.cityName };
@@ -23,8 +23,18 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
       id: appUser.id,
       passwordHash: appUser.passwordHash,
       suspendedAt: appUser.suspendedAt,
+      suspendedUntil: appUser.suspendedUntil,
     })
     .from(appUser)
-    .where(eq(appUser.telephone, telephone));
+    .where(and(eq(appUser.telephone, telephone), isNull(appUser.deletedAt)));
   return row ?? null;
 };
+
+/** The administrators who can act and have an email. */
+export const listAdministrators = (
+  db: Queryable,
+): Promise<{ id: number; email: string | null }[]> =>
+  db
+    .select({ id: appUser.id, email: appUser.email })
+    .from(appUser)
+    .where(and(eq(appUser.role, 'admin'), isNull(appUser.suspendedAt), isNotNull(appUser.email)));

@@ -23,14 +23,14 @@ const photoRefusals: PhotoRefusals = {
   broken: adRefusals.photoBroken,
 };
 
-/** Reads an ad's or a photo's form, photos straight to disk. */
+/** Reads an ad's or a photo's form, photos straight to disk; each is counted before its bytes are read. */
 export const receivePhotos = (
   platform: Platform,
   request: FastifyRequest,
-  field: string,
-  maxFiles = MAX_PHOTOS,
+  { userId, field, maxFiles = MAX_PHOTOS }: { userId: number; field: string; maxFiles?: number },
 ) =>
   receiveForm(request, {
+    onFile: () => platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads),
     incoming: platform.pictures.incoming,
     fileFields: [field],
     maxFiles,
@@ -42,12 +42,8 @@ export const receivePhotos = (
 /** Renders every received photo, or none: when one is refused the others' files go too. */
 export const renderAll = async (
   platform: Platform,
-  userId: number,
   form: ReceivedForm,
 ): Promise<StoredPicture[]> => {
-  await Promise.all(
-    form.files.map(() => platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads)),
-  );
   const outcomes = await Promise.allSettled(
     form.files.map(({ path }) =>
       renderPhoto(platform.pictures, path, MAX_PHOTO_PIXELS, photoRefusals),
@@ -76,7 +72,7 @@ const underPhoto = (error: unknown): unknown =>
 /** Takes one photo before its ad. Returns its row once files and row are safe. @throws Refusal 413, 415, 422, 429 */
 export const addPhoto = async (platform: Platform, userId: number, request: FastifyRequest) => {
   try {
-    const form = await receivePhotos(platform, request, 'photo', 1);
+    const form = await receivePhotos(platform, request, { userId, field: 'photo', maxFiles: 1 });
     try {
       return await storePhoto(platform, userId, form);
     } finally {
@@ -89,7 +85,7 @@ export const addPhoto = async (platform: Platform, userId: number, request: Fast
 
 const storePhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {
   if (form.files.length === 0) throw new Refusal(adRefusals.photoMissing);
-  const [stored] = await renderAll(platform, userId, form);
+  const [stored] = await renderAll(platform, form);
   if (!stored) throw new Refusal(adRefusals.photoMissing);
   try {
     const createdAt = platform.clock.now();

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { fileNames } from '#server/platform/pictures/render.ts';
@@ -17,7 +17,9 @@ export const removeAd = async (
     const photos = await tx
       .select({ key: picture.key, widths: picture.widths })
       .from(picture)
-      .where(and(eq(picture.adId, adId), eq(picture.ownerId, userId)));
+      .where(
+        and(or(eq(picture.adId, adId), eq(picture.editOf, adId)), eq(picture.ownerId, userId)),
+      );
     const gone = await tx
       .delete(ad)
       .where(and(eq(ad.id, adId), eq(ad.ownerId, userId)))

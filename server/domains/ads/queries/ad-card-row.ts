@@ -20,26 +20,41 @@ export interface AdCardRow {
   created_at: string;
   expires_at: string | null;
   city: Named;
+  quarter: Named | null;
   sub: Named;
   category: Named;
   owner: { id: number; first_name: string; last_name: string; photo_key: string | null };
-  pictures: (StoredPicture & { has_avif: boolean })[];
+  pictures: (StoredPicture & { id?: number; has_avif: boolean })[];
 }
 
-const cardAs = (json: 'json' | 'jsonb'): string => `${json}_build_object(
+/** The pictures that stand under `ad a`, in their order. */
+const picturesAs = (json: 'json' | 'jsonb'): string => `(
+    SELECT ${json}_agg(${json}_build_object('key', p.key, 'width', p.width, 'height', p.height,
+                                        'placeholder', p.placeholder, 'widths', p.widths,
+                                        'has_avif', p.has_avif) ORDER BY p.position, p.id)
+    FROM picture p WHERE p.ad_id = a.id)`;
+
+/** The same of the owner's version, with the ids that `photo_ids` names. */
+const LATEST_PICTURES = `(
+    SELECT jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'width', p.width, 'height', p.height,
+                                        'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
+                     ORDER BY array_position(a.picture_ids, p.id), p.position, p.id)
+    FROM picture p WHERE CASE WHEN a.picture_ids IS NULL THEN p.ad_id = a.id ELSE p.id = ANY(a.picture_ids) END)`;
+
+const cardAs = (
+  json: 'json' | 'jsonb',
+  pictures = picturesAs(json),
+): string => `${json}_build_object(
   'id', a.id, 'title', a.title, 'description', a.description,
   'price', a.price, 'price_label', a.price_label, 'condition', a.condition, 'status', a.status,
   'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,
   'city', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id),
+  'quarter', (SELECT ${json}_build_object('id', q.id, 'name', q.name) FROM quarter q WHERE q.id = a.quarter_id),
   'sub', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.sub_category_id),
   'category', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.category_id),
   'owner', (SELECT ${json}_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                       'photo_key', u.photo_key) FROM app_user u WHERE u.id = a.owner_id),
-  'pictures', COALESCE((
-    SELECT ${json}_agg(${json}_build_object('key', p.key, 'width', p.width, 'height', p.height,
-                                        'placeholder', p.placeholder, 'widths', p.widths,
-                                        'has_avif', p.has_avif) ORDER BY p.position, p.id)
-    FROM picture p WHERE p.ad_id = a.id), '[]'::${json})
+  'pictures', COALESCE(${pictures}, '[]'::${json})
 )`;
 
 /** The SQL of that value. `ad` must be in scope under the name `a`. */
@@ -47,3 +62,6 @@ export const AD_CARD_JSON = cardAs('jsonb');
 
 /** The same as plain `json`, which cannot be added to and costs less than half: for lists. */
 export const AD_CARD_TEXT = cardAs('json');
+
+/** That of an owner's version, `LATEST_AD` being in scope under the name `a`. */
+export const LATEST_CARD_JSON = cardAs('jsonb', LATEST_PICTURES);

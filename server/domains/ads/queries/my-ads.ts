@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { LATEST_AD, OWN_CARD_JSON, type OwnersRow } from './latest-ad.ts';
 import { readPlace, writePlace } from './place.ts';
 
-export interface OwnAdRow extends AdCardRow {
-  rejection_reason: string | null;
-}
+export type OwnAdRow = AdCardRow & OwnersRow;
 
 /** Which part of a list: a `cursor` wins over `page`. */
 export interface Window {
@@ -37,7 +36,7 @@ const pageOf = <Row extends { position: number[] }>(
   return { shown, nextCursor: hasMore && last ? writePlace(last.position, page + 1) : null };
 };
 
-/** The person's own ads in every state, newest first. @throws Refusal ad.badCursor */
+/** The person's own ads in every state, as they were written last, newest first. @throws Refusal ad.badCursor */
 export const listOwnAds = async (
   pool: pg.Pool,
   userId: number,
@@ -47,9 +46,8 @@ export const listOwnAds = async (
   const page = place?.page ?? asked.page;
   const { rows } = await pool.query<{ ad: OwnAdRow; position: number[] }>({
     name: 'own_ads',
-    text: `SELECT ${AD_CARD_JSON} || jsonb_build_object('rejection_reason', a.rejection_reason) AS ad,
-                  jsonb_build_array(a.id) AS position
-           FROM ad a WHERE a.owner_id = $1 AND ($4::integer IS NULL OR a.id < $4)
+    text: `SELECT ${OWN_CARD_JSON} AS ad, jsonb_build_array(a.id) AS position
+           FROM ${LATEST_AD} a WHERE a.owner_id = $1 AND ($4::integer IS NULL OR a.id < $4)
            ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
     values: [userId, perPage + 1, place ? 0 : (page - 1) * perPage, place?.position[0] ?? null],
   });

@@ -20,28 +20,71 @@ export interface Conditions {
   check: string[];
 }
 
-const placeConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
-  const { categoryId, subCategoryId, cityId } = filters;
-  const seek: string[] = [];
-  const check: string[] = [];
-  const kind = subCategoryId ? 'sub' : categoryId ? 'category' : '';
+const kindConditions = (
+  { categoryId, subCategoryId }: AdFilters,
+  values: Values,
+): { kind: '' | 'category' | 'sub'; conditions: string[] } => {
   if (subCategoryId) {
     const sub = values.add(subCategoryId);
-    seek.push(`sub_category_id = ${sub}::integer`);
+    const conditions = [`sub_category_id = ${sub}::integer`];
     // A sub-category of another category: nothing is both.
     if (categoryId)
-      seek.push(
+      conditions.push(
         `EXISTS (SELECT FROM category WHERE id = ${sub} AND parent_id = ${values.add(categoryId)}::integer)`,
       );
-  } else if (categoryId) {
-    seek.push(`category_id = ${values.add(categoryId)}::integer`);
+    return { kind: 'sub', conditions };
+  }
+  if (categoryId)
+    return { kind: 'category', conditions: [`category_id = ${values.add(categoryId)}::integer`] };
+  return { kind: '', conditions: [] };
+};
+
+/** The narrowest place asked for; a wider one beside it must hold it, or nothing is in both. */
+const whereConditions = (
+  { region, cityId, quarterId }: AdFilters,
+  values: Values,
+): { name: '' | 'quarter' | 'city' | 'region'; condition: string; within: string[] } => {
+  if (quarterId) {
+    const quarter = values.add(quarterId);
+    const within = [
+      ...(cityId ? [`city_id = ${values.add(cityId)}::integer`] : []),
+      ...(region
+        ? [`city_id IN (SELECT id FROM city WHERE region = ${values.add(region)}::text)`]
+        : []),
+    ];
+    return {
+      name: 'quarter',
+      condition: `quarter_id = ${quarter}::integer`,
+      within: within.map(
+        (one) => `EXISTS (SELECT FROM quarter WHERE id = ${quarter}::integer AND ${one})`,
+      ),
+    };
   }
   if (cityId) {
-    const withCity = kind ? `${kind}+city` : 'city';
-    const list = order.indexed.includes(withCity) ? seek : check;
-    list.push(`city_id = ${values.add(cityId)}::integer`);
+    const city = values.add(cityId);
+    const within = region
+      ? [
+          `EXISTS (SELECT FROM city WHERE id = ${city}::integer AND region = ${values.add(region)}::text)`,
+        ]
+      : [];
+    return { name: 'city', condition: `city_id = ${city}::integer`, within };
   }
-  return { seek, check };
+  if (region)
+    return { name: 'region', condition: `region = ${values.add(region)}::text`, within: [] };
+  return { name: '', condition: '', within: [] };
+};
+
+const placeConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
+  const { kind, conditions } = kindConditions(filters, values);
+  const { name, condition, within } = whereConditions(filters, values);
+  const always = [...conditions, ...within];
+  if (!name) return { seek: always, check: [] };
+  if (order.indexed.includes(kind ? `${kind}+${name}` : name))
+    return { seek: [...always, condition], check: [] };
+  // A quarter holds fewer ads than any kind of thing does.
+  return name === 'quarter' && order.indexed.includes(name)
+    ? { seek: [condition, ...within], check: conditions }
+    : { seek: always, check: [condition] };
 };
 
 const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
@@ -71,6 +114,7 @@ export const conditionsOf = (
   const price = priceConditions(filters, order, values);
   const check = [...place.check, ...price.check];
   if (filters.condition) check.push(`condition = ${values.add(filters.condition)}`);
+  if (filters.withPhoto) check.push('has_photo');
   if (tsquery) check.push(`tsv @@ ${values.add(tsquery)}::tsquery`);
   return { seek: [...place.seek, ...price.seek], check };
 };

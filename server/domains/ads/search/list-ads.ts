@@ -7,7 +7,9 @@ import { find } from './find.ts';
 import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import type { Ask, Slice } from './page.ts';
-import { textOf, tsqueryOf, understand } from './words.ts';
+import { readingOf, type Reading, type Understood } from './reading.ts';
+import { pricesIn } from './typed-price.ts';
+import { textOf, understand } from './words.ts';
 import type { AdCardRow } from '../queries/ad-card-row.ts';
 
 /** Which page of the list; a `cursor` of kind "after" wins over `page`. */
@@ -23,6 +25,10 @@ export interface AdListing {
   page: PageFacts;
   /** The words searched instead of those typed; null when they are the same. */
   corrected: string | null;
+  /** Places and prices among the words. */
+  understood: Understood[];
+  /** The words beside those. */
+  rest: string;
 }
 
 /** Fewer results than this, and a word may have been misspelt. */
@@ -45,8 +51,7 @@ const requestOf = (paging: Paging, hasWords: boolean): Request => {
   return { sort, cursor, page, perPage, offset: (page - 1) * perPage, top: cursor?.at };
 };
 
-interface Words {
-  tsquery: string;
+interface Words extends Reading {
   /** What was searched instead. */
   corrected: string | null;
   /** Whether that came from looking for near words, rather than from the list of misspellings. */
@@ -55,9 +60,8 @@ interface Words {
 
 const fetchSlice = (
   pool: pg.Pool,
-  filters: AdFilters,
   request: Request,
-  tsquery: string,
+  { filters, tsquery }: Pick<Reading, 'filters' | 'tsquery'>,
 ): Promise<Slice> => {
   const order = ORDERS[request.sort];
   return !tsquery && isIndexed({ ...filters, words: '' }, order)
@@ -76,28 +80,27 @@ const searchWords = async (
   filters: AdFilters,
   request: Request,
 ): Promise<{ slice: Slice; words: Words }> => {
-  const { tokens, vocabulary, isCorrected } = await understand(pool, filters.words ?? '');
+  const prices = pricesIn(filters.words ?? '');
+  const text = prices.at(-1)?.rest ?? filters.words ?? '';
+  const { tokens, vocabulary, isCorrected } = await understand(pool, text);
   const typed: Words = {
-    tsquery: tsqueryOf(tokens, vocabulary),
+    ...readingOf(tokens, prices, filters, vocabulary),
     corrected: isCorrected ? textOf(tokens) : null,
     isNearest: false,
   };
   // A page reached by cursor goes on with the words that the first page settled on.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
-  const slice = follows?.isCorrected
-    ? null
-    : await fetchSlice(pool, filters, request, typed.tsquery);
+  const slice = follows?.isCorrected ? null : await fetchSlice(pool, request, typed);
   if (slice && (follows || !typed.tsquery || slice.total >= FEW)) return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);
-  const none = (): Promise<Slice> => fetchSlice(pool, filters, request, typed.tsquery);
-  if (!nearest) return { slice: slice ?? (await none()), words: typed };
+  if (!nearest) return { slice: slice ?? (await fetchSlice(pool, request, typed)), words: typed };
   const words: Words = {
-    tsquery: tsqueryOf(nearest, vocabulary),
+    ...readingOf(nearest, prices, filters, vocabulary),
     corrected: textOf(nearest),
     isNearest: true,
   };
-  const better = await fetchSlice(pool, filters, request, words.tsquery);
+  const better = await fetchSlice(pool, request, words);
   if (!follows && slice && better.total <= slice.total) return { slice, words: typed };
   return { slice: better, words };
 };
@@ -144,10 +147,22 @@ export const listAds = async (
   const hasWords = (filters.words ?? '').trim() !== '';
   const request = requestOf(paging, hasWords);
   if (!hasWords) {
-    const slice = await fetchSlice(pool, filters, request, '');
-    return { rows: slice.ads, page: factsOf(request, slice, false), corrected: null };
+    const slice = await fetchSlice(pool, request, { filters, tsquery: '' });
+    return {
+      rows: slice.ads,
+      page: factsOf(request, slice, false),
+      corrected: null,
+      understood: [],
+      rest: '',
+    };
   }
   const { slice, words } = await searchWords(pool, filters, request);
   const facts = factsOf(request, slice, words.isNearest);
-  return { rows: slice.ads, page: facts, corrected: words.corrected };
+  return {
+    rows: slice.ads,
+    page: facts,
+    corrected: words.corrected,
+    understood: words.understood,
+    rest: words.rest,
+  };
 };

@@ -37,8 +37,50 @@ const NEAREST = `
                     starts_with(c.word, t.word)::integer AS begins) AS m
     WHERE c.word <> t.word AND (m.likeness >= $3 OR m.alike = 1 OR m.begins = 1)
     ORDER BY m.likeness + 0.3 * m.alike + 0.2 * m.begins + 0.03 * ln(c.frequency) DESC, c.word
-    LIMIT 1
+    LIMIT $4
   ) AS near`;
+
+const isDoubtful =
+  (vocabulary: Vocabulary) =>
+  (token: Token): boolean =>
+    !token.isExact &&
+    token.words.length === 1 &&
+    /^\p{L}{3,40}$/u.test(token.words[0] ?? '') &&
+    !isKnown(token, vocabulary);
+
+const spelt = (near: Near): Token => ({
+  typed: near.shown,
+  words: [near.word],
+  stems: near.stems,
+  isExact: false,
+});
+
+const find = async (
+  pool: pg.Pool,
+  doubtful: readonly Token[],
+  vocabulary: Vocabulary,
+  count: number,
+): Promise<Near[]> => {
+  if (doubtful.length === 0) return [];
+  const typed = doubtful.flatMap(({ words }) => words);
+  return (await pool.query<Near>(NEAREST, [typed, vocabulary.words, LIKE_ENOUGH, count])).rows;
+};
+
+/** The tokens with one doubtful word in another spelling, for each such word and up to `count` spellings of it. */
+export const nearWords = async (
+  pool: pg.Pool,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  count: number,
+): Promise<Token[][]> => {
+  const doubtful = tokens.filter(isDoubtful(vocabulary));
+  const near = await find(pool, doubtful, vocabulary, count);
+  return near.map((one) =>
+    tokens.map((token) =>
+      doubtful.includes(token) && token.words[0] === one.typed ? spelt(one) : token,
+    ),
+  );
+};
 
 /**
  * The tokens with doubtful words replaced by the nearest ones that ads have, or null when there is
@@ -49,24 +91,16 @@ export const nearestTokens = async (
   tokens: readonly Token[],
   vocabulary: Vocabulary,
 ): Promise<Token[] | null> => {
-  const isDoubtful = (token: Token): boolean =>
-    !token.isExact &&
-    token.words.length === 1 &&
-    /^\p{L}{3,40}$/u.test(token.words[0] ?? '') &&
-    !isKnown(token, vocabulary);
-  const doubtful = tokens.filter(isDoubtful).flatMap(({ words }) => words);
-  if (doubtful.length === 0) return null;
-  const { rows } = await pool.query<Near>(NEAREST, [doubtful, vocabulary.words, LIKE_ENOUGH]);
+  const doubtful = tokens.filter(isDoubtful(vocabulary));
+  const near = await find(pool, doubtful, vocabulary, 1);
   const better = new Map(
-    rows
-      .filter((near) => near.near_frequency > MUCH_MORE * near.frequency)
-      .map((near) => [near.typed, near]),
+    near
+      .filter((one) => one.near_frequency > MUCH_MORE * one.frequency)
+      .map((one) => [one.typed, one]),
   );
   if (better.size === 0) return null;
   return tokens.map((token) => {
-    const near = isDoubtful(token) ? better.get(token.words[0] ?? '') : undefined;
-    return near
-      ? { typed: near.shown, words: [near.word], stems: near.stems, isExact: false }
-      : token;
+    const other = doubtful.includes(token) ? better.get(token.words[0] ?? '') : undefined;
+    return other ? spelt(other) : token;
   });
 };

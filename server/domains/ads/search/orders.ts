@@ -7,10 +7,14 @@ export interface AdFilters {
   words?: string | undefined;
   categoryId?: number | undefined;
   subCategoryId?: number | undefined;
+  /** The name of a region. */
+  region?: string | undefined;
   cityId?: number | undefined;
+  quarterId?: number | undefined;
   priceMin?: number | undefined;
   priceMax?: number | undefined;
   condition?: Condition | undefined;
+  withPhoto?: boolean | undefined;
 }
 
 /** An order of the table `ad_search`, read downwards: `column DESC, ad_id DESC`. */
@@ -36,7 +40,7 @@ const NEWEST: Order = {
   key: (value) => `(extract(epoch FROM ${value}) * 1000000)::bigint`,
   value: (placeholder) =>
     `(timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond')`,
-  indexed: ['', 'category', 'sub', 'city', 'category+city', 'sub+city'],
+  indexed: ['', 'category', 'sub', 'region', 'city', 'quarter', 'category+city', 'sub+city'],
 };
 
 /** Relevance is a rank among the newest matches: it walks the newest first, too. */

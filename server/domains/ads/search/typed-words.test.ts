@@ -41,6 +41,26 @@ const ADS = {
   bureaux: { title: 'Bureaux climatisés au centre', sub: 'bureaux-boutiques-magasins' },
   machine: { title: 'Machine à laver 7 kg', sub: 'machines-a-laver-petit-electromenager' },
   portemonnaie: { title: 'Porte-monnaie en cuir touareg', sub: 'sacs-accessoires' },
+  villaPlateau: {
+    title: 'Villa haut standing avec piscine',
+    sub: 'villas-maisons-a-louer',
+    quarter: 'plateau',
+    price: 180_000,
+  },
+  villaYantala: {
+    title: 'Villa de 4 pièces à Yantala Haut',
+    sub: 'villas-maisons-a-louer',
+    price: 450_000,
+  },
+  studioKoira: {
+    title: 'Studio meublé',
+    sub: 'chambres-studios',
+    quarter: 'koira-kano',
+    price: 60_000,
+  },
+  peugeot: { title: 'Peugeot 406 diesel', sub: 'voitures', city: 'dogondoutchi', price: 900_000 },
+  oignons: { title: 'Oignons violets de Galmi', sub: 'fruits-legumes', city: 'birni-n-konni' },
+  tabouret: { title: 'Canapé et fauteuils en L', sub: 'meubles-salons' },
   chauffeur: {
     title: 'Chauffeur permis C demandé',
     sub: 'offres-d-emploi',
@@ -136,6 +156,25 @@ const PAIRS: [typed: string, found: Name][] = [
   ['porte-monnaies', 'portemonnaie'],
   ['aiki', 'chauffeur'],
   ['toyo', 'corolla'],
+  ['villa niamey plateau moins de 200000', 'villaPlateau'],
+  ['villa plateau', 'villaPlateau'],
+  ['location villa yantala haut', 'villaYantala'],
+  ['villa a yantala', 'villaYantala'],
+  ['villa niamey 500000', 'villaYantala'],
+  ['studio koira kano', 'studioKoira'],
+  ['studio kouara kano max 75k', 'studioKoira'],
+  ['chambre salon niamey entre 50 000 et 70 000', 'studioKoira'],
+  ['voiture doutchi', 'peugeot'],
+  ['406 a doutchi moins d’un million', 'peugeot'],
+  ['peugeot406', 'peugeot'],
+  ['voiture dogondoutchi jusqu’à 1,5 million', 'peugeot'],
+  ['oignon konni', 'oignons'],
+  ['albasa birni nkonni', 'oignons'],
+  ['kilishi epicé', 'kilichi'],
+  ['vélo moins de 15 000 fcfa', 'velo'],
+  ['canapés', 'tabouret'],
+  ['toyota maradie', 'corolla'],
+  ['moto zender', 'kasea'],
 ];
 
 let database: TestDatabase;
@@ -159,6 +198,47 @@ describe('words as people type them', () => {
     expect(titles).toContain(ADS[name].title);
     // Finding everything would be no finding.
     expect(titles.length).toBeLessThan(Object.keys(ADS).length / 2);
+  });
+
+  it.each<[string, unknown[]]>([
+    [
+      'villa niamey plateau moins de 200000',
+      [
+        ['city', 'Niamey', 'villa plateau moins de 200000'],
+        ['quarter', 'Plateau', 'villa niamey moins de 200000'],
+        ['price_max', 'moins de 200000', 'villa niamey plateau'],
+      ],
+    ],
+    ['villa plateau', [['quarter', 'Plateau', 'villa']]],
+    ['plateau d’oeufs', []],
+    ['moto maradi', [['city', 'Maradi', 'moto']]],
+    ['"maradi"', []],
+    [
+      'entre 20 et 50 mille',
+      [
+        ['price_min', 'entre 20 et 50 mille', ''],
+        ['price_max', 'entre 20 et 50 mille', ''],
+      ],
+    ],
+  ])(
+    'tells the places and prices it understood, and the words without each: %s',
+    async (words, expected) => {
+      const { understood } = await listAds(database.pool, { words });
+      expect(understood.map(({ kind, label, rest }) => [kind, label, rest])).toEqual(expected);
+    },
+  );
+
+  it('takes a town by itself for the town, whatever the ads there say', async () => {
+    const { rows } = await listAds(database.pool, { words: 'zinder' });
+    expect(rows.map(({ title }) => title)).toEqual([ADS.kasea.title]);
+  });
+
+  it('goes by the price typed and by the one chosen, whichever is narrower', async () => {
+    const found = async (words: string, priceMax: number) =>
+      (await listAds(database.pool, { words, priceMax })).rows.map(({ title }) => title);
+    expect(await found('villa moins de 500000', 200_000)).not.toContain(ADS.villaYantala.title);
+    expect(await found('villa moins de 200000', 900_000)).not.toContain(ADS.villaYantala.title);
+    expect(await found('villa moins de 500000', 900_000)).toContain(ADS.villaYantala.title);
   });
 
   it('asks for every word', async () => {

@@ -6,6 +6,13 @@ export interface Place {
   name: string;
 }
 
+/** A town or a part of one, as words name it. */
+export interface NamedPlace extends Place {
+  kind: 'city' | 'quarter';
+  /** The town itself, or the one that the quarter is of. */
+  cityId: number;
+}
+
 /** A term as the index holds it: stems that follow each other. */
 type Stems = readonly string[];
 
@@ -18,6 +25,8 @@ export interface Vocabulary {
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
   /** Words that a misspelt one may have meant though no title has them: towns, categories, synonyms. */
   words: readonly string[];
+  /** Stems joined by a space → the town or quarter of that name. */
+  places: ReadonlyMap<string, NamedPlace>;
   /** Categories and sub-categories, and towns with their other spellings, for suggestions. */
   categories: readonly Place[];
   cities: readonly (Place & { aliases: string[] })[];
@@ -29,6 +38,7 @@ interface Stored {
   misspellings: { typed: string; meant: string; words: string; stems: string[] }[] | null;
   categories: { id: number; name: string; parent_id: number | null; stems: string[] }[] | null;
   cities: { id: number; name: string; aliases: string[]; spellings: string[][] }[] | null;
+  quarters: { id: number; name: string; city_id: number; spellings: string[][] }[] | null;
   words: string[] | null;
 }
 
@@ -44,8 +54,12 @@ const LOAD = `
     (SELECT json_agg(json_build_object('id', id, 'name', name, 'aliases', aliases,
        'spellings', (SELECT json_agg(fr_stems(spelling)) FROM unnest(aliases || name) AS spelling))
        ORDER BY position) FROM city) AS cities,
+    (SELECT json_agg(json_build_object('id', id, 'name', name, 'city_id', city_id,
+       'spellings', (SELECT json_agg(fr_stems(spelling)) FROM unnest(aliases || name) AS spelling))
+       ORDER BY position) FROM quarter) AS quarters,
     (SELECT json_agg(DISTINCT word) FROM (
        SELECT regexp_split_to_table(fr_norm(name), ' ') AS word FROM city
+       UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM quarter
        UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM category
        UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
      ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
@@ -80,11 +94,17 @@ class Meanings {
   }
 }
 
-const meaningsOf = ({ synonyms, categories, cities }: Stored): Map<string, string[]> => {
+const meaningsOf = ({ synonyms, categories, cities, quarters }: Stored): Map<string, string[]> => {
   const meanings = new Meanings();
   for (const sub of categories ?? []) {
     if (sub.parent_id !== null && namesOneThing(sub.name))
       meanings.add(sub.stems, [quoted(`sub:${sub.id}`)]);
+  }
+  for (const { id, name, stems } of categories ?? []) {
+    if (!/à louer|^location/i.test(name)) continue;
+    // "à louer" says what is done with it: no owner repeats it in the ad.
+    const [verb] = stems.slice(/à louer/i.test(name) ? -1 : 0);
+    if (verb) meanings.add([verb], [quoted(`sub:${id}`)]);
   }
   const relate = (isOneWay: boolean): void => {
     for (const { one_way: oneWay, terms } of synonyms ?? []) {
@@ -103,9 +123,28 @@ const meaningsOf = ({ synonyms, categories, cities }: Stored): Map<string, strin
   for (const city of cities ?? []) {
     for (const stems of city.spellings) meanings.add(stems, [quoted(`city:${city.id}`)]);
   }
+  for (const quarter of quarters ?? []) {
+    for (const stems of quarter.spellings) meanings.add(stems, [quoted(`qua:${quarter.id}`)]);
+  }
   // Before those of one way: "Damagaram" is the town of Zinder.
   relate(true);
   return meanings.done();
+};
+
+/** Where a name is both, it is the town's. */
+const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
+  const places = new Map<string, NamedPlace>();
+  const add = (place: NamedPlace, spellings: string[][]): void => {
+    for (const stems of spellings) {
+      const key = keyOf(stems);
+      if (key && !places.has(key)) places.set(key, place);
+    }
+  };
+  for (const { id, name, spellings } of cities ?? [])
+    add({ kind: 'city', id, name, cityId: id }, spellings);
+  for (const { id, name, city_id: cityId, spellings } of quarters ?? [])
+    add({ kind: 'quarter', id, name, cityId }, spellings);
+  return places;
 };
 
 const load = async (pool: pg.Pool): Promise<Vocabulary> => {
@@ -120,6 +159,7 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
       ]),
     ),
     words: stored.words ?? [],
+    places: placesOf(stored),
     categories: (stored.categories ?? []).map(({ id, name }) => ({ id, name })),
     cities: (stored.cities ?? []).map(({ id, name, aliases }) => ({ id, name, aliases })),
   };

@@ -62,7 +62,7 @@ const parted = (token: Token): Token[] => {
 };
 
 /** The longest run of whole tokens from `start` that `find` knows; `joined` gives the words to look up. */
-const longest = <T>(
+export const longest = <T>(
   tokens: readonly Token[],
   start: number,
   joined: (token: Token) => string[],

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { only, type Tx } from '#server/platform/database/database.ts';
-import { category, city } from '../tables.ts';
+import { category, city, quarter } from '../tables.ts';
 import categories from '../seed/categories.json' with { type: 'json' };
 import cities from '../seed/cities.json' with { type: 'json' };
+import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
 
 // Any number of its own: two processes that start together seed one after the other.
 const LOCK = 72_412;
@@ -40,7 +41,30 @@ const seedCities = async (tx: Tx): Promise<void> => {
   );
 };
 
-/** Fills categories and cities when there are none; administrators own them afterwards. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+
+/** "Koira Kano (Kouara Kano)" is a name and another spelling of it. */
+const NAMED = /^(.+?)(?: \((.+)\))?$/;
+
+const seedQuarters = async (tx: Tx): Promise<void> => {
+  const [niamey] = await tx.select({ id: city.id }).from(city).where(eq(city.slug, 'niamey'));
+  if (!niamey) return;
+  const names = [...quarters.sourced, ...quarters.gk].toSorted((a, b) => a.localeCompare(b, 'fr'));
+  await tx.insert(quarter).values(
+    names.map((entry, position) => {
+      const [, name = entry, alias] = NAMED.exec(entry) ?? [];
+      const aliases = alias ? [alias] : [];
+      return { cityId: niamey.id, name, slug: slugOf(name), aliases, position };
+    }),
+  );
+};
+
+/** Fills categories, cities and quarters when there are none; administrators own them afterwards. */
 export const seedCatalog = async (orm: {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
 }): Promise<void> => {
@@ -50,5 +74,7 @@ export const seedCatalog = async (orm: {
     if (!anyCategory) await seedCategories(tx);
     const [anyCity] = await tx.select({ id: city.id }).from(city).limit(1);
     if (!anyCity) await seedCities(tx);
+    const [anyQuarter] = await tx.select({ id: quarter.id }).from(quarter).limit(1);
+    if (!anyQuarter) await seedQuarters(tx);
   });
 };

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { city } from '../tables.ts';
+import { city, quarter } from '../tables.ts';
 
 /** Every city, the largest first. */
 export const listCities = (db: Queryable) =>
@@ -11,5 +11,21 @@ export const listCities = (db: Queryable) =>
 
 export const cityExists = async (db: Queryable, id: number): Promise<boolean> => {
   const rows = await db.select({ id: city.id }).from(city).where(eq(city.id, id));
+  return rows.length > 0;
+};
+
+/** The quarters of a town that are known by name, in the alphabet's order. */
+export const listQuarters = (db: Queryable, cityId: number) =>
+  db
+    .select({ id: quarter.id, name: quarter.name })
+    .from(quarter)
+    .where(eq(quarter.cityId, cityId))
+    .orderBy(asc(quarter.position), asc(quarter.id));
+
+export const isQuarterOf = async (db: Queryable, id: number, cityId: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: quarter.id })
+    .from(quarter)
+    .where(and(eq(quarter.id, id), eq(quarter.cityId, cityId)));
   return rows.length > 0;
 };

@@ -1,12 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRefusals } from '#contract/moderation.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
-import { approveAd, lockAd, rejectAd, type LockedAd } from '#server/domains/ads/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import {
+  approveAd,
+  isWaiting,
+  lockAd,
+  rejectAd,
+  takeDownAd,
+  type LockedAd,
+} from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { decision, decisionComment, rejectionReason, type Outcome } from '../tables.ts';
+import { writeJournal } from '../journal.ts';
+import { wordsOf } from '../rules/words.ts';
+import { rejectionReason, reviewHold } from '../tables.ts';
 
 export interface DecisionRequest {
   moderatorId: number;
@@ -15,38 +24,48 @@ export interface DecisionRequest {
   version: number | undefined;
 }
 
-const lockWaiting = async (tx: Tx, { adId, version }: DecisionRequest): Promise<LockedAd> => {
+export interface Grounds {
+  /** A code out of the catalogue. */
+  reason: string;
+  comment: string;
+}
+
+const lockToDecide = async (
+  tx: Tx,
+  { adId, version, moderatorId }: DecisionRequest,
+): Promise<LockedAd> => {
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
-  if (locked.status !== 'pending') throw new Refusal(moderationRefusals.alreadyDecided);
-  if (version !== undefined && version !== locked.version)
+  if (locked.ownerId === moderatorId) throw new Refusal(moderationRefusals.ownAd);
+  if (version !== undefined && version !== locked.version && isWaiting(locked))
     throw new Refusal(moderationRefusals.staleVersion);
   return locked;
 };
 
-const record = async (
-  { clock }: Platform,
-  tx: Tx,
-  { moderatorId }: DecisionRequest,
-  locked: LockedAd,
-  what: { outcome: Outcome; reason?: string; comment?: string },
-): Promise<void> => {
-  const rows = await tx
-    .insert(decision)
-    .values({
-      adId: locked.id,
-      adVersion: locked.version,
-      moderatorId,
-      outcome: what.outcome,
-      reason: what.reason ?? null,
-      at: clock.now(),
-    })
-    .returning({ id: decision.id });
-  if (what.comment)
-    await tx.insert(decisionComment).values({ decisionId: only(rows).id, text: what.comment });
+const lockWaiting = async (tx: Tx, request: DecisionRequest): Promise<LockedAd> => {
+  const locked = await lockToDecide(tx, request);
+  if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
+  return locked;
 };
 
-/** Validates a waiting ad: published from now on, its owner told. @throws Refusal 404, 409 */
+const findReason = async (tx: Tx, code: string) => {
+  const [known] = await tx
+    .select()
+    .from(rejectionReason)
+    .where(and(eq(rejectionReason.code, code), eq(rejectionReason.retired, false)));
+  if (!known) throw new Refusal(moderationRefusals.unknownReason);
+  return known;
+};
+
+/** What is waited for is decided: nobody needs to hold it any more. */
+const letGo = async (tx: Tx, adId: number): Promise<void> => {
+  await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
+};
+
+const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =>
+  Math.max(0, Math.round((clock.now().getTime() - submittedAt.getTime()) / 1000));
+
+/** Validates a waiting ad or change: published from now on, its owner told. @throws Refusal 403, 404, 409 */
 export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockWaiting(tx, request);
@@ -54,26 +73,57 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
     if (!owner?.phoneVerifiedAt) throw new Refusal(moderationRefusals.phoneNotConfirmed);
     if (!(await approveAd(platform, tx, locked)))
       throw new Refusal(moderationRefusals.alreadyDecided);
-    await record(platform, tx, request, locked, { outcome: 'approved' });
+    await letGo(tx, locked.id);
+    await writeJournal(platform, tx, {
+      actorId: request.moderatorId,
+      act: 'ad.approved',
+      subjectId: locked.id,
+      version: locked.version,
+      detail: { waited: waitedSeconds(platform, locked) },
+    });
   });
 
-/** Turns a waiting ad down for a reason of the catalogue; its owner is told. @throws Refusal 404, 409, 422 */
-export const reject = (
-  platform: Platform,
-  request: DecisionRequest & { reason: string; comment: string },
-): Promise<void> =>
+/** Turns a waiting ad or change down for a reason of the catalogue; its owner is told. @throws Refusal 403, 404, 409, 422 */
+export const reject = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const [known] = await tx
-      .select()
-      .from(rejectionReason)
-      .where(eq(rejectionReason.code, request.reason));
-    if (!known) throw new Refusal(moderationRefusals.unknownReason);
+    const known = await findReason(tx, request.reason);
     const locked = await lockWaiting(tx, request);
-    const words = request.comment ? `${known.label}. ${request.comment}` : `${known.label}.`;
+    const words = { reason: wordsOf(known, request.comment), field: known.field };
     if (!(await rejectAd(tx, locked, words))) throw new Refusal(moderationRefusals.alreadyDecided);
-    await record(platform, tx, request, locked, {
-      outcome: 'rejected',
-      reason: request.reason,
+    await letGo(tx, locked.id);
+    await writeJournal(platform, tx, {
+      actorId: request.moderatorId,
+      act: 'ad.rejected',
+      subjectId: locked.id,
+      version: locked.version,
+      reason: known.code,
+      detail: { waited: waitedSeconds(platform, locked) },
       comment: request.comment,
     });
   });
+
+/** Takes an ad off the site for a reason of the catalogue; its owner is told. @throws Refusal 403, 404, 409, 422 */
+export const takeDown = async (
+  platform: Platform,
+  tx: Tx,
+  request: DecisionRequest & Grounds,
+): Promise<void> => {
+  const known = await findReason(tx, request.reason);
+  const locked = await lockToDecide(tx, request);
+  const words = { reason: wordsOf(known, request.comment), field: known.field };
+  if (!(await takeDownAd(platform, tx, locked, words)))
+    throw new Refusal(moderationRefusals.alreadyDecided);
+  await letGo(tx, locked.id);
+  await writeJournal(platform, tx, {
+    actorId: request.moderatorId,
+    act: 'ad.withdrawn',
+    subjectId: locked.id,
+    version: locked.version,
+    reason: known.code,
+    comment: request.comment,
+  });
+};
+
+/** The same on its own. */
+export const withdraw = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
+  platform.database.orm.transaction((tx) => takeDown(platform, tx, request));

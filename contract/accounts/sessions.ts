@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { dateTime, idParams, messageOnly } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const tag = 'Compte';
+
+export const sessionSchema = z.object({
+  id: z.int(),
+  /** In words: 'Chrome sur Android'. */
+  device: z.string(),
+  created_at: dateTime,
+  /** When it last renewed its access. */
+  seen_at: dateTime,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const sessionRoutes = {
+  mySessions: defineRoute({
+    method: 'GET',
+    path: '/api/my-sessions',
+    tag,
+    summary: 'Où le compte est connecté',
+    access: 'user',
+    answers: { 200: z.object({ data: z.array(sessionSchema) }) },
+    refusals: [401],
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/my-sessions/:id',
+    tag,
+    summary: 'Déconnecter un appareil',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401, 404],
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { messageOnly, REQUIRED } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { codeBody } from './schemas.ts';
+
+const tag = 'Compte';
+
+export const RECOVERY_CODES = 10;
+
+const passwordBody = z.object({
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
+});
+
+const state = z.object({
+  is_on: z.boolean(),
+  /** For moderators and administrators, outside preview mode. */
+  is_required: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+export type TwoStepState = z.infer<typeof state>;
+
+export const twoStepRoutes = {
+  twoStep: defineRoute({
+    method: 'GET',
+    path: '/api/two-step',
+    tag,
+    summary: 'L’état de la connexion en deux étapes',
+    access: 'user',
+    answers: { 200: z.object({ data: state }) },
+    refusals: [401],
+  }),
+  startTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/two-step/start',
+    tag,
+    summary: 'Recevoir la clé à placer dans une application de codes',
+    access: 'user',
+    body: passwordBody,
+    // The key in base32, and the address that a QR code shows.
+    answers: { 200: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }) },
+    refusals: [401, 409, 422],
+  }),
+  confirmTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/two-step/confirm',
+    tag,
+    summary: 'Activer par un premier code ; les codes de secours ne sont montrés qu’ici',
+    access: 'user',
+    body: codeBody,
+    answers: {
+      200: messageOnly.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+    },
+    refusals: [401, 409, 422],
+  }),
+  endTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/two-step/off',
+    tag,
+    summary: 'Désactiver la connexion en deux étapes',
+    access: 'user',
+    body: passwordBody,
+    answers: { 200: messageOnly },
+    refusals: [401, 409, 422],
+  }),
+};

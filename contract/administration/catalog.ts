@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { categorySchema, CATEGORY_ICONS, citySchema, slideSchema } from '../catalog.ts';
+import { fromDigits, idField, idParams, messageOnly, optional, requiredLine } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const POSITION = 'Indiquez un rang de 0 à 10 000.';
+const position = optional(
+  fromDigits(z.int({ error: POSITION }).min(0, POSITION).max(10_000, POSITION)),
+);
+const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
+const none = z.literal(['', null]).transform(() => null);
+
+/** A sub-category goes by the icon of the category above it when it has none of its own. */
+const categoryBody = z.object({
+  name: requiredLine(60),
+  icon: optional(icon),
+  parent_id: z.union([none, idField]).optional(),
+  position,
+});
+const categoryChangeBody = categoryBody.partial();
+const cityBody = z.object({
+  name: requiredLine(60),
+  region: optional(requiredLine(60)),
+  position,
+});
+const cityChangeBody = cityBody.partial();
+const mergeBody = z.object({ into: idField });
+
+/** A box of a form: `1`, `true` or `on` is yes. */
+const active = z.union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' }).optional();
+export const slideBody = z.object({ position, active });
+
+const used = { position: z.int(), uses: z.int() };
+export const managedCategorySchema = categorySchema
+  .omit({ sub_categories: true, icon: true })
+  .extend({ parent_id: z.int().nullable(), ...used });
+export type ManagedCategory = z.infer<typeof managedCategorySchema>;
+export const managedCitySchema = citySchema.extend(used);
+export type ManagedCity = z.infer<typeof managedCitySchema>;
+export const managedSlideSchema = slideSchema.extend({ position: z.int(), active: z.boolean() });
+export type ManagedSlide = z.infer<typeof managedSlideSchema>;
+
+const tag = 'Administration';
+const meta = z.object({ total: z.int() });
+const list = <S extends z.ZodType>(schema: S) => ({
+  200: z.object({ data: z.array(schema), meta }),
+});
+const one = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
+
+export const catalogAdminRoutes = {
+  categories: defineRoute({
+    method: 'GET',
+    path: '/api/admin/categories',
+    tag,
+    summary: 'Catégories et sous-catégories, avec le nombre d’annonces de chacune',
+    access: 'admin',
+    answers: list(managedCategorySchema),
+    refusals: [401],
+  }),
+  addCategory: defineRoute({
+    method: 'POST',
+    path: '/api/admin/categories',
+    tag,
+    summary: 'Ajouter une catégorie, ou une sous-catégorie (`parent_id`)',
+    access: 'admin',
+    body: categoryBody,
+    answers: { 201: one(managedCategorySchema) },
+    refusals: [401, 422],
+  }),
+  changeCategory: defineRoute({
+    method: 'POST',
+    path: '/api/admin/categories/:id',
+    tag,
+    summary: 'Renommer, ordonner ou déplacer une catégorie',
+    access: 'admin',
+    params: idParams,
+    body: categoryChangeBody,
+    answers: { 200: one(managedCategorySchema) },
+    refusals: [401, 404, 422],
+  }),
+  mergeCategory: defineRoute({
+    method: 'POST',
+    path: '/api/admin/categories/:id/merge',
+    tag,
+    summary: 'Verser une catégorie dans une autre du même niveau (`into`), annonces comprises',
+    access: 'admin',
+    params: idParams,
+    body: mergeBody,
+    answers: { 200: one(managedCategorySchema) },
+    refusals: [401, 404, 409, 422],
+  }),
+  removeCategory: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/categories/:id',
+    tag,
+    summary: 'Supprimer une catégorie que rien n’utilise',
+    access: 'admin',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401, 404, 409],
+  }),
+  cities: defineRoute({
+    method: 'GET',
+    path: '/api/admin/cities',
+    tag,
+    summary: 'Les villes, avec le nombre d’annonces et de comptes de chacune',
+    access: 'admin',
+    answers: list(managedCitySchema),
+    refusals: [401],
+  }),
+  addCity: defineRoute({
+    method: 'POST',
+    path: '/api/admin/cities',
+    tag,
+    summary: 'Ajouter une ville',
+    access: 'admin',
+    body: cityBody,
+    answers: { 201: one(managedCitySchema) },
+    refusals: [401, 422],
+  }),
+  changeCity: defineRoute({
+    method: 'POST',
+    path: '/api/admin/cities/:id',
+    tag,
+    summary: 'Renommer ou ordonner une ville',
+    access: 'admin',
+    params: idParams,
+    body: cityChangeBody,
+    answers: { 200: one(managedCitySchema) },
+    refusals: [401, 404, 422],
+  }),
+  mergeCity: defineRoute({
+    method: 'POST',
+    path: '/api/admin/cities/:id/merge',
+    tag,
+    summary: 'Verser une ville dans une autre (`into`), annonces et comptes compris',
+    access: 'admin',
+    params: idParams,
+    body: mergeBody,
+    answers: { 200: one(managedCitySchema) },
+    refusals: [401, 404, 409, 422],
+  }),
+  removeCity: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/cities/:id',
+    tag,
+    summary: 'Supprimer une ville que rien n’utilise',
+    access: 'admin',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401, 404, 409],
+  }),
+  slides: defineRoute({
+    method: 'GET',
+    path: '/api/admin/slides',
+    tag,
+    summary: 'Les images de l’accueil, celles qui sont masquées aussi',
+    access: 'admin',
+    answers: list(managedSlideSchema),
+    refusals: [401],
+  }),
+  addSlide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/slides',
+    tag,
+    summary: 'Ajouter une image à l’accueil (champ `image`)',
+    access: 'admin',
+    body: slideBody,
+    multipart: true,
+    files: { field: 'image', max: 1 },
+    answers: { 201: one(managedSlideSchema) },
+    refusals: [401, 422],
+  }),
+  changeSlide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/slides/:id',
+    tag,
+    summary: 'Ordonner, montrer, masquer ou remplacer une image de l’accueil',
+    access: 'admin',
+    params: idParams,
+    body: slideBody,
+    multipart: true,
+    files: { field: 'image', max: 1 },
+    answers: { 200: one(managedSlideSchema) },
+    refusals: [401, 404, 422],
+  }),
+  removeSlide: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/slides/:id',
+    tag,
+    summary: 'Supprimer une image de l’accueil',
+    access: 'admin',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401, 404],
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { dateTime, fromDigits, optional } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** How many days back the figures may go. */
+export const FIGURE_DAYS = [7, 30, 90, 365] as const;
+
+const DAYS = 'Choisissez 7, 30, 90 ou 365 jours.';
+const days = fromDigits(z.literal([...FIGURE_DAYS], { error: DAYS }) as z.ZodType<number>);
+
+const counted = z.object({ id: z.int(), name: z.string(), count: z.int() });
+
+export const figuresSchema = z.object({
+  days: z.int(),
+  waiting: z.int(),
+  oldest_waiting_since: dateTime.nullable(),
+  /** Of the whole time shown; minutes. */
+  median_minutes: z.number().nullable(),
+  approved: z.int(),
+  rejected: z.int(),
+  /** By day (`YYYY-MM-DD`, UTC), days without any included; minutes from sending to deciding. */
+  by_day: z.array(
+    z.object({
+      day: z.iso.date(),
+      ads: z.int(),
+      sign_ups: z.int(),
+      contacts: z.int(),
+      decisions: z.int(),
+      median_minutes: z.number().nullable(),
+    }),
+  ),
+  /** Rejections by reason; `share` of all decisions, from 0 to 1. */
+  rejections: z.array(
+    z.object({ code: z.string(), label: z.string(), count: z.int(), share: z.number() }),
+  ),
+  /** Ads sent in this time. */
+  by_category: z.array(counted),
+  by_city: z.array(counted),
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+export const publicFiguresSchema = figuresSchema.pick({
+  days: true,
+  median_minutes: true,
+  approved: true,
+  rejected: true,
+  rejections: true,
+});
+export type PublicFigures = z.infer<typeof publicFiguresSchema>;
+
+export const figureRoutes = {
+  figures: defineRoute({
+    method: 'GET',
+    path: '/api/admin/figures',
+    tag: 'Administration',
+    summary:
+      'Les chiffres de la modération et du site sur 7, 30, 90 ou 365 jours (30 si rien n’est dit)',
+    access: 'admin',
+    query: z.object({ days: optional(days) }),
+    answers: { 200: z.object({ data: figuresSchema }) },
+    refusals: [401, 422],
+  }),
+  publicFigures: defineRoute({
+    method: 'GET',
+    path: '/api/moderation/figures',
+    tag: 'Annonces',
+    summary: 'La modération en chiffres : délai médian et part des rejets des 30 derniers jours',
+    access: 'public',
+    answers: { 200: z.object({ data: publicFiguresSchema }) },
+    refusals: [],
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { dateTime, idField, listMeta, optional, pageField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** What an entry of the journal is about. */
+export const SUBJECTS = ['ad', 'user', 'category', 'city', 'slide', 'reason', 'contact'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Everything that the journal writes down, `subject.what`. */
+export const ACTS = [
+  'ad.approved',
+  'ad.rejected',
+  'ad.withdrawn',
+  'ad.report_upheld',
+  'ad.report_dismissed',
+  'user.suspended',
+  'user.reinstated',
+  'user.role_given',
+  'user.edited',
+  'category.made',
+  'category.changed',
+  'category.deleted',
+  'category.merged',
+  'city.made',
+  'city.changed',
+  'city.deleted',
+  'city.merged',
+  'slide.made',
+  'slide.changed',
+  'slide.deleted',
+  'reason.made',
+  'reason.changed',
+  'reason.deleted',
+  'contact.answered',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+export const journalEntrySchema = z.object({
+  id: z.int(),
+  at: dateTime,
+  /** Null when the account is gone. */
+  actor: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
+  act: z.enum(ACTS),
+  /** `label`: what it is called today; null when it is gone. */
+  subject: z.object({ kind: z.enum(SUBJECTS), id: z.int(), label: z.string().nullable() }),
+  version: z.int().nullable(),
+  /** A code out of the catalogue of reasons, and its words today. */
+  reason: z.object({ code: z.string(), label: z.string() }).nullable(),
+  /** Ids, codes, dates: never free words. */
+  detail: z.record(z.string(), z.unknown()),
+  comment: z.string().nullable(),
+});
+export type JournalEntry = z.infer<typeof journalEntrySchema>;
+
+const day = z.iso.date('Date invalide.');
+
+export const journalRoutes = {
+  journal: defineRoute({
+    method: 'GET',
+    path: '/api/admin/journal',
+    tag: 'Administration',
+    summary: 'Le journal des décisions, les plus récentes d’abord : qui, quand, quoi, pourquoi',
+    access: 'admin',
+    query: z.object({
+      act: optional(z.enum(ACTS)),
+      actor: optional(idField),
+      subject: optional(z.enum(SUBJECTS)),
+      subject_id: optional(idField),
+      /** Days, both included (UTC). */
+      from: optional(day),
+      to: optional(day),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(journalEntrySchema), meta: listMeta }) },
+    refusals: [401, 422],
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { adSchema, AD_STATUSES } from '../ads/schemas.ts';
+import {
+  dateTime,
+  idParams,
+  listMeta,
+  optional,
+  pageField,
+  requiredText,
+  textField,
+} from '../fields.ts';
+import { REPORT_REASONS } from '../moderation.ts';
+import { defineRefusals } from '../refusals.ts';
+import { defineRoute } from '../route.ts';
+
+export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+export const ticketRefusals = defineRefusals('ticket', {
+  notFound: [404, 'Signalement introuvable.'],
+  alreadyClosed: [409, 'Ce signalement est déjà clos.'],
+  ownReport: [403, 'Vous ne pouvez pas décider d’un signalement qui vous concerne.'],
+  onlyWhenUpheld: [422, 'On ne retire une annonce que si le signalement est fondé.', 'withdraw'],
+});
+
+/** What several people say of one ad, closed together. */
+export const ticketSchema = z.object({
+  /** Of the first report; any report of the ticket closes it. */
+  id: z.int(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  closed_at: dateTime.nullable(),
+  /** How much the reporters' words weigh together: those always dismissed weigh less. */
+  weight: z.number(),
+  /** The ad as it was when it was first reported. */
+  ad: adSchema,
+  /** What it is now; null when it was deleted. */
+  status_now: z.enum(AD_STATUSES).nullable(),
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      raison: z.enum(REPORT_REASONS),
+      description: z.string(),
+      created_at: dateTime,
+      reporter: z.object({
+        id: z.int(),
+        first_name: z.string(),
+        last_name: z.string(),
+        upheld: z.int(),
+        dismissed: z.int(),
+      }),
+    }),
+  ),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+const closeBody = z.object({
+  outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
+  comment: optional(textField(1000)).transform((text) => text ?? ''),
+  /** Takes the ad off the site as well, for this reason of the catalogue. */
+  withdraw: optional(requiredText(60)),
+});
+
+const tag = 'Administration';
+
+export const reportAdminRoutes = {
+  reports: defineRoute({
+    method: 'GET',
+    path: '/api/admin/reports',
+    tag,
+    summary: 'Les signalements ouverts, groupés par annonce, les plus lourds d’abord ; ou les clos',
+    access: 'moderator',
+    query: z.object({
+      status: optional(z.enum(['open', 'closed'])),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(ticketSchema), meta: listMeta }) },
+    refusals: [401, 422],
+  }),
+  close: defineRoute({
+    method: 'POST',
+    path: '/api/admin/reports/:id/close',
+    tag,
+    summary: 'Clore un signalement et ceux de la même annonce : fondé ou non',
+    access: 'moderator',
+    params: idParams,
+    body: closeBody,
+    answers: { 200: z.object({ message: z.string(), data: ticketSchema }) },
+    refusals: [401, 404, 409, 422],
+  }),
+};

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { dateTime, idParams, listMeta, optional } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adCardSchema, adQuery, pageQuery, PRODUCT_STATUSES } from './schemas.ts';
+
+const tag = 'Annonces';
+const named = z.object({ id: z.int(), name: z.string() });
+const counted = z.object({ id: z.int(), total: z.int() });
+
+/** Where somebody stands in the catalogue and in the country; what else narrows a list has no counts beside it. */
+const countsQuery = adQuery.pick({
+  category: true,
+  sub_category: true,
+  region: true,
+  city: true,
+  quarter: true,
+});
+
+/** What is left of an ad that was public and is so no more. */
+export const goneAdSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  price_label: z.string(),
+  city: named,
+  category: named.extend({ category: named }),
+  status: z.enum(['Vendue', 'Expirée', 'Retirée']),
+});
+export type GoneAd = z.infer<typeof goneAdSchema>;
+
+/** One way out of a search that found nothing. */
+export const looserSchema = z.object({
+  /** What is given up: a filter, a word, or words misspelt. */
+  gives_up: z.enum([
+    'word',
+    'spelling',
+    'city',
+    'quarter',
+    'region',
+    'price',
+    'product_status',
+    'photo',
+    'sub_category',
+    'category',
+  ]),
+  /** The words searched then; null without any. */
+  words: z.string().nullable(),
+  /** The query of /annonces that does so. */
+  query: z.string(),
+  total: z.int(),
+  total_is_exact: z.boolean(),
+});
+export type Looser = z.infer<typeof looserSchema>;
+
+export const sellerSchema = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  photo: z.string().nullable(),
+  city: named.nullable(),
+  member_since: dateTime,
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
+/** A page that search engines and shared links can open: a kind of thing, a town, or both. */
+const landingSchema = z.object({
+  city: named.extend({ slug: z.string(), region: z.string() }),
+  category: named.extend({ slug: z.string(), parent: named.nullable() }).nullable(),
+  total: z.int(),
+  /** Top categories with ads in that town, the fullest first. */
+  categories: z.array(named.extend({ slug: z.string(), total: z.int() })),
+});
+
+const cards = z.object({ data: z.array(adCardSchema) });
+
+export const findingRoutes = {
+  counts: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/counts',
+    tag,
+    summary: 'Combien d’annonces derrière chaque choix, à une minute près',
+    access: 'public',
+    query: countsQuery,
+    answers: {
+      200: z.object({
+        data: z.object({
+          categories: z.array(counted),
+          sub_categories: z.array(counted),
+          regions: z.array(z.object({ name: z.string(), total: z.int() })),
+          cities: z.array(counted),
+          quarters: z.array(counted),
+          product_status: z.array(z.object({ name: z.enum(PRODUCT_STATUSES), total: z.int() })),
+          /** With a photo. */
+          photo: z.int(),
+          total: z.int(),
+        }),
+      }),
+    },
+    refusals: [422],
+  }),
+  looser: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/looser',
+    tag,
+    summary: 'Quand une recherche ne trouve rien : à quoi renoncer, et ce que cela donnerait',
+    access: 'public',
+    query: adQuery,
+    answers: { 200: z.object({ data: z.array(looserSchema) }) },
+    refusals: [422],
+  }),
+  similar: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/:id/similar',
+    tag,
+    summary: 'Des annonces semblables ; aussi à une annonce qui n’est plus en ligne',
+    access: 'public',
+    params: idParams,
+    answers: { 200: cards },
+    refusals: [404],
+  }),
+  gone: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/:id/gone',
+    tag,
+    summary: 'Ce qu’était une annonce vendue, expirée ou retirée par son vendeur, pendant un an',
+    access: 'public',
+    params: idParams,
+    answers: { 200: z.object({ data: goneAdSchema }) },
+    refusals: [404],
+  }),
+  seller: defineRoute({
+    method: 'GET',
+    path: '/api/vendeurs/:id',
+    tag,
+    summary: 'La page publique d’un vendeur, avec ses annonces publiées',
+    access: 'public',
+    params: idParams,
+    query: pageQuery,
+    answers: {
+      200: z.object({ data: sellerSchema.extend({ ads: z.array(adCardSchema) }), meta: listMeta }),
+    },
+    refusals: [404, 422],
+  }),
+  landing: defineRoute({
+    method: 'GET',
+    path: '/api/villes/:slug',
+    tag,
+    summary: 'Une ville par son nom dans les adresses, seule ou avec une catégorie',
+    access: 'public',
+    params: z.object({ slug: z.string().max(100) }),
+    query: z.object({ category: optional(z.string().max(100)) }),
+    answers: { 200: z.object({ data: landingSchema }) },
+    refusals: [404, 422],
+  }),
+};
+
+const terms = z
+  .array(z.string().trim().min(1, 'Un mot est vide.').max(60, '60 caractères au plus.'))
+  .min(2, 'Donnez deux mots ou plus.')
+  .max(30, '30 mots au plus.');
+
+/** Words that find each other; with `one_way` the first finds the others, not the reverse. */
+const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
+const synonymSchema = z.object({ id: z.int(), terms: z.array(z.string()), one_way: z.boolean() });
+
+export const synonymRoutes = {
+  synonyms: defineRoute({
+    method: 'GET',
+    path: '/api/admin/synonyms',
+    tag: 'Administration',
+    summary: 'Les mots qui se valent dans la recherche',
+    access: 'moderator',
+    answers: { 200: z.object({ data: z.array(synonymSchema) }) },
+    refusals: [401],
+  }),
+  addSynonym: defineRoute({
+    method: 'POST',
+    path: '/api/admin/synonyms',
+    tag: 'Administration',
+    summary: 'Ajouter un groupe de mots qui se valent',
+    access: 'moderator',
+    body: synonymBody,
+    answers: { 201: z.object({ message: z.string(), data: synonymSchema }) },
+    refusals: [401, 422],
+  }),
+  editSynonym: defineRoute({
+    method: 'POST',
+    path: '/api/admin/synonyms/:id',
+    tag: 'Administration',
+    summary: 'Changer un groupe de mots',
+    access: 'moderator',
+    params: idParams,
+    body: synonymBody,
+    answers: { 200: z.object({ message: z.string(), data: synonymSchema }) },
+    refusals: [401, 404, 422],
+  }),
+  removeSynonym: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/synonyms/:id',
+    tag: 'Administration',
+    summary: 'Ôter un groupe de mots',
+    access: 'moderator',
+    params: idParams,
+    answers: { 200: z.object({ message: z.string() }) },
+    refusals: [401, 404],
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { dateTime, idField, listMeta, optional, pageField, requiredText } from '../fields.ts';
+import { ownerFields } from './owner-schemas.ts';
+import { companySchema } from './schemas.ts';
+
+/** The words of READINGS.md: brouillon → soumise → déposée | rejetée (→ soumise again). */
+export const DECLARATION_STATUSES = ['brouillon', 'soumise', 'déposée', 'rejetée'] as const;
+export type DeclarationStatusLabel = (typeof DECLARATION_STATUSES)[number];
+
+/** What the filing costs, in euros, tax excluded. */
+export const FILING_FEE_EUR = 95;
+
+/** Days to declare that the owners have changed (CMF R561-55). */
+export const DAYS_TO_DECLARE = 30;
+
+/** A reason for reading owners' data has at least so many characters. */
+export const READING_REASON_MIN = 10;
+
+const versionSchema = z.object({
+  version: z.int(),
+  submitted_at: dateTime,
+  outcome: z.enum(['déposée', 'rejetée']).nullable(),
+  decided_at: dateTime.nullable(),
+  comment: z.string().nullable(),
+});
+
+/** A declaration in a list: where it stands, nothing about anybody. */
+export const declarationSchema = z.object({
+  id: z.int(),
+  /** What people quote: `DBE-2026-000012`. */
+  number: z.string(),
+  entreprise_id: z.int(),
+  status: z.enum(DECLARATION_STATUSES),
+  /** How often it was submitted; 0 for a draft. */
+  version: z.int(),
+  /** What the administrator asks to correct, when it was turned down. */
+  comment: z.string().nullable(),
+  /** In euros, tax excluded. */
+  fee_eur: z.int(),
+  created_at: dateTime,
+  submitted_at: dateTime.nullable(),
+  decided_at: dateTime.nullable(),
+});
+export type Declaration = z.infer<typeof declarationSchema>;
+
+/** The company as declared: what stood there when the declaration was submitted. */
+export const declaredCompany = companySchema.omit({
+  siret_hint: true,
+  declaration_due_at: true,
+  created_at: true,
+  updated_at: true,
+});
+export type DeclaredCompany = z.infer<typeof declaredCompany>;
+export const declaredOwner = ownerFields;
+export type DeclaredOwner = z.infer<typeof declaredOwner>;
+
+/**
+ * A declaration whole, for the holder of its company. A draft or rejected one shows company and owners as they
+ * are now, any other the copy that was frozen.
+ */
+export const declarationPage = declarationSchema.extend({
+  entreprise: declaredCompany,
+  beneficiaires: z.array(declaredOwner),
+  /** Why it cannot be submitted yet, in words. */
+  problems: z.array(z.string()),
+  versions: z.array(versionSchema),
+});
+export type DeclarationPage = z.infer<typeof declarationPage>;
+
+/** A declaration in the administrators' queue: its company, no owner. */
+export const queuedDeclaration = declarationSchema.extend({
+  entreprise: z.object({
+    id: z.int(),
+    siret: z.string(),
+    designation: z.string(),
+    forme_juridique: companySchema.shape.forme_juridique,
+  }),
+});
+export type QueuedDeclaration = z.infer<typeof queuedDeclaration>;
+export const declarationQueue = z.object({ data: z.array(queuedDeclaration), meta: listMeta });
+
+/** The same, opened by an administrator who has said why. */
+export const readDeclaration = declarationPage.omit({ problems: true });
+export type ReadDeclaration = z.infer<typeof readDeclaration>;
+
+export const queueQuery = z.object({
+  status: optional(z.enum(DECLARATION_STATUSES, { error: 'Choisissez un état.' })),
+  page: optional(pageField),
+});
+
+export const readingQuery = z.object({
+  reason: requiredText(500).min(
+    READING_REASON_MIN,
+    `Dites pourquoi en ${READING_REASON_MIN} caractères ou plus.`,
+  ),
+});
+
+export const fileBody = z.object({ version: optional(idField) }).nullish();
+export const rejectBody = z.object({ comment: requiredText(1000), version: optional(idField) });
+
+/** Somebody of the administration has read the owners of a company. */
+export const readingSchema = z.object({
+  id: z.int(),
+  read_at: dateTime,
+  /** The administrator's first name. */
+  reader: z.string(),
+  reason: z.string(),
+  /** Of the declaration that was read. */
+  number: z.string(),
+});
+export type Reading = z.infer<typeof readingSchema>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
+import { REQUIRED, requiredText } from '../fields.ts';
+
+const countries: ReadonlySet<string> = new Set(COUNTRIES);
+const departements: ReadonlySet<string> = new Set(DEPARTEMENTS.map(([code]) => code));
+
+const upper = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().toUpperCase() : value;
+
+/** A country by its ISO 3166-1 alpha-2 code. */
+export const countryField = z.preprocess(
+  upper,
+  z
+    .string({ error: REQUIRED })
+    .min(1, REQUIRED)
+    .refine((code) => code === '' || countries.has(code), 'Choisissez un pays de la liste.'),
+);
+
+/** A French département by its code, `99` for a birth abroad. */
+export const departementField = z.preprocess(
+  (value) => upper(typeof value === 'number' ? String(value).padStart(2, '0') : value),
+  z
+    .string({ error: REQUIRED })
+    .min(1, REQUIRED)
+    .refine(
+      (code) => code === '' || departements.has(code),
+      `Choisissez un département de la liste (${BORN_ABROAD} pour une naissance à l’étranger).`,
+    ),
+);
+
+/** A day that exists, `YYYY-MM-DD`. */
+export const dayField = requiredText(40).pipe(
+  z.iso.date({ error: 'Indiquez une date qui existe (AAAA-MM-JJ).' }),
+);
+
+/** Digits, kept as text so that a leading zero stays; blanks are dropped. */
+export const siretField = z.preprocess(
+  (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value),
+  z
+    .string({ error: REQUIRED })
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .regex(/^\d*$/, 'Le SIRET ne contient que des chiffres.')
+        .max(20, 'Ce SIRET est trop long.'),
+    ),
+);
+
+export const emailField = requiredText(254).pipe(z.email('Adresse email invalide.'));

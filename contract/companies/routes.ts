@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { idField, idParams, messageOnly, optional } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import {
+  declarationPage,
+  declarationQueue,
+  declarationSchema,
+  fileBody,
+  queuedDeclaration,
+  queueQuery,
+  readDeclaration,
+  readingQuery,
+  readingSchema,
+  rejectBody,
+} from './declaration-schemas.ts';
+import { ownerBody, ownerChanges, ownerSchema } from './owner-schemas.ts';
+import {
+  companyBody,
+  companyChanges,
+  companyList,
+  companyQuery,
+  companySearchBody,
+  oneCompany,
+  registerEntry,
+} from './schemas.ts';
+import { siretField } from './fields.ts';
+
+const tag = 'Sociétés';
+const noBody = z.object({}).nullish();
+const savedCompany = oneCompany.extend({ message: z.string() });
+const savedOwner = z.object({ message: z.string(), data: ownerSchema });
+const savedDeclaration = z.object({ message: z.string(), data: declarationSchema });
+
+export const companyRoutes = {
+  mine: defineRoute({
+    method: 'GET',
+    path: '/api/my-entreprises',
+    tag,
+    summary: 'Mes sociétés, les plus récentes d’abord ; `search` comme dans search-entreprises',
+    access: 'user',
+    query: companyQuery,
+    answers: { 200: companyList },
+    refusals: [401, 422],
+  }),
+  search: defineRoute({
+    method: 'POST',
+    path: '/api/search-entreprises',
+    tag,
+    summary:
+      'Chercher parmi mes sociétés : SIRET, désignation, ville ; les accents ne comptent pas',
+    access: 'user',
+    body: companySearchBody,
+    query: companyQuery.pick({ page: true }),
+    answers: { 200: companyList },
+    refusals: [401, 422],
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/entreprises/:id',
+    tag,
+    summary: 'Une de mes sociétés',
+    access: 'user',
+    params: idParams,
+    answers: { 200: oneCompany },
+    refusals: [401, 404],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/api/create-entreprises',
+    tag,
+    summary:
+      'Ajouter une société ; l’appel vaut accord. Un même en-tête `Idempotency-Key` n’en fait qu’une.',
+    access: 'user',
+    body: companyBody,
+    takesForm: true,
+    takesIdempotencyKey: true,
+    answers: { 200: savedCompany, 201: savedCompany },
+    refusals: [401, 422],
+  }),
+  update: defineRoute({
+    method: 'POST',
+    path: '/api/update-entreprises/:id',
+    tag,
+    summary: 'Modifier ma société : ce qui change',
+    access: 'user',
+    params: idParams,
+    body: companyChanges,
+    takesForm: true,
+    answers: { 200: savedCompany },
+    refusals: [401, 404, 422],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/entreprises/:id',
+    tag,
+    summary:
+      'Supprimer ma société (une société dont une déclaration est déposée est gardée scellée)',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401, 404],
+  }),
+  fromRegister: defineRoute({
+    method: 'GET',
+    path: '/api/register-search',
+    tag,
+    summary:
+      'Ce que le registre public dit d’un SIRET, pour préremplir le formulaire ; sans `siret`, si on peut le lui demander',
+    access: 'user',
+    query: z.object({ siret: optional(siretField) }),
+    answers: {
+      200: z.object({ available: z.boolean(), data: registerEntry.nullable() }),
+    },
+    refusals: [401, 404, 422],
+  }),
+};
+
+export const ownerRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/entreprises/:id/beneficiaires',
+    tag,
+    summary: 'Les bénéficiaires effectifs de ma société',
+    access: 'user',
+    params: idParams,
+    answers: { 200: z.object({ data: z.array(ownerSchema) }) },
+    refusals: [401, 404],
+  }),
+  add: defineRoute({
+    method: 'POST',
+    path: '/api/entreprises/:id/beneficiaires',
+    tag,
+    summary: 'Ajouter un bénéficiaire effectif',
+    access: 'user',
+    params: idParams,
+    body: ownerBody,
+    takesForm: true,
+    answers: { 201: savedOwner },
+    refusals: [401, 404, 422],
+  }),
+  update: defineRoute({
+    method: 'POST',
+    path: '/api/update-beneficiaires/:id',
+    tag,
+    summary: 'Modifier un bénéficiaire effectif : ce qui change',
+    access: 'user',
+    params: idParams,
+    body: ownerChanges,
+    takesForm: true,
+    answers: { 200: savedOwner },
+    refusals: [401, 404, 422],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/beneficiaires/:id',
+    tag,
+    summary: 'Retirer un bénéficiaire effectif',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401, 404],
+  }),
+  readings: defineRoute({
+    method: 'GET',
+    path: '/api/entreprises/:id/lectures',
+    tag,
+    summary: 'Qui, de l’administration, a lu les bénéficiaires de ma société, quand et pourquoi',
+    access: 'user',
+    params: idParams,
+    answers: { 200: z.object({ data: z.array(readingSchema) }) },
+    refusals: [401, 404],
+  }),
+};
+
+export const declarationRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/entreprises/:id/declarations',
+    tag,
+    summary: 'Les déclarations de ma société, la plus récente d’abord',
+    access: 'user',
+    params: idParams,
+    answers: { 200: z.object({ data: z.array(declarationSchema) }) },
+    refusals: [401, 404],
+  }),
+  start: defineRoute({
+    method: 'POST',
+    path: '/api/entreprises/:id/declarations',
+    tag,
+    summary: 'Commencer une déclaration (201), ou retrouver celle qui est en cours (200)',
+    access: 'user',
+    params: idParams,
+    body: noBody,
+    answers: { 200: savedDeclaration, 201: savedDeclaration },
+    refusals: [401, 404, 422],
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/declarations/:id',
+    tag,
+    summary:
+      'Ma déclaration, avec la société et les bénéficiaires qu’elle porte ; `version` : ceux d’une version soumise',
+    access: 'user',
+    params: idParams,
+    query: z.object({ version: optional(idField) }),
+    answers: { 200: z.object({ data: declarationPage }) },
+    refusals: [401, 404, 422],
+  }),
+  submit: defineRoute({
+    method: 'POST',
+    path: '/api/declarations/:id/submit',
+    tag,
+    summary: 'Soumettre ma déclaration : une copie de la société et des bénéficiaires est figée',
+    access: 'user',
+    params: idParams,
+    body: noBody,
+    answers: { 200: savedDeclaration },
+    refusals: [401, 404, 409, 422],
+  }),
+  attestation: defineRoute({
+    method: 'GET',
+    path: '/api/declarations/:id/attestation',
+    tag,
+    summary: 'L’attestation d’une déclaration déposée, en PDF',
+    access: 'user',
+    params: idParams,
+    produces: 'application/pdf',
+    answers: { 200: z.string() },
+    refusals: [401, 404, 409],
+  }),
+  bods: defineRoute({
+    method: 'GET',
+    path: '/api/declarations/:id/bods',
+    tag,
+    summary: 'La même déclaration en JSON, à la forme du Beneficial Ownership Data Standard 0.4',
+    access: 'user',
+    params: idParams,
+    answers: { 200: z.array(z.record(z.string(), z.unknown())) },
+    refusals: [401, 404, 409],
+  }),
+  verify: defineRoute({
+    method: 'GET',
+    path: '/api/verification/:code',
+    tag,
+    summary: 'Dire si le code d’une attestation est valable, et rien d’autre',
+    access: 'public',
+    params: z.object({ code: z.string().max(200) }),
+    answers: { 200: z.object({ data: z.object({ valid: z.boolean() }) }) },
+    refusals: [404],
+  }),
+};
+
+const administration = 'Administration';
+const decided = z.object({ message: z.string(), data: queuedDeclaration });
+
+export const declarationAdminRoutes = {
+  queue: defineRoute({
+    method: 'GET',
+    path: '/api/admin/declarations',
+    tag: administration,
+    summary:
+      'Les déclarations d’un état (les soumises si rien n’est dit), les plus anciennes d’abord',
+    access: 'admin',
+    query: queueQuery,
+    answers: { 200: declarationQueue },
+    refusals: [401, 422],
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/admin/declarations/:id',
+    tag: administration,
+    summary:
+      'Lire une déclaration, bénéficiaires compris : `reason` est inscrite au journal des lectures',
+    access: 'admin',
+    params: idParams,
+    query: readingQuery,
+    answers: { 200: z.object({ data: readDeclaration }) },
+    refusals: [401, 404, 422],
+  }),
+  file: defineRoute({
+    method: 'POST',
+    path: '/api/admin/declarations/:id/file',
+    tag: administration,
+    summary: 'Dire déposée une déclaration soumise ; son attestation part par email',
+    access: 'admin',
+    params: idParams,
+    body: fileBody,
+    answers: { 200: decided },
+    refusals: [401, 404, 409, 422],
+  }),
+  reject: defineRoute({
+    method: 'POST',
+    path: '/api/admin/declarations/:id/reject',
+    tag: administration,
+    summary: 'Rejeter une déclaration soumise en disant quoi corriger',
+    access: 'admin',
+    params: idParams,
+    body: rejectBody,
+    answers: { 200: decided },
+    refusals: [401, 404, 409, 422],
+  }),
+};

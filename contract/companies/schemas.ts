@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { dateTime, listMeta, optional, pageField, requiredLine, textField } from '../fields.ts';
+import { countryField, emailField, siretField } from './fields.ts';
+
+/** In the order shown; the first is the default. */
+export const LEGAL_FORMS = [
+  'SARL',
+  'EARL',
+  'EI',
+  'EIRL',
+  'EURL',
+  'GAEC',
+  'GIE',
+  'SA',
+  'SASU',
+  'SCEA',
+  'SCI',
+  'SCM',
+  'SCOP',
+  'SCP',
+  'SEL',
+  'SELARL',
+  'SNC',
+  'Autre',
+  'SAS',
+] as const;
+export type LegalForm = (typeof LEGAL_FORMS)[number];
+
+/** In the order shown; the first is the default. */
+export const TAX_REGIMES = [
+  'IS réel normal',
+  'IR réel simplifié',
+  'IR réel normal',
+  'bénéfice agricole réel normal',
+  'bénéfice agricole réel simplifié',
+  'BNC',
+  'revenu foncier (2072S)',
+  'revenu foncier complète (2072C)',
+  'société civile de moyen',
+] as const;
+export type TaxRegime = (typeof TAX_REGIMES)[number];
+
+export const COMPANIES_PER_PAGE = 10;
+
+/**
+ * A company as its form sends it, every field required. The consent box has no field: the call is the agreement,
+ * kept with its time.
+ */
+export const companyBody = z.object({
+  siret: siretField,
+  forme_juridique: z.enum(LEGAL_FORMS, { error: 'Choisissez une forme juridique.' }),
+  designation: requiredLine(160),
+  adresse: requiredLine(200),
+  complement_adresse: requiredLine(200),
+  code_postal: requiredLine(12),
+  ville: requiredLine(120),
+  pays: countryField,
+  regime_fiscal: z.enum(TAX_REGIMES, { error: 'Choisissez un régime fiscal.' }),
+  director_title: requiredLine(60),
+  director_name: requiredLine(120),
+  director_quality: requiredLine(120),
+  director_email: emailField,
+  director_phone: requiredLine(40).regex(
+    /^(?=(?:\D*\d){6})[+\d\s().\-/]+$/,
+    'Numéro de téléphone invalide.',
+  ),
+});
+export type CompanyBody = z.output<typeof companyBody>;
+
+/** What changes; the rest stays. */
+export const companyChanges = companyBody.partial();
+
+export const companySchema = z.object({
+  id: z.int(),
+  siret: z.string(),
+  forme_juridique: z.enum(LEGAL_FORMS),
+  designation: z.string(),
+  adresse: z.string(),
+  complement_adresse: z.string(),
+  code_postal: z.string(),
+  ville: z.string(),
+  pays: z.string(),
+  regime_fiscal: z.enum(TAX_REGIMES),
+  director_title: z.string(),
+  director_name: z.string(),
+  director_quality: z.string(),
+  director_email: z.string(),
+  director_phone: z.string(),
+  /** What looks mistaken about the SIRET (its key, or another company of yours that has it); null when nothing does. */
+  siret_hint: z.string().nullable(),
+  /** Until when a new declaration must be filed, since the owners changed after the last one; null when none is due. */
+  declaration_due_at: dateTime.nullable(),
+  created_at: dateTime,
+  updated_at: dateTime,
+});
+export type Company = z.infer<typeof companySchema>;
+
+/** Twice `data`: a record, or a list beside its `meta`, inside the answer's own `data`. */
+export const oneCompany = z.object({ data: z.object({ data: companySchema }) });
+export const companyList = z.object({
+  data: z.object({ data: z.array(companySchema), meta: listMeta }),
+});
+export type CompanyList = z.infer<typeof companyList>;
+
+const words = optional(textField(200));
+export const companyQuery = z.object({ search: words, page: optional(pageField) });
+export const companySearchBody = z.object({ search: words, page: optional(pageField) }).nullish();
+
+/** What the public register says of an establishment; an unknown part is empty. */
+export const registerEntry = companySchema
+  .pick({
+    siret: true,
+    designation: true,
+    adresse: true,
+    complement_adresse: true,
+    code_postal: true,
+    ville: true,
+    pays: true,
+  })
+  .extend({ forme_juridique: z.enum(LEGAL_FORMS).nullable() });
+export type RegisterEntry = z.infer<typeof registerEntry>;

@@ -1,0 +1,17 @@
+import { defineRefusals } from '../refusals.ts';
+
+export const messagingRefusals = defineRefusals('messaging', {
+  notFound: [404, 'Conversation introuvable.'],
+  userNotFound: [404, 'Utilisateur introuvable.'],
+  ownAd: [422, 'Cette annonce est la vôtre.'],
+  // The same words whether the other has blocked, is suspended or is gone.
+  unreachable: [403, 'Cette personne ne peut pas recevoir de message pour le moment.'],
+  blockedByYou: [403, 'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.'],
+  badKey: [422, 'La clé d’idempotence doit faire 1 à 200 caractères.', 'idempotency_key'],
+  keyReused: [422, 'Cette clé d’idempotence a déjà servi à un autre envoi.', 'idempotency_key'],
+  tooFast: [429, 'Vous écrivez très vite. Patientez une minute.'],
+  tooManyNew: [429, 'Vous avez écrit à beaucoup de vendeurs aujourd’hui. Réessayez demain.'],
+  repeated: [429, 'Ce message a déjà été envoyé plusieurs fois. Écrivez-en un autre.'],
+  unanswered: [429, 'Attendez une réponse avant d’écrire à nouveau.'],
+  ownBlock: [422, 'Vous ne pouvez pas vous bloquer vous-même.'],
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { idParams, messageOnly } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import {
+  conversationSchema,
+  conversationsQuery,
+  messageBody,
+  messageSchema,
+  messagesQuery,
+  personSchema,
+} from './schemas.ts';
+
+const tag = 'Messages';
+const oneConversation = z.object({ data: conversationSchema });
+
+export const messagingRoutes = {
+  start: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/conversations',
+    tag,
+    summary:
+      'Écrire au vendeur d’une annonce ; une conversation par acheteur et annonce, 200 quand elle existe déjà',
+    access: 'user',
+    params: idParams,
+    body: messageBody,
+    takesIdempotencyKey: true,
+    answers: {
+      200: oneConversation.extend({ message: z.string() }),
+      201: oneConversation.extend({ message: z.string() }),
+    },
+    refusals: [401, 404, 422],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/conversations',
+    tag,
+    summary: 'Mes conversations, la dernière active d’abord',
+    access: 'user',
+    query: conversationsQuery,
+    answers: {
+      200: z.object({
+        data: z.array(conversationSchema),
+        meta: z.object({
+          /** Unread messages of all conversations. */
+          unread: z.int(),
+          /** Goes into `before` for the next ones; null at the end. */
+          next: z.int().nullable(),
+        }),
+      }),
+    },
+    refusals: [401, 422],
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/conversations/:id',
+    tag,
+    summary: 'Une de mes conversations',
+    access: 'user',
+    params: idParams,
+    answers: { 200: oneConversation },
+    refusals: [401, 404],
+  }),
+  messages: defineRoute({
+    method: 'GET',
+    path: '/api/conversations/:id/messages',
+    tag,
+    summary: 'Les messages d’une conversation, les plus anciens d’abord',
+    access: 'user',
+    params: idParams,
+    query: messagesQuery,
+    answers: {
+      200: z.object({
+        data: z.array(messageSchema),
+        meta: z.object({
+          /** There are more in the direction asked. */
+          has_more: z.boolean(),
+        }),
+      }),
+    },
+    refusals: [401, 404, 422],
+  }),
+  send: defineRoute({
+    method: 'POST',
+    path: '/api/conversations/:id/messages',
+    tag,
+    summary:
+      'Écrire dans une conversation. Un même en-tête `Idempotency-Key` ne fait qu’un message.',
+    access: 'user',
+    params: idParams,
+    body: messageBody,
+    takesIdempotencyKey: true,
+    answers: { 201: z.object({ message: z.string(), data: messageSchema }) },
+    refusals: [401, 404, 422],
+  }),
+  read: defineRoute({
+    method: 'POST',
+    path: '/api/conversations/:id/read',
+    tag,
+    summary: 'Tout ce que l’autre a écrit est lu',
+    access: 'user',
+    params: idParams,
+    body: z.object({}).nullish(),
+    answers: { 200: messageOnly },
+    refusals: [401, 404, 422],
+  }),
+  block: defineRoute({
+    method: 'POST',
+    path: '/api/users/:id/block',
+    tag,
+    summary: 'Bloquer une personne : plus aucun message entre vous',
+    access: 'user',
+    params: idParams,
+    body: z.object({}).nullish(),
+    answers: { 200: messageOnly },
+    refusals: [401, 404, 422],
+  }),
+  unblock: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/:id/block',
+    tag,
+    summary: 'Débloquer une personne',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+    refusals: [401],
+  }),
+  blocked: defineRoute({
+    method: 'GET',
+    path: '/api/blocked-users',
+    tag,
+    summary: 'Les personnes que j’ai bloquées',
+    access: 'user',
+    answers: { 200: z.object({ data: z.array(personSchema) }) },
+    refusals: [401],
+  }),
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { dateTime, fromDigits, idField, optional } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** What people are told of. A new kind is added here and in `server/domains/notifications/kinds.ts`. */
+export const NOTIFICATION_KINDS = [
+  'ad_published',
+  'ad_rejected',
+  'ad_expiring',
+  'message',
+  'saved_search',
+  'report_closed',
+  'declaration',
+] as const;
+const NOTIFICATIONS_A_PAGE = 30;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+const kind = z.enum(NOTIFICATION_KINDS, { error: 'Choix invalide.' });
+
+export const notificationSchema = z.object({
+  id: z.int(),
+  kind,
+  title: z.string(),
+  text: z.string(),
+  /** A path of this site. */
+  url: z.string(),
+  created_at: dateTime,
+  read_at: dateTime.nullable(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+const preferencesSchema = z.object({
+  kinds: z.array(
+    z.object({
+      kind,
+      label: z.string(),
+      email: z.boolean(),
+      sms: z.boolean(),
+      /** A decision about one's own: always told, nothing to choose. */
+      always: z.boolean(),
+    }),
+  ),
+  /** Hours of Niamey between which alerts wait; equal hours: never. */
+  quiet: z.object({ from: z.int(), to: z.int() }),
+});
+export type NotificationPreferences = z.infer<typeof preferencesSchema>;
+
+const hour = fromDigits(
+  z
+    .int({ error: 'Une heure de 0 à 23.' })
+    .min(0, 'Une heure de 0 à 23.')
+    .max(23, 'Une heure de 0 à 23.'),
+);
+
+const preferencesBody = z.object({
+  kinds: optional(
+    z
+      .array(z.object({ kind, email: z.boolean(), sms: z.boolean() }))
+      .max(NOTIFICATION_KINDS.length, 'Choix invalide.'),
+  ),
+  quiet: optional(z.object({ from: hour, to: hour })),
+});
+export type PreferencesBody = z.output<typeof preferencesBody>;
+
+/** A place in the stream of events: the last message and the last notification that came. */
+const cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'Cette place dans le flux n’existe pas.');
+
+const tag = 'Notifications';
+
+export const notificationRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/notifications',
+    tag,
+    summary: 'Mes notifications, les plus récentes d’abord',
+    access: 'user',
+    query: z.object({
+      before: optional(idField),
+      limit: optional(fromDigits(z.int().min(1).max(NOTIFICATIONS_A_PAGE))),
+    }),
+    answers: {
+      200: z.object({
+        data: z.array(notificationSchema),
+        meta: z.object({
+          unread: z.int(),
+          /** Goes into `before` for the next ones; null at the end. */
+          next: z.int().nullable(),
+        }),
+      }),
+    },
+    refusals: [401, 422],
+  }),
+  read: defineRoute({
+    method: 'POST',
+    path: '/api/notifications/read',
+    tag,
+    summary: 'Marquer comme lues : celles de `ids`, ou toutes',
+    access: 'user',
+    body: z.object({ ids: optional(z.array(idField).max(500)) }).nullish(),
+    answers: {
+      200: z.object({ message: z.string(), data: z.object({ unread: z.int() }) }),
+    },
+    refusals: [401, 422],
+  }),
+  preferences: defineRoute({
+    method: 'GET',
+    path: '/api/notification-preferences',
+    tag,
+    summary: 'Ce que je reçois par email et par SMS',
+    access: 'user',
+    answers: { 200: z.object({ data: preferencesSchema }) },
+    refusals: [401],
+  }),
+  setPreferences: defineRoute({
+    method: 'POST',
+    path: '/api/notification-preferences',
+    tag,
+    summary: 'Choisir ce que je reçois par email et par SMS, et les heures calmes',
+    access: 'user',
+    body: preferencesBody,
+    answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },
+    refusals: [401, 422],
+  }),
+  events: defineRoute({
+    method: 'GET',
+    path: '/api/events',
+    tag,
+    summary:
+      'Messages et notifications au fil de l’eau (server-sent events). `event: message`, `data: { conversation_id, message }` ; ' +
+      '`event: notification`, `data: { id, kind, unread }`. Reprise sans trou par `Last-Event-ID` ou `?after=`.',
+    access: 'user',
+    query: z.object({ after: optional(cursor) }),
+    produces: 'text/event-stream',
+    answers: { 200: z.string() },
+    refusals: [401, 422],
+  }),
+};

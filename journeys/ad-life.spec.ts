@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  expect,
+  expectWellMade,
+  freshNumber,
+  PEOPLE,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+interface Sent {
+  data: { id: number; share_image: string };
+}
+
+/** An ad of the demo seller, waiting; its title is nobody else's. */
+const sendAd = async (title: string, changes: Record<string, unknown> = {}): Promise<number> => {
+  const token = await tokenOf(PEOPLE.seller);
+  const { categories } = await callApi<{
+    categories: { id: number; sub_categories: { id: number }[] }[];
+  }>('/api/categories');
+  const { data } = await callApi<Sent>('/api/annonces', {
+    token,
+    json: {
+      title,
+      description: 'Visible au Plateau, le soir.',
+      cat_id: categories[0]?.id,
+      category_id: categories[0]?.sub_categories[0]?.id,
+      city_id: 1,
+      product_status: 'Moyen',
+      price_label: '5 000',
+      whatsapp: '90000003',
+      telephone: '90000003',
+      sms: '90000003',
+      ...changes,
+    },
+  });
+  return data.id;
+};
+
+const decide = async (id: number, what: 'approve' | 'reject', json: unknown = {}) =>
+  callApi(`/api/admin/annonces/${id}/${what}`, { token: await tokenOf(PEOPLE.moderator), json });
+
+const publishedAd = async (title: string, changes: Record<string, unknown> = {}) => {
+  const id = await sendAd(title, changes);
+  await decide(id, 'approve');
+  return id;
+};
+
+/** The card of one's own ad. */
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+test('a rejected ad says why, is corrected where the reason points, and comes up', async ({
+  page,
+}, { workerIndex }) => {
+  const title = `Armoire ${freshNumber(workerIndex)}`;
+  const id = await sendAd(title);
+  await decide(id, 'reject', { reason: 'incomplete', comment: 'Dites la largeur.' });
+  await signIn(page, PEOPLE.seller);
+  await page.goto('/mes_annonces');
+  await expect(cardOf(page, title)).toContainText('Dites la largeur.');
+  await expectWellMade(page);
+  await page.getByRole('link', { name: `Corriger « ${title} »` }).click();
+  await expect(page).toHaveURL(`/edit-annonce/${id}`);
+  const description = page.getByLabel('Description');
+  await expect(description).toBeFocused();
+  await expect(description).toHaveAccessibleDescription(/Dites la largeur/);
+  await expectWellMade(page);
+  await description.fill('Deux portes, 120 cm de large.');
+  await page.getByRole('button', { name: 'Renvoyer' }).click();
+  await expect(page).toHaveURL('/mes_annonces');
+  await expect(cardOf(page, title)).toContainText('En attente');
+  await decide(id, 'approve');
+  await page.goto(`/annonces/${id}`);
+  await expect(page.getByText('120 cm de large')).toBeVisible();
+});
+
+test('a change of a published ad leaves it up until it is validated, and the reviewer sees it', async ({
+  page,
+}, { workerIndex }) => {
+  const title = `Tabouret ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title);
+  await signIn(page, PEOPLE.seller);
+  await page.goto(`/edit-annonce/${id}`);
+  await page.getByLabel('Titre').fill(`${title} verni`);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL('/mes_annonces');
+  await expect(cardOf(page, `${title} verni`)).toContainText('reste en ligne telle quelle');
+  const seen = async () =>
+    (await callApi<{ data: { title: string } }>(`/api/the-annonces/${id}`)).data.title;
+  expect(await seen()).toBe(title);
+  await decide(id, 'approve');
+  expect(await seen()).toBe(`${title} verni`);
+});
+
+test('a sold ad is marked within three seconds, its shared picture too', async ({ page }, {
+  workerIndex,
+}) => {
+  const title = `Moulin ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title);
+  const imageOf = async () => {
+    const html = await (await fetch(new URL(`/annonces/${id}`, process.env['BASE_URL']))).text();
+    // As a network reads it: the tags of the head, by their property.
+    const tags = new Map(
+      [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"\/>/g)].map((tag) => [
+        tag[1],
+        tag[2] ?? '',
+      ]),
+    );
+    expect(tags.get('og:title')).toContain(title);
+    expect([tags.get('og:image:width'), tags.get('og:image:height')]).toEqual(['1200', '630']);
+    expect(tags.get('twitter:card')).toBe('summary_large_image');
+    return new URL(tags.get('og:image') ?? '').pathname;
+  };
+  const before = await imageOf();
+  const picture = await fetch(new URL(before, process.env['BASE_URL']));
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000);
+
+  await signIn(page, PEOPLE.seller);
+  await page.goto('/mes_annonces');
+  await page.getByRole('button', { name: `Vendu « ${title} »` }).click();
+  await expect(cardOf(page, title)).toContainText('Vendue');
+  await expect
+    .poll(async () => (await page.request.get(`/annonces/${id}`)).text(), { timeout: 3000 })
+    .toContain('VENDUE');
+  expect(await imageOf()).not.toBe(before);
+  await page.goto(`/annonces/${id}`);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+});
+
+test('a withdrawn ad comes back in one tap', async ({ page }, { workerIndex }) => {
+  const title = `Bassine ${freshNumber(workerIndex)}`;
+  await publishedAd(title);
+  await signIn(page, PEOPLE.seller);
+  await page.goto('/mes_annonces');
+  await page.getByRole('button', { name: `Retirer « ${title} »` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Vous pourrez la remettre en ligne');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(cardOf(page, title)).toContainText('Retirée');
+  await page.getByRole('button', { name: `Remettre en ligne « ${title} »` }).click();
+  await expect(cardOf(page, title)).toContainText('Publiée');
+});
+
+test('a signed-in visitor reports an ad; a guest is led to sign in', async ({ page }, {
+  workerIndex,
+}) => {
+  const title = `Annonce douteuse ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title, { description: 'Versez un acompte par Airtel Money.' });
+  await page.goto(`/annonces/${id}`);
+  await expect(page.getByText('Cette annonce parle d’argent à verser d’abord.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Signaler' })).toHaveAttribute(
+    'href',
+    `/login?redirect=annonce/${id}`,
+  );
+  await signIn(page, PEOPLE.buyer);
+  await page.goto(`/annonces/${id}`);
+  await page.getByRole('button', { name: 'Signaler' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signaler cette annonce' });
+  const send = dialog.getByRole('button', { name: 'Envoyer' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Raison').selectOption('Autres');
+  await dialog.getByLabel('Commentaire').fill('Il demande de l’argent avant la visite.');
+  await expectWellMade(page);
+  await send.click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Signaler' }).click();
+  await dialog.getByLabel('Raison').selectOption('Autres');
+  await dialog.getByLabel('Commentaire').fill('Encore.');
+  await send.click();
+  await expect(dialog).toContainText('Vous avez déjà signalé cette annonce.');
+});
+
+test('a heart touched before signing in is filled on return', async ({ page }, { workerIndex }) => {
+  const id = await publishedAd(`Pilon ${freshNumber(workerIndex)}`);
+  await page.goto(`/annonces/${id}`);
+  await page.getByRole('button', { name: 'Ajouter aux favoris' }).click();
+  await expect(page).toHaveURL(`/login?redirect=annonce/${id}`);
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(PEOPLE.buyer.replace('+227', ''));
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(`/annonces/${id}`);
+  await expect(page.getByRole('button', { name: 'Retirer des favoris' })).toBeVisible();
+});
+
+test('a touched contact link counts, without any script of ours', async ({ browser, baseURL }, {
+  workerIndex,
+}) => {
+  const title = `Pagne ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title);
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/annonces/${id}`);
+  const pinged = page.waitForRequest((request) => request.url().endsWith(`/${id}/contact`));
+  await page.getByRole('link', { name: 'Appel' }).click();
+  expect((await pinged).method()).toBe('POST');
+  await context.close();
+});
+
+test('a link of a message that is not ours says so', async ({ page }) => {
+  const answer = await page.goto('/lien/r1.abc.aaaaaaaaaaaaaaaaaaaaaa');
+  expect(answer?.status()).toBe(404);
+});

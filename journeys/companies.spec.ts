@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  expect,
+  expectWellMade,
+  freshNumber,
+  lastSms,
+  PASSWORD,
+  PEOPLE,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+interface Person {
+  telephone: string;
+  token: string;
+}
+
+/** Somebody new, signed up beside the browser. */
+const someone = async (workerIndex: number): Promise<Person> => {
+  const telephone = `+227${freshNumber(workerIndex)}`;
+  const json = {
+    first_name: 'Hadiza',
+    last_name: 'Oumarou',
+    telephone,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  };
+  const { access_token: token } = await callApi<{ access_token: string }>('/api/register', {
+    json,
+  });
+  return { telephone, token };
+};
+
+const COMPANY = {
+  siret: '73282932000074',
+  forme_juridique: 'SARL',
+  designation: 'Sahel Négoce',
+  adresse: '12 rue de la Paix',
+  complement_adresse: 'Bâtiment B',
+  code_postal: '75002',
+  ville: 'Paris',
+  pays: 'FR',
+  regime_fiscal: 'IS réel normal',
+  director_title: 'Madame',
+  director_name: 'Hadiza Oumarou',
+  director_quality: 'Gérante',
+  director_email: 'gerante@sahel.example',
+  director_phone: '+33612345678',
+};
+
+/** Types into the field that has the focus, then goes on to the next by Tab. */
+const typeOn = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+};
+
+const fillOwner = async (page: Page): Promise<void> => {
+  const form = page.getByRole('form', { name: 'Bénéficiaire 1' });
+  await form.getByLabel('Civilité').selectOption('Madame');
+  await form.getByLabel('Nom de naissance').fill('Oumarou');
+  await form.getByLabel('Prénom', { exact: true }).fill('Hadiza');
+  await form.getByLabel('Date de naissance').fill('1980-05-02');
+  await form.getByLabel('Lieu de naissance').fill('Niamey');
+  await form.getByLabel('Département de naissance').selectOption('99');
+  await form.getByLabel('Nationalité (pays)').selectOption('NE');
+  await form.getByLabel('Adresse du domicile').fill('3 rue du Marché');
+  await form.getByLabel('Code postal').fill('75001');
+  await form.getByLabel('Commune').fill('Paris');
+  await form.getByLabel('Pays', { exact: true }).selectOption('FR');
+  await form.getByLabel('Bénéficiaire effectif depuis le').fill('2020-01-31');
+};
+
+/** The form of a company, by keyboard alone, with one mistake on the way. */
+const addCompanyByKeyboard = async (page: Page, director: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Nouvelle société' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nouvelle Société' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+  await page.getByLabel('SIRET').focus();
+  await page.keyboard.type('732 829 320 0007');
+  await expect(page.getByText('vous en avez tapé 13')).toBeVisible();
+  await typeOn(page, '4');
+  await page.keyboard.press('Tab');
+  for (const text of ['Étoile du Sahel', '12 rue de la Paix', 'Bâtiment B', '75002', 'Paris'])
+    await typeOn(page, text);
+  // Country, tax regime and title keep what they start with.
+  for (let select = 0; select < 3; select += 1) await page.keyboard.press('Tab');
+  for (const text of ['Hadiza Oumarou', 'Gérante', 'pas une adresse', '+33 6 12 34 56 78'])
+    await typeOn(page, text);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  // The error stands under its field, which has the focus; what was typed is there.
+  const email = page.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await expect(page.getByText('Adresse email invalide.')).toBeVisible();
+  await expectWellMade(page);
+  await email.fill(director);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/societes$/);
+  await expect(page.getByText('Société ajoutée.')).toBeVisible();
+  await expect(page.getByText('Affichage de 1 à 1 sur 1')).toBeVisible();
+  await expectWellMade(page);
+};
+
+/** The owner of the company just added, refused once. */
+const addOwner = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Bénéficiaires de Étoile du Sahel' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Liste des bénéficiaires effectifs - Étoile du Sahel' }),
+  ).toBeVisible();
+  await fillOwner(page);
+  const share = page.getByLabel('Part directe du capital (%)');
+  await share.fill('25');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(
+    page.getByText('Le bénéficiaire effectif détient plus de 25 % du capital.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
+  await expectWellMade(page);
+  await share.fill('60,5');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
+};
+
+/** An administrator reads the declaration for a reason and says what to correct. */
+const turnDown = async (admin: Page, number: string): Promise<void> => {
+  await signIn(admin, PEOPLE.administrator);
+  await admin.goto('/admin/declarations');
+  const item = admin.getByRole('listitem').filter({ hasText: number });
+  await item.getByRole('button', { name: 'Ouvrir' }).click();
+  await item
+    .getByLabel('Pourquoi ouvrez-vous cette déclaration ?')
+    .fill('Contrôle de la déclaration');
+  await item.getByRole('button', { name: 'Lire la déclaration' }).click();
+  await expect(item.getByText('Oumarou', { exact: true })).toBeVisible();
+  await expectWellMade(admin);
+  await item.getByLabel('Ce qu’il faut corriger').fill('Vérifiez la part du capital.');
+  await item.getByRole('button', { name: 'Rejeter' }).click();
+  await expect(admin.getByText('Déclaration rejetée.')).toBeVisible();
+};
+
+test('a company from nothing to an emailed attestation', async ({ page, browser }, {
+  workerIndex,
+}) => {
+  // Eleven runs of axe and two people, beside another worker's.
+  test.setTimeout(180_000);
+  const hadiza = await someone(workerIndex);
+  const director = `directrice-${workerIndex}-${Date.now()}@sahel.example`;
+  await signIn(page, hadiza.telephone, PASSWORD);
+  await page.goto('/societes');
+  await expect(page.getByText('Aucune société')).toBeVisible();
+  await expectWellMade(page);
+
+  await addCompanyByKeyboard(page, director);
+  await addOwner(page);
+
+  // The declaration.
+  await page.getByRole('button', { name: 'Préparer la déclaration' }).click();
+  await expect(page).toHaveURL(/\/fill-declaration\/\d+$/);
+  await expect(page.getByText('60,5 %')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'Tout est exact, continuer' }).click();
+  await expect(page).toHaveURL(/\/confirm-declaration\/\d+$/);
+  await expect(page.getByText('95 EUR HT')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Soumettre la déclaration' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre déclaration est soumise' })).toBeVisible();
+  const id = Number(page.url().split('/').at(-1));
+
+  const number =
+    (await page
+      .getByText(/^DBE-\d{4}-\d{6}$/)
+      .first()
+      .textContent()) ?? '';
+  // An administrator turns it down; it is corrected and submitted again.
+  const desk = await browser.newContext();
+  await turnDown(await desk.newPage(), number);
+  await desk.close();
+  await lastSms(hadiza.telephone, new RegExp(`${number}.*corriger`));
+  await page.goto(`/edit-declaration/${id}`);
+  await expect(page.getByText('Vérifiez la part du capital.').first()).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'Tout est exact, continuer' }).click();
+  await page.getByRole('button', { name: 'Soumettre la déclaration' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre déclaration est soumise' })).toBeVisible();
+  await callApi(`/api/admin/declarations/${id}/file`, {
+    token: await tokenOf(PEOPLE.administrator),
+    json: {},
+  });
+
+  // The attestation: by email to the director, and as a file.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Votre déclaration est déposée' })).toBeVisible();
+  await expectWellMade(page);
+  const attachments = async () => {
+    const sent = await callApi<{ attachments?: string[] }[]>(
+      `/dev/outbox.json?to=${encodeURIComponent(director)}`,
+    );
+    return sent.flatMap(({ attachments: files = [] }) => files);
+  };
+  await expect.poll(attachments).toEqual([`attestation-${number}.pdf`]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger l’attestation (PDF)' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`attestation-${number}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // The holder sees who has read.
+  await page.getByRole('link', { name: 'Étoile du Sahel' }).click();
+  await expect(page.getByText('Contrôle de la déclaration')).toBeVisible();
+  await expectWellMade(page);
+});
+
+test('companies are found, turned over page by page and deleted', async ({ page }, {
+  workerIndex,
+}) => {
+  const hadiza = await someone(workerIndex);
+  for (let n = 1; n <= 12; n += 1) {
+    const json = { ...COMPANY, designation: n === 3 ? 'Épicerie du Plateau' : `Société ${n}` };
+    await callApi('/api/create-entreprises', { token: hadiza.token, json });
+  }
+  await signIn(page, hadiza.telephone, PASSWORD);
+  await page.goto('/societes');
+  await expect(page.getByText('Affichage de 1 à 10 sur 12')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(page.getByText('Affichage de 11 à 12 sur 12')).toBeVisible();
+  const search = page.getByPlaceholder('Rechercher...');
+  await search.fill('epicerie');
+  await expect(page.getByText('Affichage de 1 à 1 sur 1')).toBeVisible();
+  await search.fill('rien de tel');
+  await search.press('Enter');
+  await expect(page.getByText('Aucune société')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect(page.getByText('Affichage de 1 à 10 sur 12')).toBeVisible();
+  await page.getByRole('button', { name: 'Supprimer Société 12' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Voulez-vous vraiment supprimer cette société ?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Société supprimée.')).toBeVisible();
+  await expect(page.getByText('Affichage de 1 à 10 sur 11')).toBeVisible();
+});
+
+test('what was typed is kept when the network fails, and leaving asks first', async ({ page }, {
+  workerIndex,
+}) => {
+  const hadiza = await someone(workerIndex);
+  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
+    token: hadiza.token,
+    json: COMPANY,
+  });
+  await signIn(page, hadiza.telephone, PASSWORD);
+  await page.goto(`/beneficiaires/${data.data.id}`);
+  await fillOwner(page);
+  await page.getByLabel('Part directe du capital (%)').fill('60');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(
+    page.getByRole('alert').getByText('Pas de connexion. Réessayez.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
+  await page.context().setOffline(false);
+  // The desk has the menu beside the page, the phone the bar below.
+  await page
+    .getByRole('link', { name: /Accueil/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
+});
+
+test('another’s company and declaration are not found; a code is valid or not', async ({ page }, {
+  workerIndex,
+}) => {
+  const hadiza = await someone(workerIndex);
+  const moussa = await someone(workerIndex);
+  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
+    token: hadiza.token,
+    json: COMPANY,
+  });
+  await signIn(page, moussa.telephone, PASSWORD);
+  for (const path of ['edit-societe', 'beneficiaires']) {
+    await page.goto(`/${path}/${data.data.id}`);
+    await expect(page.getByText('Page non trouvée')).toBeVisible();
+  }
+  await page.goto('/fill-declaration/2000000000');
+  await expect(page.getByText('Page non trouvée')).toBeVisible();
+  await page.goto('/admin/declarations');
+  await expect(page).toHaveURL(/\/404$/);
+  await page.goto(`/verification/${'0'.repeat(32)}`);
+  await expect(page.getByText('Attestation non valide')).toBeVisible();
+  await expectWellMade(page);
+});

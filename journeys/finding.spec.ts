@@ -1,0 +1,182 @@
+import { expect, expectWellMade, PEOPLE, signIn, test } from './site.ts';
+
+const NO_SCRIPTS = { javaScriptEnabled: false };
+
+test.describe('without JavaScript', () => {
+  test.use(NO_SCRIPTS);
+
+  test('one narrows from the region to the quarter, with the numbers beside the choices, and takes each off again', async ({
+    page,
+  }) => {
+    await page.goto('/annonces?region=Niamey');
+    const region = page.locator('select[name=region] option:checked');
+    await expect(region).toHaveText(/^Niamey \(\d+\)$/);
+    const quarter = page
+      .locator('select[name=quarter] option', { hasText: /\([1-9]\d*\)/ })
+      .first();
+    const value = (await quarter.getAttribute('value')) ?? '';
+    await page.goto(`/annonces?region=Niamey&quarter=${value}`);
+    await expect(page.locator('.card').first()).toBeVisible();
+    await expectWellMadeWithoutScripts(page);
+    await page
+      .getByRole('link', { name: /^Retirer : (?!Région)/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/annonces?region=Niamey');
+    await page.getByRole('link', { name: 'Retirer : Région de Niamey' }).click();
+    await expect(page).toHaveURL('/annonces');
+  });
+
+  test('a town and a price typed become chips', async ({ page }) => {
+    await page.goto('/annonces?q=niamey+moins+de+500000');
+    await expect(page.getByRole('link', { name: 'Retirer : Niamey' })).toBeVisible();
+    await page.getByRole('link', { name: 'Retirer : moins de 500000' }).click();
+    await expect(page.getByRole('searchbox').first()).toHaveValue('niamey');
+  });
+
+  test('a short code leads straight to its ad', async ({ page }) => {
+    await page.goto('/annonces/5');
+    const code = /Réf\. (\w+)/.exec(await page.locator('article').innerText())?.[1] ?? '';
+    expect(code).toMatch(/^[A-Z0-9]{5,6}$/);
+    await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      new RegExp(code),
+    );
+    await page.goto(`/annonces?q=${code.toLowerCase()}`);
+    await expect(page).toHaveURL('/annonces/5');
+  });
+
+  test('nothing found tells what to give up, and it leads somewhere', async ({ page }) => {
+    await page.goto('/annonces?q=toyota+zzzzqqq');
+    await expect(page.getByText('Aucune annonce trouvée')).toBeVisible();
+    await page
+      .getByRole('list', { name: 'Élargir la recherche' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.locator('.card').first()).toBeVisible();
+  });
+
+  test('an ad leads to similar ones, to its seller and to its town', async ({ page }) => {
+    await page.goto('/annonces/5');
+    await expect(page.getByRole('heading', { name: 'Annonces similaires' })).toBeVisible();
+    await page.locator('a[href^="/vendeurs/"]').click();
+    await expect(page).toHaveURL(/\/vendeurs\/\d+$/);
+    await expect(page.locator('.card').first()).toBeVisible();
+    expect(await page.content()).not.toMatch(/tel:\+227|wa\.me/);
+    await page.goto('/ville/niamey');
+    await page.getByRole('link', { name: /^Véhicules \(/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules à Niamey');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/ville\/niamey\/vehicules$/,
+    );
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(
+      'BreadcrumbList',
+    );
+  });
+});
+
+/** Nothing scrolls sideways; axe needs scripts and looks at these pages elsewhere. */
+const expectWellMadeWithoutScripts = async (page: import('@playwright/test').Page) => {
+  const box = await page.locator('body').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+};
+
+for (const path of [
+  '/annonces?region=Niamey',
+  '/annonces?q=toyota+zzzzqqq',
+  '/ville/niamey',
+  '/ville/niamey/vehicules',
+  '/vendeurs/3',
+]) {
+  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+    await page.goto(path);
+    await expectWellMade(page);
+  });
+}
+
+test('suggestions come while typing, by the keys and by the thumb, one request at a time', async ({
+  page,
+}) => {
+  await page.goto('/annonces');
+  await page.waitForLoadState('networkidle');
+  let underway = 0;
+  let most = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/suggestions')) most = Math.max(most, (underway += 1));
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/suggestions')) underway -= 1;
+  });
+  const field = page.getByPlaceholder('Que cherchez-vous ?');
+  await field.pressSequentially('toyo');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toContainText(/toyota/i);
+  await expectWellMade(page);
+  await field.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/q=toyota/i);
+  expect(most).toBe(1);
+  await field.fill('');
+  await field.pressSequentially('marad');
+  await list.getByRole('option', { name: /Maradi\s*Ville/ }).click();
+  await expect(page).toHaveURL(/\/annonces\?city=\d+$/);
+});
+
+test('no suggestion is asked for under Save-Data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+    });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/suggestions')) asked.push(request.url());
+  });
+  await signIn(page, PEOPLE.buyer);
+  await page.goto('/annonces');
+  await page.waitForLoadState('networkidle');
+  await page.getByPlaceholder('Que cherchez-vous ?').pressSequentially('toyo');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('what was looked at is remembered on the device', async ({ page }) => {
+  await page.goto('/annonces/7');
+  await page.waitForLoadState('networkidle');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kasuwa.recent')))
+    .not.toBeNull();
+  await page.goto('/annonces/9');
+  const section = page.locator('section', { hasText: 'Vus récemment' });
+  await expect(section.getByRole('link').first()).toContainText(title.slice(0, 12));
+});
+
+test('a search is saved from its list, found again and forgotten', async ({ page }) => {
+  await signIn(page, PEOPLE.buyer);
+  await page.goto('/annonces?q=toyota&price_max=9000000');
+  await page.getByRole('link', { name: 'M’alerter des nouvelles' }).click();
+  await expect(page).toHaveURL(/\/recherches\?q=toyota&price_max=9000000$/);
+  const name = `Toyota ${Date.now()}`;
+  await page.getByLabel('Nom de la recherche').fill(name);
+  await page.getByLabel('Me prévenir').selectOption({ label: 'Sur le site' });
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Enregistrer la recherche' }).click();
+  await expect(page).toHaveURL(/\/recherches$/);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL('/annonces?q=toyota&price_max=9000000');
+  await page.goto('/recherches');
+  await page.getByRole('button', { name: `Supprimer « ${name} »` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a guest who wants an alert signs in first and comes back to it', async ({ page }) => {
+  await page.goto('/recherches?q=moto&city=1');
+  await expect(page).toHaveURL(
+    `/login?redirect=${encodeURIComponent('/recherches?q=moto&city=1')}`,
+  );
+});

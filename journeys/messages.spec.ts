@@ -1,0 +1,222 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  callApi,
+  expect,
+  expectWellMade,
+  freshNumber,
+  PASSWORD,
+  PEOPLE,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+interface Listed {
+  data: { id: number; title: string; status: string }[];
+}
+
+/** A public ad of the demo seller. */
+const sellersAd = async (): Promise<{ id: number; title: string }> => {
+  const token = await tokenOf(PEOPLE.seller);
+  const { data } = await callApi<Listed>('/api/annonces/my', { token });
+  const ad = data.find(({ status }) => status === 'Publiée');
+  if (!ad) throw new Error('The demo seller has no public ad.');
+  return ad;
+};
+
+/** Somebody new, signed in on this page. Nobody else of this run writes under that name. */
+const comeAsBuyer = async (page: Page, workerIndex: number): Promise<string> => {
+  const number = freshNumber(workerIndex);
+  const first = `Ramatou${number.slice(-4)}`;
+  await callApi('/api/register', {
+    json: {
+      first_name: first,
+      last_name: 'Issa',
+      telephone: `+227${number}`,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+  await signIn(page, `+227${number}`, PASSWORD);
+  return first;
+};
+
+/** The seller in a browser of their own. */
+const openSeller = async (browser: Browser, page: Page): Promise<Page> => {
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    locale: 'fr-NE',
+    ...(viewport ? { viewport } : {}),
+  });
+  const other = await context.newPage();
+  await signIn(other, PEOPLE.seller);
+  return other;
+};
+
+const say = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Votre message').fill(text);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+};
+const lines = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true });
+const line = (page: Page, text: string) =>
+  lines(page).getByRole('listitem').filter({ hasText: text });
+
+/** From the ad to a conversation under way; both look at it. */
+const begin = async (
+  browser: Browser,
+  page: Page,
+  workerIndex: number,
+): Promise<{ seller: Page; buyer: string; title: string }> => {
+  const ad = await sellersAd();
+  const buyer = await comeAsBuyer(page, workerIndex);
+  const seller = await openSeller(browser, page);
+  await seller.goto('/messages');
+  await page.goto(`/annonces/${ad.id}`);
+  await page.getByRole('link', { name: 'Écrire au vendeur' }).click();
+  await page.getByRole('button', { name: 'Bonjour, est-ce toujours disponible ?' }).click();
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(line(page, 'est-ce toujours disponible')).toContainText('Envoyé');
+  // The seller's list is told of it without being asked again.
+  await seller.getByRole('link', { name: new RegExp(buyer) }).click();
+  await expect(line(seller, 'est-ce toujours disponible')).toBeVisible();
+  return { seller, buyer, title: ad.title };
+};
+
+test('a buyer and a seller write to each other live, and see what was read', async ({
+  browser,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(60_000);
+  const { seller } = await begin(browser, page, workerIndex);
+  await expect(line(page, 'est-ce toujours disponible')).toContainText('Lu');
+  await say(seller, 'Oui, passez ce soir. Plan : www.exemple.com');
+  await expect(line(page, 'passez ce soir')).toContainText('Méfiez-vous');
+  await expect(lines(page).getByRole('link')).toHaveCount(0);
+  await expect(line(seller, 'passez ce soir')).toContainText('Lu');
+  await say(page, 'J’arrive à 18 h');
+  await expect(line(seller, 'J’arrive à 18 h')).toBeVisible();
+  await expectWellMade(page);
+  await expectWellMade(seller);
+  await seller.context().close();
+});
+
+test('the network cut and back: no message lost, none doubled, nothing typed forgotten', async ({
+  browser,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(90_000);
+  const { seller } = await begin(browser, page, workerIndex);
+  await page.context().setOffline(true);
+  await say(page, 'Premier sans réseau');
+  await say(page, 'Second sans réseau');
+  await expect(line(page, 'Second sans réseau')).toContainText('Non envoyé');
+  await expectWellMade(page);
+  await say(seller, 'Écrit pendant la coupure');
+  await expect(line(seller, 'Écrit pendant la coupure')).toContainText('Envoyé');
+  await page.getByLabel('Votre message').fill('Pas encore fini');
+  await page.context().setOffline(false);
+  for (const text of ['Premier sans réseau', 'Second sans réseau']) {
+    await expect(line(page, text)).toContainText(/Envoyé|Lu/, { timeout: 15_000 });
+    await expect(line(seller, text)).toHaveCount(1);
+  }
+  await expect(line(page, 'Écrit pendant la coupure')).toHaveCount(1, { timeout: 15_000 });
+  await page.reload();
+  await expect(page.getByLabel('Votre message')).toHaveValue('Pas encore fini');
+  for (const one of [page, seller])
+    for (const text of ['Premier sans réseau', 'Second sans réseau', 'Écrit pendant la coupure'])
+      await expect(line(one, text)).toHaveCount(1);
+  await seller.context().close();
+});
+
+test('an answer that is lost on its way makes one message at the next try', async ({
+  browser,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(60_000);
+  const { seller } = await begin(browser, page, workerIndex);
+  let isCut = true;
+  await page.route(/\/api\/conversations\/\d+\/messages$/, async (route) => {
+    if (route.request().method() !== 'POST' || !isCut) return route.continue();
+    isCut = false;
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await say(page, 'Une seule fois');
+  await expect(line(seller, 'Une seule fois')).toBeVisible();
+  await expect(line(page, 'Une seule fois')).toContainText(/Envoyé|Lu/);
+  await page.reload();
+  for (const one of [page, seller]) await expect(line(one, 'Une seule fois')).toHaveCount(1);
+  await seller.context().close();
+});
+
+test('whoever is blocked can write no more, and is told nothing of it; it can be taken back', async ({
+  browser,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(60_000);
+  const { seller, buyer } = await begin(browser, page, workerIndex);
+  await seller.getByRole('button', { name: 'Bloquer cette personne' }).click();
+  await expect(seller.getByRole('button', { name: 'Débloquer cette personne' })).toBeVisible();
+  await say(page, 'Vous êtes là ?');
+  await expect(line(page, 'Vous êtes là ?')).toContainText('ne peut pas recevoir de message');
+  await expect(lines(page).getByText(/bloqué/)).toHaveCount(0);
+  await seller.goto('/blocked');
+  const row = seller.getByRole('main').getByRole('listitem').filter({ hasText: buyer });
+  await expectWellMade(seller);
+  await row.getByRole('button', { name: 'Débloquer cette personne' }).click();
+  await expect(row.getByRole('button', { name: 'Bloquer cette personne' })).toBeVisible();
+  await line(page, 'Vous êtes là ?').getByRole('button', { name: 'Réessayer' }).click();
+  await expect(line(page, 'Vous êtes là ?')).toContainText('Envoyé');
+  await seller.context().close();
+});
+
+test('the bell and the title count what is unread; the page of notifications leads to it', async ({
+  browser,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(60_000);
+  const { seller, title } = await begin(browser, page, workerIndex);
+  await page.goto('/favoris');
+  await expect(
+    page.getByRole('link', { name: 'Notifications', exact: true }).first(),
+  ).toBeVisible();
+  await say(seller, 'Une question pour vous');
+  await expect(page).toHaveTitle(/^\(1\) Favoris/);
+  await page.getByRole('link', { name: 'Notifications, 1 non lue' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await page.getByText('Email, SMS et heures calmes').click();
+  await page.getByRole('group', { name: 'Nouveau message' }).getByLabel('SMS').uncheck();
+  await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
+  await expectWellMade(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Nouveau message/ })
+    .click();
+  await expect(line(page, 'Une question pour vous')).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Messages/);
+  await seller.context().close();
+});
+
+test('a guest is led to sign in and back to the ad', async ({ page }) => {
+  const { id } = await sellersAd();
+  await page.goto(`/annonces/${id}`);
+  await page.getByRole('link', { name: 'Écrire au vendeur' }).click();
+  await expect(page).toHaveURL(`/login?redirect=annonce/${id}`);
+});
+
+test('two tabs of one browser share one connection', async ({ page, context }, { workerIndex }) => {
+  await comeAsBuyer(page, workerIndex);
+  const opened: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) opened.push(request.url());
+  });
+  await page.goto('/favoris');
+  await expect.poll(() => opened.length).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/messages');
+  await expect(other.getByText('Aucun messages disponible')).toBeVisible();
+  await expectWellMade(other);
+  expect(opened).toHaveLength(1);
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  expect,
+  expectWellMade,
+  freshNumber,
+  PEOPLE,
+  signIn,
+  takeInHand,
+  test,
+  tokenOf,
+} from './site.ts';
+
+/** An ad that waits for review. */
+const sendAd = async (title: string): Promise<{ id: number; token: string }> => {
+  const token = await tokenOf(PEOPLE.seller);
+  const { categories } = await callApi<{
+    categories: { id: number; sub_categories: { id: number }[] }[];
+  }>('/api/categories');
+  const { data } = await callApi<{ data: { id: number } }>('/api/annonces', {
+    token,
+    json: {
+      title,
+      description: 'Peu servie. Appelez le 90 12 34 56, acompte demandé.',
+      cat_id: categories[0]?.id,
+      category_id: categories[0]?.sub_categories[0]?.id,
+      city_id: 1,
+      product_status: 'Moyen',
+      price_label: '5 000',
+      whatsapp: '90000003',
+      telephone: '90000003',
+      sms: '90000003',
+    },
+  });
+  return { id: data.id, token };
+};
+
+const statusOf = async (id: number, token: string): Promise<string> =>
+  (await callApi<{ data: { status: string } }>(`/api/the-annonces/${id}`, { token })).data.status;
+
+/** Presses S until the ad is in hand. */
+const skipTo = async (page: Page, title: string): Promise<void> => {
+  const wanted = page.getByRole('heading', { name: title });
+  await expect(async () => {
+    if (await wanted.isVisible()) return;
+    await page.keyboard.press('s');
+    await expect(wanted).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+};
+
+test('the queue is cleared from the keyboard alone: reject, undo, approve', async ({ page }, {
+  workerIndex,
+}) => {
+  test.setTimeout(150_000);
+  const title = `<b>Clavier</b> ${freshNumber(workerIndex)}`;
+  const { id, token } = await sendAd(title);
+  await signIn(page, PEOPLE.moderator);
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await skipTo(page, title);
+  await expect(page.getByText('Numéro ou lien dans le texte').first()).toBeVisible();
+  await expectWellMade(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Rejeter cette annonce' });
+  await expect(async () => {
+    await page.keyboard.press('r');
+    await expect(dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expectWellMade(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ôtez le numéro.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const undo = page.getByText(`Rejetée : ${title}`);
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(undo).toBeHidden();
+  expect(await statusOf(id, token)).toBe('En attente');
+
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(page.getByText(`Validée : ${title}`)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await statusOf(id, token)).toBe('En attente');
+  await expect.poll(() => statusOf(id, token), { timeout: 20_000 }).toBe('Publiée');
+});
+
+test('thumbs do it too, and who leaves the page has decided', async ({ page }, { workerIndex }) => {
+  test.setTimeout(120_000);
+  const title = `Pouce ${freshNumber(workerIndex)}`;
+  const { id, token } = await sendAd(title);
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin');
+  await takeInHand(page, title);
+  const approve = page.getByRole('button', { name: 'Valider' });
+  await expect(async () => {
+    await approve.click({ timeout: 1000 });
+    await expect(page.getByText(`Validée : ${title}`)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.goto('/');
+  await expect.poll(() => statusOf(id, token), { timeout: 5000 }).toBe('Publiée');
+});
+
+const SECTIONS = [
+  ['/admin/signalements', 'Signalements', /Aucun signalement|Fondé/],
+  ['/admin/utilisateurs', 'Utilisateurs', /Suspendre/],
+  ['/admin/messages', 'Messages', /Aucun message|Répond/],
+  ['/admin/catalogue', 'Catalogue', /Ajouter une catégorie/],
+  ['/admin/catalogue?liste=villes', 'Catalogue', /Ajouter une ville/],
+  ['/admin/catalogue?liste=images', 'Catalogue', /Ajouter une image/],
+  ['/admin/motifs', 'Motifs de rejet', /Ajouter un motif/],
+  ['/admin/journal', 'Journal', /Filtrer/],
+  ['/admin/chiffres', 'Chiffres', /Délai médian/],
+] as const;
+
+test('every page of the administration is well made', async ({ page }) => {
+  test.setTimeout(150_000);
+  await signIn(page, PEOPLE.administrator);
+  for (const [path, title, sign] of SECTIONS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(sign).first()).toBeVisible();
+    await expectWellMade(page);
+  }
+});
+
+test('a moderator sees the queue and the reports, and nothing else', async ({ page }) => {
+  await signIn(page, PEOPLE.moderator);
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await expect(menu.getByRole('link')).toHaveCount(2);
+  await page.goto('/admin/utilisateurs');
+  await expect(page).toHaveURL('/404');
+});
+
+test('nobody else is sent a byte of the administration', async ({ page }) => {
+  for (const [path] of SECTIONS) expect((await page.request.get(path)).status()).toBe(404);
+  const code: string[] = [];
+  page.on('response', async (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    const text = await response.text().catch(() => '');
+    // Words that only staff read.
+    if (/Ajouter un motif|a suspendu le compte|Passer cette annonce|Voir la liste/.test(text))
+      code.push(response.url());
+  });
+  await signIn(page, PEOPLE.buyer);
+  for (const path of ['/admin', '/admin/utilisateurs', '/admin/motifs']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/404');
+  }
+  expect(code).toEqual([]);
+});
+
+test('a message to the team is thanked for and its fields are cleared', async ({ page, context }, {
+  workerIndex,
+}) => {
+  await page.goto('/contact');
+  await expectWellMade(page);
+  const text = `Bonjour ${freshNumber(workerIndex)}`;
+  const send = page.getByRole('button', { name: 'Envoyer' });
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Fati');
+  await send.click();
+  await expect(page.getByText('Ce champ est obligatoire.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('fati@exemple.ne');
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  // Nothing comes back: nothing is shown, nothing is lost, the button works again.
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(text);
+  await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
+  await context.setOffline(false);
+  await send.click();
+  await expect(
+    page
+      .getByText(
+        'Nous vous remercions pour votre message. Nous y répondrons dans les plus brefs délais.',
+      )
+      .first(),
+  ).toBeVisible();
+  for (const label of ['Nom', 'E-mail', 'Message'])
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
+  const token = await tokenOf(PEOPLE.administrator);
+  const { data } = await callApi<{ data: { message: string }[] }>('/api/admin/contact-messages', {
+    token,
+  });
+  expect(data.map(({ message }) => message)).toContain(text);
+});
+
+test('moderation is told in figures to everybody', async ({ page }) => {
+  await page.goto('/moderation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La modération en chiffres');
+  await expect(page.getByText('Part des annonces rejetées')).toBeVisible();
+  await expectWellMade(page);
+});

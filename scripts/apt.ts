@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs one apt-get command, showing what it says only when it fails. */
+function aptGet(args: string[]): boolean {
+  const ended = spawnSync('apt-get', args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (ended.status === 0) return true;
+  console.error(ended.error?.message ?? `${ended.stdout}${ended.stderr}`);
+  return false;
+}
+
+/**
+ * Makes sure that Debian's packages are there; otherwise the one sentence that says what to do.
+ *
+ * @param packages those missing; none = nothing to do
+ * @param areThere whether they are, once installed
+ */
+export function installFromDebian(
+  packages: readonly string[],
+  areThere: () => boolean,
+): string | undefined {
+  if (packages.length === 0) return undefined;
+  const names = packages.join(' ');
+  if (process.getuid?.() !== 0) {
+    return `Missing: ${names}. Installing takes root: run "sudo apt-get update && sudo apt-get install -y ${names}", then the tests again.`;
+  }
+  console.log(`Installing ${names} from Debian (a minute or two, once)…`);
+  // An update that fails is not the end: the lists at hand may be good enough.
+  aptGet(['update']);
+  if (aptGet(['-o', 'DPkg::Lock::Timeout=500', 'install', '-y', ...packages]) && areThere())
+    return undefined;
+  return `${names} could not be installed: run "apt-get update && apt-get install -y ${names}" by hand and see what it says.`;
+}

@@ -1,0 +1,17 @@
+// The tests of attestations open them with two tools of others. As root they are installed from Debian when missing;
+// otherwise the command is named.
+
+import { spawnSync } from 'node:child_process';
+import { installFromDebian } from './apt.ts';
+
+const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils' } as const;
+
+/** A tool that can be started, whatever it then says. */
+const isThere = (tool: string): boolean => !spawnSync(tool, ['--version']).error;
+
+const missing = Object.entries(TOOLS).flatMap(([tool, name]) => (isThere(tool) ? [] : [name]));
+const refusal = installFromDebian(missing, () => Object.keys(TOOLS).every(isThere));
+if (refusal) {
+  console.error(refusal);
+  process.exitCode = 1;
+}

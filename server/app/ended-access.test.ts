@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRoutes } from '#contract/routes.ts';
+import { endSignIns } from '#server/domains/accounts/commands/end-sign-ins.ts';
+import { PASSWORD, staff, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+const WITHIN_MS = 5000;
+const closed = allRoutes.filter(({ access }) => access !== 'public');
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const query = (sql: string, { user }: Person) => service.database.pool.query(sql, [user.id]);
+
+/** Statuses of every route that needs somebody, asked as this person; bodies say nothing of use. */
+const statusesOf = async ({ token }: Person, routes = closed): Promise<Set<number>> => {
+  const answers = await Promise.all(
+    routes.map(({ method, path }) =>
+      service.call(method, path.replaceAll(/:\w+/g, '999999999'), { token }),
+    ),
+  );
+  return new Set(answers.map(({ status }) => status));
+};
+
+/** Milliseconds until all these routes answer `status` alone. */
+const timeUntil = async (person: Person, status: number, routes = closed): Promise<number> => {
+  const start = performance.now();
+  await expect
+    .poll(() => statusesOf(person, routes), { timeout: 2 * WITHIN_MS, interval: 100 })
+    .toEqual(new Set([status]));
+  return performance.now() - start;
+};
+
+const refresh = (cookie: string) =>
+  service.call('POST', '/api/refreshToken', {
+    json: {},
+    headers: { cookie: `kasuwa_refresh=${cookie}` },
+  });
+
+/** Somebody whose token this process has just seen to be good. */
+const knownPerson = async (): Promise<Person> => {
+  const person = await staff(service);
+  const { body, cookies } = await service.call<{ access_token: string }>('POST', '/api/login', {
+    json: { telephone: person.telephone, password: PASSWORD },
+  });
+  const known = { ...person, token: body.access_token, cookie: cookies['kasuwa_refresh'] ?? '' };
+  expect(
+    await statusesOf(
+      known,
+      closed.filter(({ method }) => method === 'GET'),
+    ),
+  ).not.toContain(401);
+  return known;
+};
+
+it.each<[string, (person: Person) => Promise<unknown>]>([
+  ['a logout', ({ token }) => service.call('POST', '/api/logout', { token })],
+  [
+    'a changed password',
+    ({ user }) =>
+      service.database.orm.transaction((tx) =>
+        endSignIns(tx, { userId: user.id, why: 'password', now: service.clock.now() }),
+      ),
+  ],
+  [
+    'a suspension',
+    (person) => query('UPDATE app_user SET suspended_at = now() WHERE id = $1', person),
+  ],
+  ['a deletion', ({ token }) => service.call('POST', '/api/delete-account', { token })],
+])('%s closes every route within five seconds, and ends the renewal at once', async (_end, end) => {
+  const person = await knownPerson();
+  await end(person);
+  const refused = await refresh(person.cookie);
+  expect(refused.status).toBe(401);
+  expect(await timeUntil(person, 401)).toBeLessThan(WITHIN_MS);
+});
+
+it('a role taken away closes the administration within five seconds', async () => {
+  const person = await knownPerson();
+  await query("UPDATE app_user SET role = 'user' WHERE id = $1", person);
+  const theirs = closed.filter(({ access }) => access !== 'user');
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(await timeUntil(person, 403, theirs)).toBeLessThan(WITHIN_MS);
+  expect((await service.call('GET', '/api/me', { token: person.token })).status).toBe(200);
+});
+
+it('sign-ins end but for the one that asks, when it may stay', async () => {
+  const person = await knownPerson();
+  const { rows } = await query('SELECT max(id) AS id FROM sign_in WHERE user_id = $1', person);
+  const but = (rows as { id: number }[])[0]!.id;
+  await service.database.orm.transaction((tx) =>
+    endSignIns(tx, { userId: person.user.id, but, why: 'password', now: service.clock.now() }),
+  );
+  const { rowCount } = await query(
+    'SELECT FROM sign_in WHERE user_id = $1 AND ended_at IS NULL',
+    person,
+  );
+  expect(rowCount).toBe(1);
+});

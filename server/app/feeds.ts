@@ -1,0 +1,192 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { commonRefusals } from '#contract/refusals.ts';
+import { CURRENCY, SITE_NAME } from '#contract/site.ts';
+import {
+  adsOfPart,
+  listAdParts,
+  listLandings,
+  newestAds,
+  type FeedAd,
+} from '#server/domains/ads/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+// What machines read of the site: robots.txt, a sitemap in parts, and feeds.
+
+const compress = promisify(gzip);
+const FRESH_MS = 10 * 60_000;
+const FEED_FRESH_MS = 60_000;
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// XML has no way to write control characters.
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
+    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const urlEntry = (tag: 'url' | 'sitemap', loc: string, lastmod: Date | null): string =>
+  `<${tag}><loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : ''}</${tag}>`;
+
+const urlSet = (entries: readonly string[]): string =>
+  `${XML}<urlset xmlns="${SITEMAP_SCHEMA}">${entries.join('')}</urlset>\n`;
+
+const robots = (origin: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /admin
+Disallow: /alertes/
+Disallow: /login
+Disallow: /register
+Sitemap: ${origin}/sitemap.xml
+`;
+
+const landingPath = (id: number | null, category: string | null, city: string | null): string => {
+  if (city === null) return `/category/${id}`;
+  return category === null ? `/ville/${city}` : `/ville/${city}/${category}`;
+};
+
+const STATIC_PAGES = ['/', '/annonces', '/about', '/tips', '/contact', '/terms', '/privacy'];
+
+/** Makes the parts of the sitemap; null for a part that does not exist. */
+const sitemapPart = async (
+  { database: { pool }, settings: { PUBLIC_URL: origin } }: Platform,
+  name: string,
+): Promise<string | null> => {
+  if (name === 'pages')
+    return urlSet(STATIC_PAGES.map((path) => urlEntry('url', origin + path, null)));
+  if (name === 'places') {
+    const entries = (await listLandings(pool)).map((one) => {
+      const path = landingPath(one.category_id, one.category_slug, one.city_slug);
+      return urlEntry('url', origin + path, one.newest_at);
+    });
+    return urlSet(entries);
+  }
+  const part = /^ads-(0|[1-9]\d{0,5})$/.exec(name)?.[1];
+  if (part === undefined) return null;
+  const ads = await adsOfPart(pool, Number(part));
+  if (ads.length === 0) return null;
+  return urlSet(
+    ads.map((one) => urlEntry('url', `${origin}/annonces/${one.id}`, one.published_at)),
+  );
+};
+
+const sitemapIndex = async ({
+  database: { pool },
+  settings: { PUBLIC_URL: origin },
+}: Platform): Promise<string> => {
+  const parts = await listAdParts(pool);
+  const newest = parts.map((part) => part.newest_at).toSorted((a, b) => a.getTime() - b.getTime());
+  const entries = [
+    urlEntry('sitemap', `${origin}/sitemaps/pages.xml`, null),
+    urlEntry('sitemap', `${origin}/sitemaps/places.xml`, newest.at(-1) ?? null),
+    ...parts.map(({ part, newest_at: at }) =>
+      urlEntry('sitemap', `${origin}/sitemaps/ads-${part}.xml`, at),
+    ),
+  ];
+  return `${XML}<sitemapindex xmlns="${SITEMAP_SCHEMA}">${entries.join('')}</sitemapindex>\n`;
+};
+
+const item = (origin: string, ad: FeedAd): string => {
+  const link = `${origin}/annonces/${ad.id}`;
+  return [
+    `<item><title>${escapeXml(ad.title)}</title><link>${escapeXml(link)}</link>`,
+    `<guid>${escapeXml(link)}</guid><pubDate>${ad.publishedAt.toUTCString()}</pubDate>`,
+    `<description>${escapeXml(`${ad.priceLabel} ${CURRENCY}, ${ad.city}`)}</description></item>`,
+  ].join('');
+};
+
+const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[]): string =>
+  [
+    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${name}`)}</title>`,
+    `<link>${escapeXml(origin + path)}</link><language>fr</language>`,
+    `<description>${escapeXml(`Les dernières annonces : ${name}`)}</description>`,
+    ...ads.map((ad) => item(origin, ad)),
+    '</channel></rss>\n',
+  ].join('');
+
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+  seconds: number,
+): Promise<void> => {
+  void reply
+    .header('content-type', `${type}; charset=utf-8`)
+    .header('cache-control', `public, max-age=${seconds}`)
+    .header('vary', 'accept-encoding');
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (takesGzip) await reply.header('content-encoding', 'gzip').send(await compress(text));
+  else await reply.send(text);
+};
+
+interface Named {
+  Params: { name: string };
+}
+
+/** robots.txt, /sitemap.xml with its parts, /rss/category/ID.xml and /rss/ville/SLUG.xml. */
+export const feedPlugin = async (
+  app: FastifyInstance,
+  { platform }: { platform: Platform },
+): Promise<void> => {
+  const { pool } = platform.database;
+  const origin = platform.settings.PUBLIC_URL;
+  const kept = new LRUCache<string, string>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: (text) => text.length + 1,
+  });
+  const find = async (
+    key: string,
+    ttl: number,
+    make: () => Promise<string | null>,
+  ): Promise<string> => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = await make();
+    if (made === null) throw new Refusal(commonRefusals.notFound);
+    kept.set(key, made, { ttl });
+    return made;
+  };
+  const FRESH_SECONDS = FRESH_MS / 1000;
+
+  app.get('/robots.txt', (request, reply) =>
+    send(request, reply, 'text/plain', robots(origin), FRESH_SECONDS),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const text = await find('index', FRESH_MS, () => sitemapIndex(platform));
+    await send(request, reply, 'application/xml', text, FRESH_SECONDS);
+  });
+  app.get<Named>('/sitemaps/:name', async (request, reply) => {
+    const [, name = ''] = /^([a-z0-9-]{1,20})\.xml$/.exec(request.params.name) ?? [];
+    const text = await find(`part ${name}`, FRESH_MS, () => sitemapPart(platform, name));
+    await send(request, reply, 'application/xml', text, FRESH_SECONDS);
+  });
+
+  const sendFeed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    place: Parameters<typeof newestAds>[1],
+  ): Promise<void> => {
+    const text = await find(`feed ${path}`, FEED_FRESH_MS, async () => {
+      const found = await newestAds(pool, place);
+      return found && rss(origin, path, found.name, found.ads);
+    });
+    await send(request, reply, 'application/rss+xml', text, FEED_FRESH_MS / 1000);
+  };
+  app.get<Named>('/rss/category/:name', async (request, reply) => {
+    const [, id = ''] = /^([1-9]\d{0,8})\.xml$/.exec(request.params.name) ?? [];
+    if (!id) throw new Refusal(commonRefusals.notFound);
+    await sendFeed(request, reply, `/category/${id}`, { categoryId: Number(id) });
+  });
+  app.get<Named>('/rss/ville/:name', async (request, reply) => {
+    const [, slug = ''] = /^([a-z0-9-]{1,100})\.xml$/.exec(request.params.name) ?? [];
+    if (!slug) throw new Refusal(commonRefusals.notFound);
+    await sendFeed(request, reply, `/ville/${slug}`, { citySlug: slug });
+  });
+};

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { tagsOfPage } from './pages/page-tags.ts';
+import { tagsOfEvent } from './page-tags.ts';
+
+const isDropped = (pattern: string, path: string, type: string, payload = {}): boolean => {
+  const dropped = tagsOfEvent({ type, payload });
+  return tagsOfPage(pattern, path).some((tag) => dropped.includes(tag));
+};
+const AD = ['/annonces/:id', '/annonces/12'] as const;
+
+it.each([
+  ['an ad, when it changes', AD, 'ad.published', { ad_id: 12 }, true],
+  ['another ad does not', AD, 'ad.published', { ad_id: 13 }, false],
+  [
+    'every ad, when somebody goes: theirs are not told from others',
+    AD,
+    'account.deleted',
+    { user_id: 1 },
+    true,
+  ],
+  ['every list, when somebody goes', ['/', '/'], 'account.deleted', { user_id: 1 }, true],
+  ['a page without ads stays', ['/about', '/about'], 'account.deleted', { user_id: 1 }, false],
+] as const)('a page is dropped: %s', (_what, [pattern, path], type, payload, dropped) => {
+  expect(isDropped(pattern, path, type, payload)).toBe(dropped);
+});

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { sendPlain, type Admit } from './send-page.ts';
+
+const AD_PAGE = /^\/annonces\/(\d{1,9})(?:\?|$)/;
+
+/**
+ * Counts who opens the page of an ad, kept or not, and holds off who opens too many different ones. `trustProxy`
+ * tells whose word about the address is believed, as for the rest of the server.
+ */
+export const admitAdReaders = (
+  traffic: AdTraffic,
+  trustProxy: readonly string[] | undefined,
+): Admit => {
+  const addressOf = trustProxy
+    ? (request: IncomingMessage) => proxyAddr(request, [...trustProxy])
+    : (request: IncomingMessage) => request.socket.remoteAddress ?? '';
+  return (request, response) => {
+    const [, id] = AD_PAGE.exec(request.url ?? '') ?? [];
+    // Fetched ahead by a browser that may never show it.
+    if (!id || request.method !== 'GET' || request.headers['sec-purpose']) return true;
+    try {
+      const agent = request.headers['user-agent'] ?? '';
+      traffic.read(Number(id), { address: addressOf(request), agent });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { kind, retryAfter } = error;
+      sendPlain(request, response, kind.status, kind.message, {
+        'retry-after': String(retryAfter),
+      });
+      return false;
+    }
+  };
+};

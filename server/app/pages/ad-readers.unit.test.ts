@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { admitAdReaders } from './ad-readers.ts';
+
+let isFull = false;
+const read: [number, string][] = [];
+const traffic: Pick<AdTraffic, 'read'> = {
+  read: (id, { address }) => {
+    if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
+    read.push([id, address]);
+  },
+};
+const admit = admitAdReaders(traffic as AdTraffic, ['127.0.0.1']);
+const server = createServer((request, response) => {
+  if (admit(request, response)) response.end('page');
+});
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+beforeEach(() => {
+  isFull = false;
+  read.length = 0;
+});
+
+const open = (path: string, options: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, options);
+
+it('the page of an ad is counted for the address that a trusted proxy tells', async () => {
+  await open('/annonces/12', { headers: { 'x-forwarded-for': '41.138.1.2' } });
+  await open('/annonces/13?x=1');
+  expect(read).toEqual([
+    [12, '41.138.1.2'],
+    [13, '127.0.0.1'],
+  ]);
+});
+
+it('lists, other pages, HEAD and what a browser fetches ahead are not', async () => {
+  await open('/annonces');
+  await open('/annonces/12/x');
+  await open('/annonces/x');
+  await open('/annonces/12', { method: 'HEAD' });
+  await open('/annonces/12', { headers: { 'sec-purpose': 'prefetch' } });
+  expect(read).toEqual([]);
+});
+
+it('who opens too many is told so in French, and when to come back', async () => {
+  isFull = true;
+  const answer = await open('/annonces/12');
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    429,
+    '60',
+    adRefusals.tooManyRead.message,
+  ]);
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ownDataRoutes as contract } from '#contract/accounts/own-data.ts';
+import { listToErase, markErased } from '#server/domains/accounts/index.ts';
+import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
+import { adPersonalData } from '#server/domains/ads/personal-data.ts';
+import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
+import { catalogPersonalData } from '#server/domains/catalog/personal-data.ts';
+import { companyPersonalData } from '#server/domains/companies/personal-data.ts';
+import { messagingPersonalData } from '#server/domains/messaging/personal-data.ts';
+import { moderationPersonalData } from '#server/domains/moderation/personal-data.ts';
+import { notificationPersonalData } from '#server/domains/notifications/personal-data.ts';
+import { HOUR } from '#server/platform/clock.ts';
+import { defineJob } from '#server/platform/events/job.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { platformPersonalData } from '#server/platform/own-personal-data.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** The one list of who holds what of people, lowest first. A room that is missing here fails the schema's test. */
+export const personalDataRooms: readonly PersonalData[] = [
+  platformPersonalData,
+  catalogPersonalData,
+  accountPersonalData,
+  companyPersonalData,
+  adPersonalData,
+  alertPersonalData,
+  messagingPersonalData,
+  moderationPersonalData,
+  notificationPersonalData,
+];
+
+/** A request of just before the deletion (an upload takes up to 20 minutes) must have ended: one pass then takes all. */
+const ERASE_AFTER_MS = HOUR / 2;
+
+/** Every room forgets a person, the highest first. Done again after a kill until the last one is through. */
+const erasePerson = async (
+  platform: Platform,
+  userId: number,
+  rooms: readonly PersonalData[],
+): Promise<void> => {
+  for (const { erase } of rooms.toReversed()) await erase(platform, userId);
+  await markErased(platform.database.orm, userId, platform.clock.now());
+};
+
+export const eraseDeletedAccounts = defineJob({
+  name: 'app-erase-deleted-accounts',
+  payload: z.object({}),
+  schedule: '*/15 * * * *',
+  run: async (platform) => {
+    const before = new Date(platform.clock.now().getTime() - ERASE_AFTER_MS);
+    let failures = 0;
+    for (const userId of await listToErase(platform.database.orm, before)) {
+      try {
+        await erasePerson(platform, userId, personalDataRooms);
+      } catch (error) {
+        // One person's trouble must not keep the others waiting.
+        failures += 1;
+        platform.log.error({ err: error, user_id: userId }, 'an account could not be erased yet');
+      }
+    }
+    if (failures > 0) throw new Error(`${failures} accounts could not be erased yet.`);
+  },
+});
+
+/** A file of everything costs a walk through every table: enough for a line that breaks now and then. */
+const EXPORTS: Limit = { name: 'my-data', points: 5, seconds: 24 * 3600 };
+
+export const personalDataRoutes = (platform: Platform): Route[] => [
+  answer(contract.myData, async ({ actor, reply }) => {
+    await platform.limits.use(EXPORTS, String(actor.id));
+    const sections: Record<string, Record<string, unknown>> = {};
+    for (const { room, exportOf } of personalDataRooms) {
+      const section = await exportOf(platform, actor.id);
+      if (Object.keys(section).length > 0) sections[room] = section;
+    }
+    void reply.header('content-disposition', 'attachment; filename="kasuwa-mes-donnees.json"');
+    return { exported_at: platform.clock.now().toISOString(), data: sections };
+  }),
+];

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { personalDataRooms } from './personal-data.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const COLUMNS = `
+  SELECT c.table_name || '.' || c.column_name AS name
+  FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+  WHERE t.table_type = 'BASE TABLE' AND t.table_schema NOT IN ('pg_catalog', 'information_schema')
+  ORDER BY 1`;
+
+const labelled = (): string[] =>
+  personalDataRooms.flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    ),
+  );
+
+it('every column of the database says what it is to a person, in one room only', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(COLUMNS);
+  expect(labelled().toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+it('free text is never kept after a person is gone', async () => {
+  const kept = personalDataRooms.flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([table, columns]) =>
+      Object.entries(columns).flatMap(([column, label]) =>
+        label === 'kept' ? [`${table}.${column}`] : [],
+      ),
+    ),
+  );
+  const { rows } = await database.pool.query<{ name: string; type: string }>(
+    `SELECT table_name || '.' || column_name AS name, data_type AS type FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name || '.' || column_name = ANY($1)
+       AND data_type NOT IN ('integer', 'bigint', 'boolean') AND data_type NOT LIKE 'timestamp%'`,
+    [kept],
+  );
+  // A role is a code out of three.
+  expect(rows.map(({ name }) => name)).toEqual(['app_user.role']);
+});

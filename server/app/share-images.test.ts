@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ad } from '#contract/ads/schemas.ts';
+import { sendPhoto } from '#server/testing/ad-forms.ts';
+import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let moussa: Person;
+let moderator: Person;
+beforeAll(async () => {
+  service = await testService();
+  moussa = await seller(service);
+  moderator = await staff(service);
+});
+afterAll(() => service.close());
+
+const one = async (id: number) =>
+  (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, { token: moussa.token })).body
+    .data;
+const fetchImage = (url: string) => service.app.inject({ method: 'GET', url });
+
+it('an ad has a picture of 1200 × 630 under 300 KB, and one of 1080 × 1920, whatever its words', async () => {
+  const photo = await sendPhoto(service, moussa, await jpeg(1280, 900));
+  const { id } = await publishedAd(service, moussa, moderator, {
+    title: `<b>&amp; "${'É'.repeat(60)}" 🚲 سيارة`,
+    price_label: '1 250 000 à débattre, sérieux s’abstenir',
+    photo_ids: [photo],
+  });
+  const ad = await one(id);
+  for (const [url, width, height] of [
+    [ad.share_image, 1200, 630],
+    [ad.status_image!, 1080, 1920],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await fetchImage(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(rawPayload.length).toBeLessThan(300_000);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height, format: 'jpeg' });
+  }
+});
+
+it('its address changes when the ad does, and the old one leads to the new', async () => {
+  const { id } = await publishedAd(service, moussa, moderator);
+  const before = await one(id);
+  expect((await one(id)).share_image).toBe(before.share_image);
+  const first = await fetchImage(before.share_image);
+  await service.call('POST', `/api/annonces/${id}/sold`, { token: moussa.token });
+  const after = await one(id);
+  expect(after.share_image).not.toBe(before.share_image);
+  const { statusCode, headers } = await fetchImage(before.share_image);
+  expect([statusCode, headers.location]).toEqual([302, after.share_image]);
+  const sold = await fetchImage(after.share_image);
+  expect(sold.rawPayload.equals(first.rawPayload)).toBe(false);
+  expect(after.status_image).toBeNull();
+});
+
+it('of an ad that is not public there is none: 404', async () => {
+  const { id } = await sendAd(service, moussa);
+  const { share_image: url } = await one(id);
+  expect((await fetchImage(url)).statusCode).toBe(404);
+  for (const path of ['/partage/x', '/partage/0-0123456789.jpg', '/partage/..%2f..%2fetc%2fpasswd'])
+    expect([path, (await fetchImage(path)).statusCode]).toEqual([path, 404]);
+});

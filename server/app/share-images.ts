@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { commonRefusals } from '#contract/refusals.ts';
+import {
+  drawShareImage,
+  findPublicAd,
+  shareImagePath,
+  type ShareFormat,
+} from '#server/domains/ads/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
+const MAX_BYTES = 24 * 1024 * 1024;
+/** One at a time: drawing takes a processor for a moment, and nobody but a robot waits for it. */
+const queue = pLimit(1);
+const MAX_WAITING = 50;
+
+/** The pictures of ads that networks and phones show beside a link. Old addresses lead to the present one. */
+export const shareImagesPlugin = async (
+  app: FastifyInstance,
+  { platform }: { platform: Platform },
+): Promise<void> => {
+  const { database, clock, pictures } = platform;
+  const drawn = new LRUCache<string, Buffer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  });
+
+  app.get<{ Params: { name: string } }>('/partage/:name', async ({ params }, reply) => {
+    const [, id, , isStatus] = NAME.exec(params.name) ?? [];
+    const ad = id ? await findPublicAd(database.pool, Number(id), clock.now()) : null;
+    if (!ad) throw new Refusal(commonRefusals.notFound);
+    const format: ShareFormat = isStatus ? 'status' : 'link';
+    const path = shareImagePath(ad, format);
+    if (path !== `/partage/${params.name}`)
+      return reply.header('cache-control', 'no-cache').redirect(path, 302);
+    let bytes = drawn.get(path);
+    if (!bytes) {
+      if (queue.pendingCount > MAX_WAITING)
+        throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+      bytes = await queue(() => drawShareImage(pictures.folder, ad, format));
+      drawn.set(path, bytes);
+    }
+    return (
+      reply
+        // A day, not for good: an ad that is gone goes from there too.
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/jpeg')
+        .send(bytes)
+    );
+  });
+};

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { plainOtp, stepOfOtp } from '../otp.ts';
+import { blockedFor, countWrong, isBlocked, judgeOtp } from '../rules/two-step.ts';
+import { recoveryCode, twoStep } from '../tables.ts';
+
+/** Keyed, since ten characters alone could be guessed from a plain hash. */
+export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
+  secrets.keyedHash(`recovery:${userId}:${plainOtp(code)}`);
+
+/** The person's key, held until the transaction ends: one try at a time. */
+export const lockTwoStep = async (tx: Tx, userId: number) => {
+  const [row] = await tx.select().from(twoStep).where(eq(twoStep.userId, userId)).for('update');
+  return row ?? null;
+};
+export type TwoStepRow = NonNullable<Awaited<ReturnType<typeof lockTwoStep>>>;
+
+const spendRecoveryCode = async (
+  platform: Platform,
+  tx: Tx,
+  userId: number,
+  typed: string,
+): Promise<boolean> => {
+  const used = await tx
+    .update(recoveryCode)
+    .set({ usedAt: platform.clock.now() })
+    .where(
+      and(
+        eq(recoveryCode.codeHash, recoveryHash(platform, userId, typed)),
+        eq(recoveryCode.userId, userId),
+        isNull(recoveryCode.usedAt),
+      ),
+    )
+    .returning({ userId: recoveryCode.userId });
+  return used.length > 0;
+};
+
+/**
+ * Judges a typed code against a locked key and counts it: null when it is right, and then used up. The caller
+ * commits whatever comes back and throws the refusal afterwards, or a wrong try would not count.
+ */
+export const checkOtp = async (
+  platform: Platform,
+  tx: Tx,
+  row: TwoStepRow,
+  { typed, field }: { typed: string; field: 'otp' | 'code' },
+): Promise<Refusal | null> => {
+  const now = platform.clock.now();
+  const { userId } = row;
+  const mine = eq(twoStep.userId, userId);
+  if (isBlocked(row, now))
+    return new Refusal(accountRefusals.tooManyOtps, {
+      retryAfter: Math.ceil(blockedFor(row, now) / 1000),
+    });
+  const plain = plainOtp(typed);
+  const step = /^\d{6}$/.test(plain)
+    ? stepOfOtp(platform.secrets.open(row.secret), plain, now)
+    : null;
+  if (judgeOtp(row, step, now) === 'right' && step !== null) {
+    await tx.update(twoStep).set({ lastStep: step, wrongTries: 0, wrongSince: null }).where(mine);
+    return null;
+  }
+  if (row.confirmedAt && (await spendRecoveryCode(platform, tx, userId, plain))) {
+    await tx.update(twoStep).set({ wrongTries: 0, wrongSince: null }).where(mine);
+    return null;
+  }
+  await tx.update(twoStep).set(countWrong(row, now)).where(mine);
+  const { message } = accountRefusals.wrongOtp;
+  return new Refusal(accountRefusals.wrongOtp, { errors: { [field]: [message] } });
+};

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { verifyPassword } from '../passwords.ts';
+import { appUser } from '../tables.ts';
+
+/** An open session, or a phone found unlocked, must not be a place to guess the password. */
+export const WRONG_PASSWORDS: Limit = { name: 'own-password', points: 10, seconds: 15 * 60 };
+
+/** Asks a signed-in person for the password once more. @throws Refusal 422, 429 */
+export const confirmPassword = async (
+  { database, limits }: Platform,
+  userId: number,
+  password: string,
+): Promise<void> => {
+  await limits.use(WRONG_PASSWORDS, String(userId), accountRefusals.tooManyLogins);
+  const { passwordHash } = only(
+    await database.orm
+      .select({ passwordHash: appUser.passwordHash })
+      .from(appUser)
+      .where(eq(appUser.id, userId)),
+  );
+  if (!(await verifyPassword(passwordHash, password)))
+    throw new Refusal(accountRefusals.wrongPassword);
+  await limits.giveBack(WRONG_PASSWORDS, String(userId));
+};

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { appUser } from '../tables.ts';
+
+/** What is corrected of a person's data; what is left out stays. */
+export interface UserChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | null | undefined;
+  cityId?: number | null | undefined;
+}
+
+/** Corrects a person's data. Another address has to be confirmed anew. Returns the names of what differs now. */
+export const editUser = async (tx: Tx, userId: number, change: UserChange): Promise<string[]> => {
+  const [row] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+  if (!row) return [];
+  const names = (['firstName', 'lastName', 'email', 'cityId'] as const).filter(
+    (name) => change[name] !== undefined && change[name] !== row[name],
+  );
+  if (names.length === 0) return [];
+  await tx
+    .update(appUser)
+    .set({
+      ...Object.fromEntries(names.map((name) => [name, change[name]])),
+      ...(names.includes('email') ? { emailVerifiedAt: null } : {}),
+    })
+    .where(eq(appUser.id, userId));
+  return names;
+};

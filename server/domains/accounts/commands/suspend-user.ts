@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { accountReinstated, accountSuspended } from '../events.ts';
+import { appUser, signIn } from '../tables.ts';
+
+/**
+ * Keeps a person out until then (null: for good): their sign-ins end, and their ads are hidden, whatever their state.
+ * False when they are suspended already, or not there.
+ */
+export const suspendUser = async (
+  { clock }: Platform,
+  tx: Tx,
+  { userId, until }: { userId: number; until: Date | null },
+): Promise<boolean> => {
+  const now = clock.now();
+  const done = await tx
+    .update(appUser)
+    .set({ suspendedAt: now, suspendedUntil: until })
+    .where(and(eq(appUser.id, userId), isNull(appUser.suspendedAt)))
+    .returning({ id: appUser.id });
+  if (done.length === 0) return false;
+  await tx
+    .update(signIn)
+    .set({ endedAt: now, endedFor: 'suspension' })
+    .where(and(eq(signIn.userId, userId), isNull(signIn.endedAt)));
+  await emit(tx, accountSuspended, { user_id: userId });
+  return true;
+};
+
+const lift = async (tx: Tx, userId: number): Promise<boolean> => {
+  const done = await tx
+    .update(appUser)
+    .set({ suspendedAt: null, suspendedUntil: null })
+    .where(and(eq(appUser.id, userId), isNotNull(appUser.suspendedAt), isNull(appUser.deletedAt)))
+    .returning({ id: appUser.id });
+  if (done.length === 0) return false;
+  await emit(tx, accountReinstated, { user_id: userId });
+  return true;
+};
+
+/** Lets a suspended person in again, their ads as they were. False when they are not suspended, or not there. */
+export const reinstateUser = (tx: Tx, userId: number): Promise<boolean> => lift(tx, userId);
+
+/** Ends a suspension whose time is over. */
+export const liftSuspension = async (
+  { database, clock }: Platform,
+  userId: number,
+): Promise<void> => {
+  await database.orm.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(and(eq(appUser.id, userId), lte(appUser.suspendedUntil, clock.now())))
+      .for('update');
+    if (row) await lift(tx, userId);
+  });
+};
+
+/** The same for everybody. */
+export const liftEndedSuspensions = async (platform: Platform): Promise<void> => {
+  const over = await platform.database.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(lte(appUser.suspendedUntil, platform.clock.now()));
+  for (const { id } of over) await liftSuspension(platform, id);
+};

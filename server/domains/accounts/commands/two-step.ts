@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { RECOVERY_CODES } from '#contract/accounts/two-step.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { makeOtpSecret, makeRecoveryCode, otpUri } from '../otp.ts';
+import { appUser, recoveryCode, twoStep } from '../tables.ts';
+import { checkOtp, lockTwoStep, recoveryHash } from './check-otp.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/**
+ * Makes a key for the person's application, in place of one that was never confirmed. Nothing changes at
+ * sign-in until `confirmTwoStep`. @throws Refusal 409, 422, 429
+ */
+export const startTwoStep = async (
+  platform: Platform,
+  userId: number,
+  password: string,
+): Promise<{ secret: string; uri: string }> => {
+  await confirmPassword(platform, userId, password);
+  const secret = makeOtpSecret();
+  const telephone = await platform.database.orm.transaction(async (tx) => {
+    // The account's row is the lock: there may be no key yet.
+    const user = only(
+      await tx
+        .select({ telephone: appUser.telephone })
+        .from(appUser)
+        .where(eq(appUser.id, userId))
+        .for('no key update'),
+    );
+    const row = await lockTwoStep(tx, userId);
+    if (row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOn);
+    const fresh = { secret: platform.secrets.seal(secret), createdAt: platform.clock.now() };
+    // Wrong tries stay counted: a new key is no new chance.
+    await tx
+      .insert(twoStep)
+      .values({ userId, ...fresh })
+      .onConflictDoUpdate({ target: twoStep.userId, set: { ...fresh, lastStep: 0 } });
+    return user.telephone;
+  });
+  return { secret, uri: otpUri(secret, telephone) };
+};
+
+/** Turns two-step sign-in on by a first code; returns the recovery codes, told this once. @throws Refusal 409, 422, 429 */
+export const confirmTwoStep = async (
+  platform: Platform,
+  userId: number,
+  typed: string,
+): Promise<string[]> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const now = platform.clock.now();
+  const refusal = await platform.database.orm.transaction(async (tx) => {
+    const row = await lockTwoStep(tx, userId);
+    if (!row) return new Refusal(accountRefusals.twoStepNotStarted);
+    if (row.confirmedAt) return new Refusal(accountRefusals.twoStepOn);
+    const wrong = await checkOtp(platform, tx, row, { typed, field: 'code' });
+    if (wrong) return wrong;
+    await tx.update(twoStep).set({ confirmedAt: now }).where(eq(twoStep.userId, userId));
+    await tx.insert(recoveryCode).values(
+      codes.map((code) => ({
+        codeHash: recoveryHash(platform, userId, code),
+        userId,
+        createdAt: now,
+      })),
+    );
+    return null;
+  });
+  if (refusal) throw refusal;
+  return codes;
+};
+
+/** Turns two-step sign-in off and forgets its key and codes. @throws Refusal 409, 422, 429 */
+export const endTwoStep = async (
+  platform: Platform,
+  userId: number,
+  password: string,
+): Promise<void> => {
+  await confirmPassword(platform, userId, password);
+  await platform.database.orm.transaction(async (tx) => {
+    const row = await lockTwoStep(tx, userId);
+    if (!row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOff);
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+    await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+  });
+};

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { forgetMessagesTo } from '#server/platform/messages/message.ts';
+import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import {
+  allOf,
+  rowsToExport,
+  type Labels,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+import { appUser, careerStep, code, highlight, recoveryCode, signIn, twoStep } from './tables.ts';
+
+const userColumns = {
+  ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
+  ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
+  ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
+  ...allOf('kept', ['deleted_at', 'erased_at']),
+  password_hash: 'secret',
+} as const;
+
+const signInColumns = {
+  ...allOf('neutral', ['id', 'ended_at', 'ended_for']),
+  ...allOf('personal', ['user_id', 'user_agent', 'created_at', 'seen_at']),
+} as const;
+
+const codeColumns = {
+  ...allOf('neutral', ['id', 'purpose', 'expires_at', 'tries', 'closed_at', 'sent_at', 'used_at']),
+  ...allOf('personal', ['user_id', 'target', 'asked_from', 'created_at']),
+  code_hash: 'secret',
+} as const;
+
+const twoStepColumns = {
+  secret: 'secret',
+  ...allOf('personal', ['user_id', 'created_at', 'confirmed_at']),
+  ...allOf('neutral', ['last_step', 'wrong_tries', 'wrong_since']),
+} as const;
+
+const recoveryColumns = {
+  code_hash: 'secret',
+  ...allOf('personal', ['user_id', 'created_at', 'used_at']),
+} as const;
+
+const careerColumns = {
+  ...allOf('neutral', ['id', 'kind', 'start_month', 'end_month', 'created_at']),
+  ...allOf('personal', ['user_id', 'title', 'organisation', 'city', 'description']),
+} as const;
+
+const highlightColumns = {
+  ...allOf('neutral', ['id', 'type', 'level', 'year', 'created_at']),
+  ...allOf('personal', ['user_id', 'title', 'description']),
+} as const;
+
+/** What others see in place of somebody who is gone. */
+const GONE = { firstName: 'Compte', lastName: 'supprimé' } as const;
+
+export const accountPersonalData: PersonalData = {
+  room: 'accounts',
+  tables: {
+    app_user: userColumns,
+    sign_in: signInColumns,
+    refresh_token: {
+      ...allOf('secret', ['hash', 'successor']),
+      ...allOf('neutral', ['sign_in_id', 'created_at', 'expires_at', 'used_at']),
+    },
+    code: codeColumns,
+    two_step: twoStepColumns,
+    recovery_code: recoveryColumns,
+    career_step: careerColumns,
+    highlight: highlightColumns,
+    paused_prefix: allOf('neutral', ['prefix', 'paused_at', 'paused_until']),
+  },
+
+  exportOf: async (platform, userId) => {
+    const rows = (table: string, columns: Labels, where: string) =>
+      rowsToExport(platform, { table, columns }, where, [userId]);
+    return {
+      account: (await rows('app_user', userColumns, 'id = $1'))[0] ?? null,
+      sign_ins: await rows('sign_in', signInColumns, 'user_id = $1'),
+      two_step: (await rows('two_step', twoStepColumns, 'user_id = $1'))[0] ?? null,
+      recovery_codes: await rows('recovery_code', recoveryColumns, 'user_id = $1'),
+      career_steps: await rows('career_step', careerColumns, 'user_id = $1'),
+      highlights: await rows('highlight', highlightColumns, 'user_id = $1'),
+      codes: await rowsToExport(
+        platform,
+        { table: 'code', columns: codeColumns },
+        // Not those of the number's owner before.
+        `user_id = $1 OR EXISTS (SELECT FROM app_user u WHERE u.id = $1
+                                 AND u.telephone = code.target AND u.created_at <= code.created_at)`,
+        [userId],
+      ),
+    };
+  },
+
+  erase: async (platform, userId) => {
+    const { orm } = platform.database;
+    const [user] = await orm.select().from(appUser).where(eq(appUser.id, userId));
+    // A living account is nobody's to erase.
+    if (!user?.deletedAt) return;
+    const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
+    if (user.photoKey) await platform.pictures.remove(portraitFiles(user.photoKey));
+    // Codes of the number stay until the day is over that they are counted in, or deleting would renew a number's tries.
+    // Before the row forgets where they went.
+    await forgetMessagesTo(platform, addresses, user.deletedAt);
+    await orm.transaction(async (tx) => {
+      await tx.delete(code).where(eq(code.userId, userId));
+      await tx.delete(signIn).where(eq(signIn.userId, userId));
+      await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+      await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+      await tx.delete(careerStep).where(eq(careerStep.userId, userId));
+      await tx.delete(highlight).where(eq(highlight.userId, userId));
+      await tx
+        .update(appUser)
+        .set({
+          ...GONE,
+          telephone: '',
+          email: null,
+          cityId: null,
+          photoKey: null,
+          passwordHash: '',
+          phoneVerifiedAt: null,
+          emailVerifiedAt: null,
+          termsAcceptedAt: user.createdAt,
+        })
+        .where(eq(appUser.id, userId));
+    });
+  },
+};

@@ -1,0 +1,26 @@
+import { sessionRoutes as contract } from '#contract/accounts/sessions.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { endSession } from '../commands/end-session.ts';
+import { listSessions } from '../queries/sessions.ts';
+import { describeDevice } from '../rules/devices.ts';
+
+export const sessionRoutes = (platform: Platform): Route[] => [
+  answer(contract.mySessions, async ({ actor }) => {
+    const rows = await listSessions(platform.database.orm, actor.id, platform.clock.now());
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        device: describeDevice(row.userAgent),
+        created_at: row.createdAt.toISOString(),
+        seen_at: row.seenAt.toISOString(),
+        current: row.id === actor.signInId,
+      })),
+    };
+  }),
+
+  answer(contract.endSession, async ({ params, actor }) => {
+    await endSession(platform, actor.id, params.id);
+    return { message: 'Appareil déconnecté.' };
+  }),
+];

@@ -1,0 +1,33 @@
+import { twoStepRoutes as contract } from '#contract/accounts/two-step.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { confirmTwoStep, endTwoStep, startTwoStep } from '../commands/two-step.ts';
+import { needsTwoStep } from '../policy.ts';
+import { countRecoveryCodes, hasTwoStep } from '../queries/two-step.ts';
+
+export const twoStepRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
+  return [
+    answer(contract.twoStep, async ({ actor }) => ({
+      data: {
+        is_on: await hasTwoStep(orm, actor.id),
+        is_required: needsTwoStep(actor.role, platform.settings),
+        recovery_codes_left: await countRecoveryCodes(orm, actor.id),
+      },
+    })),
+
+    answer(contract.startTwoStep, async ({ body, actor }) => ({
+      data: await startTwoStep(platform, actor.id, body.password),
+    })),
+
+    answer(contract.confirmTwoStep, async ({ body, actor }) => ({
+      message: 'Connexion en deux étapes activée.',
+      data: { recovery_codes: await confirmTwoStep(platform, actor.id, body.code) },
+    })),
+
+    answer(contract.endTwoStep, async ({ body, actor }) => {
+      await endTwoStep(platform, actor.id, body.password);
+      return { message: 'Connexion en deux étapes désactivée.' };
+    }),
+  ];
+};

@@ -1,0 +1,39 @@
+const MINUTE = 60_000;
+
+/** Twenty guesses a day at three codes in a million: hopeless, and only for who has the password. */
+const WRONG_TRIES = 10;
+const TRIES_WINDOW_MS = 12 * 60 * MINUTE;
+
+export interface OtpState {
+  lastStep: number;
+  wrongTries: number;
+  wrongSince: Date | null;
+}
+
+export type OtpVerdict = 'right' | 'wrong' | 'blocked';
+
+const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
+  wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
+
+/** Judges a code by the step it belongs to; null when it belongs to none of these minutes. */
+export const judgeOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
+  if (isBlocked(state, now)) return 'blocked';
+  return step !== null && step > state.lastStep ? 'right' : 'wrong';
+};
+
+/** Whether too many wrong codes were typed to try another. */
+export const isBlocked = (state: OtpState, now: Date): boolean =>
+  inWindow(state, now) && state.wrongTries >= WRONG_TRIES;
+
+/** Milliseconds until a blocked account may try again. */
+export const blockedFor = ({ wrongSince }: OtpState, now: Date): number =>
+  wrongSince === null ? 0 : wrongSince.getTime() + TRIES_WINDOW_MS - now.getTime();
+
+/** The count after one more wrong code. */
+export const countWrong = (
+  state: OtpState,
+  now: Date,
+): Pick<OtpState, 'wrongTries' | 'wrongSince'> =>
+  inWindow(state, now)
+    ? { wrongTries: state.wrongTries + 1, wrongSince: state.wrongSince }
+    : { wrongTries: 1, wrongSince: now };

@@ -1,0 +1,292 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TwoStepState } from '#contract/accounts/two-step.ts';
+import { newcomer, PASSWORD, staff, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+type Said = { message: string; errors?: Record<string, string[]>; access_token?: string };
+
+const STEP = 30_000;
+const HOUR = 3_600_000;
+/** What the application shows, `steps` of 30 s from now. */
+const shown = (secret: string, steps = 0, on = service): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: on.clock.now().getTime() + steps * STEP,
+  });
+const login = (person: Person, otp?: string | number, on = service) =>
+  on.call<Said>('POST', '/api/login', {
+    json: {
+      telephone: person.telephone,
+      password: PASSWORD,
+      ...(otp === undefined ? {} : { otp }),
+    },
+  });
+const start = (person: Person, password = PASSWORD, on = service) =>
+  on.call<Said & { data: { secret: string; uri: string } }>('POST', '/api/two-step/start', {
+    token: person.token,
+    json: { password },
+  });
+const confirm = (person: Person, code: string, on = service) =>
+  on.call<Said & { data: { recovery_codes: string[] } }>('POST', '/api/two-step/confirm', {
+    token: person.token,
+    json: { code },
+  });
+const stateOf = async (person: Person, on = service): Promise<TwoStepState> =>
+  (await on.call<{ data: TwoStepState }>('GET', '/api/two-step', { token: person.token })).body
+    .data;
+
+/** Turns it on and lets the first code's time pass. */
+const turnOn = async (person: Person, on = service) => {
+  const { secret } = (await start(person, PASSWORD, on)).body.data;
+  const { status, body } = await confirm(person, shown(secret, 0, on), on);
+  expect(status).toBe(200);
+  on.clock.pass(2 * STEP);
+  return { secret, codes: body.data.recovery_codes };
+};
+
+describe('turning two-step sign-in on', () => {
+  it('gives a key for an application, and asks for nothing until a first code has come', async () => {
+    const person = await newcomer(service);
+    const { status, body } = await start(person);
+    expect(status).toBe(200);
+    expect(body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.data.uri).toMatch(/^otpauth:\/\/totp\/Kasuwa:/);
+    expect(body.data.uri).toContain(`secret=${body.data.secret}`);
+    expect((await login(person)).status).toBe(200);
+    expect(await stateOf(person)).toEqual({
+      is_on: false,
+      is_required: false,
+      recovery_codes_left: 0,
+    });
+  });
+
+  it('is done by a first code, and tells ten recovery codes this once', async () => {
+    const person = await newcomer(service);
+    const { codes } = await turnOn(person);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await stateOf(person)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+  });
+
+  it('keeps neither key nor codes readable in the database', async () => {
+    const person = await newcomer(service);
+    const { secret, codes } = await turnOn(person);
+    const { rows } = await service.database.pool.query(
+      'SELECT t.*, r.* FROM two_step t JOIN recovery_code r USING (user_id) WHERE user_id = $1',
+      [person.user.id],
+    );
+    const held = JSON.stringify(rows);
+    expect(rows).toHaveLength(10);
+    for (const word of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(held).not.toContain(word);
+  });
+
+  it('asks for the password first', async () => {
+    const person = await newcomer(service);
+    const wrong = await start(person, 'pas-le-bon');
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { password: ['Mot de passe incorrect.'] },
+    ]);
+    const none = await service.call<Said>('POST', '/api/two-step/start', {
+      token: person.token,
+      json: {},
+    });
+    expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['password']]);
+  });
+
+  it('does not let an open session guess the password', async () => {
+    const person = await newcomer(service);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 12 },
+        async (_, guess) => (await start(person, `essai-${guess}`)).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect((await start(person)).status).toBe(429);
+  });
+
+  it('refuses a wrong first code, a code before the key, and to be turned on twice', async () => {
+    const person = await newcomer(service);
+    expect((await confirm(person, '123456')).status).toBe(409);
+    const { secret } = (await start(person)).body.data;
+    const wrong = await confirm(person, shown(secret, 50));
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { code: ['Code incorrect ou déjà utilisé.'] },
+    ]);
+    expect((await confirm(person, shown(secret))).status).toBe(200);
+    expect((await confirm(person, shown(secret, 1))).status).toBe(409);
+    expect((await start(person)).status).toBe(409);
+  });
+});
+
+describe('signing in by two steps', () => {
+  it('asks for the code once the password is right, and signs nothing in before', async () => {
+    const person = await newcomer(service);
+    const { secret } = await turnOn(person);
+    const asked = await login(person);
+    expect([asked.status, asked.body]).toEqual([
+      422,
+      {
+        message: 'Entrez le code de votre application.',
+        code: 422,
+        errors: { otp: ['Entrez le code de votre application.'] },
+      },
+    ]);
+    expect(asked.cookies).toEqual({});
+    expect(
+      await service.database.pool.query('SELECT 1 FROM sign_in WHERE user_id = $1', [
+        person.user.id,
+      ]),
+    ).toMatchObject({ rowCount: 1 });
+    const signedIn = await login(person, shown(secret));
+    expect([signedIn.status, signedIn.cookies['kasuwa_refresh'] !== undefined]).toEqual([
+      200,
+      true,
+    ]);
+  });
+
+  it('tells nothing to who has not the password', async () => {
+    const person = await newcomer(service);
+    await turnOn(person);
+    const wrong = await service.call('POST', '/api/login', {
+      json: { telephone: person.telephone, password: 'pas-le-bon', otp: '123456' },
+    });
+    const unknown = await service.call('POST', '/api/login', {
+      json: { telephone: '+22799999998', password: 'pas-le-bon', otp: '123456' },
+    });
+    expect([wrong.status, wrong.body]).toEqual([401, unknown.body]);
+  });
+
+  it('takes a code once, also of many at the same time', async () => {
+    const person = await newcomer(service);
+    const { secret } = await turnOn(person);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => login(person, shown(secret))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 422, 422, 422, 422,
+    ]);
+    expect((await login(person, shown(secret, -1))).status).toBe(422);
+    expect((await login(person, shown(secret, 1))).status).toBe(200);
+  });
+
+  it('takes a code as people write it, and as a number', async () => {
+    const person = await newcomer(service);
+    const { secret } = await turnOn(person);
+    const code = shown(secret);
+    expect((await login(person, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
+    service.clock.pass(2 * STEP);
+    expect((await login(person, Number(shown(secret)))).status).toBe(200);
+  });
+
+  it('does not take the code of a minute ago or of another account', async () => {
+    const person = await newcomer(service);
+    const other = await newcomer(service);
+    const { secret } = await turnOn(person);
+    const { secret: theirs } = await turnOn(other);
+    service.clock.pass(10 * STEP);
+    for (const code of [shown(secret, -2), shown(theirs), 'abc', '0'])
+      expect((await login(person, code)).body.errors).toEqual({
+        otp: ['Code incorrect ou déjà utilisé.'],
+      });
+    expect((await login(person, shown(secret))).status).toBe(200);
+  });
+
+  it('lets a recovery code in, once', async () => {
+    const person = await newcomer(service);
+    const { codes } = await turnOn(person);
+    const typed = codes[0]!.toUpperCase().replace('-', ' ');
+    const answers = await Promise.all([login(person, typed), login(person, typed)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(await stateOf(person)).toMatchObject({ recovery_codes_left: 9 });
+    expect((await login(person, codes[1])).status).toBe(200);
+  });
+
+  it('holds an account back after ten wrong codes, for twelve hours, even for the right one', async () => {
+    const person = await newcomer(service);
+    const { secret } = await turnOn(person);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, guess) => login(person, String(100_000 + guess))),
+    );
+    expect(answers.filter(({ status }) => status === 422).length).toBe(10);
+    const held = await login(person, shown(secret));
+    expect([held.status, Number(held.headers['retry-after'])]).toEqual([429, 12 * 3600]);
+    service.clock.pass(12 * HOUR);
+    expect((await login(person, shown(secret))).status).toBe(200);
+  });
+
+  it.each([[['1']], [{}], [true], ['x'.repeat(100)]])(
+    'meets a code of no use without a fault: %j',
+    async (otp) => {
+      const person = await newcomer(service);
+      const { status, body } = await login(person, otp as never);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['otp']]);
+    },
+  );
+});
+
+describe('turning two-step sign-in off', () => {
+  const off = (person: Person, password: string) =>
+    service.call<Said>('POST', '/api/two-step/off', { token: person.token, json: { password } });
+
+  it('needs the password, and forgets key and codes', async () => {
+    const person = await newcomer(service);
+    await turnOn(person);
+    expect((await off(person, 'pas-le-bon')).body.errors).toEqual({
+      password: ['Mot de passe incorrect.'],
+    });
+    expect((await login(person)).status).toBe(422);
+    expect((await off(person, PASSWORD)).status).toBe(200);
+    expect((await login(person)).status).toBe(200);
+    expect(await stateOf(person)).toMatchObject({ is_on: false, recovery_codes_left: 0 });
+    expect((await off(person, PASSWORD)).status).toBe(409);
+  });
+});
+
+describe('outside preview mode', () => {
+  let real: TestService;
+  beforeAll(async () => {
+    real = await testService({
+      PREVIEW: '0',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMS_URL: 'http://127.0.0.1:1',
+    });
+  });
+  afterAll(() => real.close());
+
+  it.each(['moderator', 'admin'] as const)(
+    'the administration opens to a %s once it is on, and only then',
+    async (role) => {
+      const person = await staff(real, role);
+      expect(await stateOf(person, real)).toMatchObject({ is_on: false, is_required: true });
+      const refused = await real.call<Said>('GET', '/api/admin/annonces', { token: person.token });
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        'Activez la connexion en deux étapes sur votre profil pour accéder à l’administration.',
+      ]);
+      expect((await real.call('GET', '/api/me', { token: person.token })).status).toBe(200);
+      await turnOn(person, real);
+      expect((await real.call('GET', '/api/admin/annonces', { token: person.token })).status).toBe(
+        200,
+      );
+    },
+  );
+
+  it('stays a choice for everybody else', async () => {
+    const person = await newcomer(real);
+    expect(await stateOf(person, real)).toMatchObject({ is_required: false });
+    expect((await real.call('GET', '/api/admin/annonces', { token: person.token })).body).toEqual({
+      message: 'Vous n’avez pas accès à cette action.',
+      code: 403,
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdCard, Ad } from '#contract/ads/schemas.ts';
+import { sendAd, seller, staff, type Person } from '#server/testing/cast.ts';
+import { openMarket, type Market } from '#server/testing/market.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { countChoices } from './commands/count-choices.ts';
+
+let service: TestService;
+let market: Market;
+let someone: Person;
+let moderator: Person;
+let admin: Person;
+const ids: Record<string, number> = {};
+
+const get = <T = { data: AdCard[]; meta: { total: number } }>(url: string, token?: string) =>
+  service.call<T>('GET', url, token ? { token } : {});
+const titles = async (query: string): Promise<string[]> =>
+  (await get(`/api/annonces?${query}`)).body.data.map(({ title }) => title);
+
+beforeAll(async () => {
+  service = await testService();
+  market = await openMarket(service.database.pool);
+  someone = await seller(service);
+  moderator = await staff(service);
+  admin = await staff(service, 'admin');
+  for (const slug of ['vehicules', 'motos', 'voitures'])
+    ids[slug] = await market.idOf('category', slug);
+  for (const slug of ['niamey', 'maradi', 'tessaoua', 'zinder'])
+    ids[slug] = await market.idOf('city', slug);
+  for (const slug of ['plateau', 'goudel']) ids[slug] = await market.idOf('quarter', slug);
+  await market.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
+  await market.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
+  await market.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
+  await market.put({ title: 'Moto de Tessaoua', sub: 'motos', city: 'tessaoua', price: 90_000 });
+  await market.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
+  await countChoices(service.database.pool);
+});
+afterAll(() => service.close());
+
+describe('similar ads', () => {
+  it('are of the same kind, town and price first, never the ad itself', async () => {
+    const { rows } = await service.database.pool.query<{ id: number }>(
+      "SELECT id FROM ad WHERE title = 'Moto de Tessaoua'",
+    );
+    const { body } = await get(`/api/annonces/${rows[0]!.id}/similar`);
+    const found = body.data.map(({ title }) => title);
+    expect(found).not.toContain('Moto de Tessaoua');
+    expect(found.at(-1)).toBe('Voiture de Tessaoua');
+    expect(found).toHaveLength(4);
+  });
+
+  it('are not told of an ad nobody may see', async () => {
+    const waiting = await sendAd(service, someone);
+    expect((await get(`/api/annonces/${waiting.id}/similar`)).status).toBe(404);
+    expect((await get(`/api/annonces/${waiting.id}/similar`, someone.token)).status).toBe(200);
+    expect((await get('/api/annonces/999999/similar')).status).toBe(404);
+  });
+});
+
+describe('the page of an ad that is gone', () => {
+  const end = async (id: number, status: string, days: number, by: string | null = null) => {
+    const at = new Date(service.clock.now().getTime() - days * 86_400_000);
+    await service.database.pool.query(
+      `UPDATE ad SET status = $2, ${status}_at = $3, withdrawn_by = $4 WHERE id = $1`,
+      [id, status, at, by],
+    );
+  };
+  const gone = async (id: number) =>
+    get<{ data: { status: string; title: string } }>(`/api/annonces/${id}/gone`);
+
+  it.each([
+    ['sold', null, 'Vendue'],
+    ['expired', null, 'Expirée'],
+    ['withdrawn', 'owner', 'Retirée'],
+  ])('says for a year what a %s ad was', async (status, by, label) => {
+    const id = await market.put({ title: 'Moto partie', sub: 'motos' });
+    expect((await gone(id)).status).toBe(404);
+    await end(id, status, 300, by);
+    const { body } = await gone(id);
+    expect(body.data).toMatchObject({ id, title: 'Moto partie', status: label });
+    expect(Object.keys(body.data).toSorted()).toEqual([
+      'category',
+      'city',
+      'id',
+      'price_label',
+      'status',
+      'title',
+    ]);
+    expect((await get(`/api/annonces/${id}/similar`)).status).toBe(200);
+    await end(id, status, 366, by);
+    expect((await gone(id)).status).toBe(404);
+  });
+
+  it('says nothing of one taken down, never published, or of somebody suspended', async () => {
+    const { pool } = service.database;
+    const taken = await market.put({ title: 'Moto interdite' });
+    await end(taken, 'withdrawn', 1, 'moderator');
+    expect((await gone(taken)).status).toBe(404);
+    const waiting = await sendAd(service, someone);
+    await end(waiting.id, 'withdrawn', 1, 'owner');
+    expect((await gone(waiting.id)).status).toBe(404);
+    const owner = await market.newOwner();
+    const theirs = await market.put({ title: 'Moto', ownerId: owner });
+    await end(theirs, 'sold', 1);
+    await pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [owner]);
+    expect((await gone(theirs)).status).toBe(404);
+    expect((await gone(999_999)).status).toBe(404);
+  });
+});
+
+describe('the page of a seller', () => {
+  interface Shop {
+    data: { first_name: string; ads: Ad[] } & Record<string, unknown>;
+    meta: { total: number; next_cursor: string | null };
+  }
+
+  it('shows the name, the town and the published ads, and no number', async () => {
+    const owner = await market.newOwner();
+    for (let n = 1; n <= 5; n += 1) await market.put({ title: `Radio ${n}`, ownerId: owner });
+    await market.put({ title: 'Radio vendue', ownerId: owner, status: 'sold' });
+    const first = await get<Shop>(`/api/vendeurs/${owner}?per_page=3`);
+    expect(Object.keys(first.body.data).toSorted()).toEqual([
+      'ads',
+      'city',
+      'first_name',
+      'id',
+      'last_name',
+      'member_since',
+      'photo',
+    ]);
+    expect(first.body.meta.total).toBe(5);
+    expect(JSON.stringify(first.body)).not.toMatch(/\+227|telephone|whatsapp/);
+    const next = await get<Shop>(
+      `/api/vendeurs/${owner}?per_page=3&cursor=${first.body.meta.next_cursor}`,
+    );
+    const both = [...first.body.data.ads, ...next.body.data.ads].map(({ title }) => title);
+    expect(both).toEqual([5, 4, 3, 2, 1].map((n) => `Radio ${n}`));
+  });
+
+  it('is not there for somebody who never published, nor while suspended', async () => {
+    expect((await get(`/api/vendeurs/${moderator.user.id}`)).status).toBe(404);
+    const owner = await market.newOwner();
+    await market.put({ title: 'Radio', ownerId: owner });
+    await service.database.pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [
+      owner,
+    ]);
+    expect((await get(`/api/vendeurs/${owner}`)).status).toBe(404);
+    expect((await get('/api/vendeurs/abc')).status).toBe(404);
+    expect((await get(`/api/vendeurs/${owner}?cursor=AAAA`)).status).toBe(404);
+  });
+
+  it('refuses a forged cursor', async () => {
+    const owner = await market.newOwner();
+    await market.put({ title: 'Radio', ownerId: owner });
+    expect((await get(`/api/vendeurs/${owner}?cursor=AAAA`)).status).toBe(422);
+  });
+});
+
+describe('a town by its name', () => {
+  it('is told with what is sold there', async () => {
+    await countChoices(service.database.pool);
+    const { body } = await get<{ data: unknown }>('/api/villes/tessaoua?category=motos');
+    expect(body.data).toEqual({
+      city: { id: ids['tessaoua'], name: 'Tessaoua', slug: 'tessaoua', region: 'Maradi' },
+      category: {
+        id: ids['motos'],
+        name: 'Motos',
+        slug: 'motos',
+        parent: { id: ids['vehicules'], name: 'Véhicules' },
+      },
+      total: 1,
+      categories: [{ id: ids['vehicules'], name: 'Véhicules', slug: 'vehicules', total: 2 }],
+    });
+    expect((await get('/api/villes/atlantide')).status).toBe(404);
+    expect((await get('/api/villes/tessaoua?category=atlantide')).status).toBe(404);
+  });
+});
+
+describe('the words that find each other', () => {
+  it('are for administrators to add, change and remove, and count at once', async () => {
+    const add = { token: admin.token, json: { terms: ['bécane', 'moto'] } };
+    const { status, body } = await service.call<{ data: { id: number } }>(
+      'POST',
+      '/api/admin/synonyms',
+      add,
+    );
+    expect(status).toBe(201);
+    expect(await titles('q=becane')).toHaveLength(4);
+    const url = `/api/admin/synonyms/${body.data.id}`;
+    const change = { token: admin.token, json: { terms: ['bécane', 'voiture'], one_way: true } };
+    expect((await service.call('POST', url, change)).body).toMatchObject({
+      data: { terms: ['bécane', 'voiture'], one_way: true },
+    });
+    expect(await titles('q=becane')).toEqual(['Voiture de Tessaoua']);
+    expect((await service.call('DELETE', url, { token: admin.token })).status).toBe(200);
+    expect((await service.call('DELETE', url, { token: admin.token })).status).toBe(404);
+    expect((await service.call('POST', url, change)).status).toBe(404);
+    expect(await titles('q="becane"')).toEqual([]);
+    const listed = await get<{ data: unknown[] }>('/api/admin/synonyms', admin.token);
+    expect(listed.body.data.length).toBeGreaterThan(30);
+  });
+
+  it('are nobody else’s', async () => {
+    const json = { terms: ['a', 'b'] };
+    for (const [token, status] of [
+      [undefined, 401],
+      [someone.token, 403],
+      [moderator.token, 403],
+    ] as const) {
+      const who = token ? { token } : {};
+      expect((await service.call('POST', '/api/admin/synonyms', { ...who, json })).status).toBe(
+        status,
+      );
+      expect((await service.call('GET', '/api/admin/synonyms', who)).status).toBe(status);
+    }
+    const one = { token: admin.token, json: { terms: ['seul'] } };
+    expect((await service.call('POST', '/api/admin/synonyms', one)).status).toBe(422);
+  });
+});

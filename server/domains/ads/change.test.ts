@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ad, AdList } from '#contract/ads/schemas.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { filesOf, photoPart, sendPhoto, type AdReply } from '#server/testing/ad-forms.ts';
+import {
+  jpeg,
+  multipart,
+  publishedAd,
+  seller,
+  sendAd,
+  staff,
+  type FormPart,
+  type Person,
+} from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let moderator: Person;
+let moussa: Person;
+beforeAll(async () => {
+  service = await testService();
+  moderator = await staff(service);
+});
+beforeEach(async () => {
+  moussa = await seller(service, { first_name: 'Moussa' });
+});
+afterAll(() => service.close());
+
+const change = (id: number, json: unknown, person: Person = moussa) =>
+  service.call<AdReply>('POST', `/api/update-annonces/${id}`, { token: person.token, json });
+const changeByForm = (id: number, parts: readonly FormPart[]) =>
+  service.call<AdReply>('POST', `/api/update-annonces/${id}`, {
+    token: moussa.token,
+    ...multipart(parts),
+  });
+const decide = (id: number, what: 'approve' | 'reject', json: unknown = {}) =>
+  service.call<{ data: ReviewedAd }>('POST', `/api/admin/annonces/${id}/${what}`, {
+    token: moderator.token,
+    json,
+  });
+const REJECTION = { reason: 'category', comment: '' };
+const asOwner = async (id: number) =>
+  (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, { token: moussa.token })).body
+    .data;
+const asStranger = async (id: number) => {
+  const { status, body } = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`);
+  return status === 200 ? body.data : status;
+};
+const waiting = async () =>
+  (
+    await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
+      token: moderator.token,
+    })
+  ).body.data;
+
+describe('a change of a published ad', () => {
+  it('waits beside it: others see the old one until it is approved', async () => {
+    const { id } = await publishedAd(service, moussa, moderator, { title: 'Frigo Samsung' });
+    const { status, body } = await change(id, { title: 'Frigo Samsung 300 L', price: 90_000 });
+    expect([status, body.data.status, body.data.published]).toEqual([200, 'En attente', true]);
+    expect(body.message).toContain('reste en ligne telle quelle');
+    expect(await asStranger(id)).toMatchObject({ title: 'Frigo Samsung', status: 'Publiée' });
+    expect(await asOwner(id)).toMatchObject({ title: 'Frigo Samsung 300 L', price: 90_000 });
+    const { body: list } = await service.call<AdList>('GET', '/api/annonces?per_page=60');
+    expect(list.data.find((ad) => ad.id === id)?.title).toBe('Frigo Samsung');
+    const before = (await asStranger(id)) as Ad;
+
+    const reviewed = (await waiting()).find((ad) => ad.id === id)!;
+    expect(reviewed).toMatchObject({
+      title: 'Frigo Samsung 300 L',
+      status: 'En attente',
+      version: 2,
+      previous: { title: 'Frigo Samsung', price: 2_500_000 },
+    });
+    expect((await decide(id, 'approve', { version: 1 })).status).toBe(409);
+    expect((await decide(id, 'approve', { version: 2 })).body.data.status).toBe('Publiée');
+    expect(await asStranger(id)).toMatchObject({
+      title: 'Frigo Samsung 300 L',
+      published_at: before.published_at,
+      expires_at: before.expires_at,
+    });
+    expect(await asOwner(id)).toMatchObject({ status: 'Publiée', published: true });
+    expect((await decide(id, 'approve')).status).toBe(409);
+  });
+
+  it('turned down leaves the public version up and tells its owner why and where', async () => {
+    const { id } = await publishedAd(service, moussa, moderator, { title: 'Table basse' });
+    await change(id, { title: 'Table basse volée' });
+    expect((await decide(id, 'reject', REJECTION)).body.data.status).toBe('Rejetée');
+    expect(await asStranger(id)).toMatchObject({ title: 'Table basse' });
+    expect(await asOwner(id)).toMatchObject({
+      title: 'Table basse volée',
+      status: 'Rejetée',
+      published: true,
+      rejection_reason: 'Catégorie ou ville qui ne convient pas.',
+      rejection_field: 'cat_id',
+    });
+    await change(id, { title: 'Table basse en bois' });
+    expect(await asOwner(id)).toMatchObject({ status: 'En attente', rejection_reason: null });
+    await decide(id, 'approve');
+    expect(await asStranger(id)).toMatchObject({ title: 'Table basse en bois' });
+  });
+
+  it('that takes back all that was changed leaves nothing to review', async () => {
+    const { id } = await publishedAd(service, moussa, moderator, { title: 'Chaise' });
+    await change(id, { title: 'Chaises' });
+    expect((await change(id, { title: 'Chaise' })).body.data.status).toBe('Publiée');
+    expect((await waiting()).some((ad) => ad.id === id)).toBe(false);
+  });
+
+  it('changed again replaces the one that waits, and keeps its place in the queue', async () => {
+    const { id } = await publishedAd(service, moussa, moderator, { title: 'Chaise' });
+    await change(id, { title: 'Chaise un' });
+    const first = (await waiting()).find((ad) => ad.id === id)!;
+    service.clock.pass(5000);
+    await change(id, { title: 'Chaise deux' });
+    const second = (await waiting()).find((ad) => ad.id === id)!;
+    expect(second).toMatchObject({ title: 'Chaise deux', version: first.version + 1 });
+    expect(second.submitted_at).toBe(first.submitted_at);
+  });
+
+  it('rests while the ad is withdrawn, and waits again once it is back', async () => {
+    const { id } = await publishedAd(service, moussa, moderator, { title: 'Lit' });
+    await change(id, { title: 'Lit double' });
+    await service.call('POST', `/api/annonces/${id}/withdraw`, { token: moussa.token });
+    expect((await waiting()).some((ad) => ad.id === id)).toBe(false);
+    expect((await decide(id, 'approve')).status).toBe(409);
+    await service.call('POST', `/api/annonces/${id}/renew`, { token: moussa.token });
+    expect(await asStranger(id)).toMatchObject({ title: 'Lit' });
+    await decide(id, 'approve');
+    expect(await asStranger(id)).toMatchObject({ title: 'Lit double' });
+  });
+
+  it('tells its owner once it is up, by text', async () => {
+    const { id } = await publishedAd(service, moussa, moderator, { title: 'Lit' });
+    await service.carryOut();
+    await change(id, { title: 'Lit double neuf' });
+    await decide(id, 'approve');
+    await service.carryOut();
+    expect(
+      service.post.texts.filter(
+        ({ to, text }) => to === moussa.telephone && text.includes('Lit double neuf'),
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a change of an ad that is not up', () => {
+  it('sends a rejected one again, and shows the reviewer what it was', async () => {
+    const { id } = await sendAd(service, moussa, { title: 'Moto sans photo' });
+    await decide(id, 'reject', { reason: 'photos', comment: 'Une photo du moteur.' });
+    expect(await asOwner(id)).toMatchObject({ rejection_field: 'photos', published: false });
+    const { body } = await change(id, { title: 'Moto Bajaj' });
+    expect(body.data).toMatchObject({ status: 'En attente', published: false });
+    expect(body.data.rejection_reason).toBeNull();
+    expect((await waiting()).find((ad) => ad.id === id)).toMatchObject({
+      version: 2,
+      previous: { title: 'Moto sans photo' },
+    });
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect(await asStranger(id)).toMatchObject({ title: 'Moto Bajaj', status: 'Publiée' });
+  });
+
+  it('sends a rejected one again even unchanged', async () => {
+    const { id } = await sendAd(service, moussa);
+    await decide(id, 'reject', REJECTION);
+    expect((await change(id, {})).body.data.status).toBe('En attente');
+  });
+
+  it('makes a decision on what was read before a stale one', async () => {
+    const { id } = await sendAd(service, moussa);
+    await change(id, { title: 'Autre chose' });
+    expect((await decide(id, 'approve', { version: 1 })).status).toBe(409);
+    expect((await decide(id, 'approve', { version: 2 })).status).toBe(200);
+  });
+
+  it('puts a withdrawn one before the reviewers again', async () => {
+    const { id } = await publishedAd(service, moussa, moderator, { title: 'Vélo' });
+    await service.call('POST', `/api/annonces/${id}/withdraw`, { token: moussa.token });
+    await change(id, { title: 'Vélo de course' });
+    expect(await asOwner(id)).toMatchObject({ status: 'En attente', withdrawn_by: null });
+    expect((await waiting()).find((ad) => ad.id === id)?.previous?.title).toBe('Vélo');
+    expect(await asStranger(id)).toBe(404);
+    expect(
+      (await service.call('POST', `/api/annonces/${id}/renew`, { token: moussa.token })).status,
+    ).toBe(409);
+  });
+
+  it('is refused once it is sold or taken down', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    await service.call('POST', `/api/annonces/${id}/sold`, { token: moussa.token });
+    expect((await change(id, { title: 'x' })).status).toBe(409);
+    await service.database.pool.query(
+      "UPDATE ad SET status = 'withdrawn', withdrawn_by = 'moderator' WHERE id = $1",
+      [id],
+    );
+    expect((await change(id, { title: 'x' })).status).toBe(409);
+  });
+});
+
+describe('a change', () => {
+  it('takes only what changes; what nobody may set is ignored', async () => {
+    const ad = await sendAd(service, moussa);
+    const { body } = await change(ad.id, {
+      description: 'Nouvelle description.',
+      status: 'Publiée',
+      views: 5000,
+      user: { id: 1 },
+      id: 1,
+    });
+    expect(body.data).toMatchObject({
+      id: ad.id,
+      title: ad.title,
+      price: ad.price,
+      contact: ad.contact,
+      description: 'Nouvelle description.',
+      status: 'En attente',
+      views: 0,
+    });
+  });
+
+  it('of the shown price alone is read for its number', async () => {
+    const ad = await sendAd(service, moussa);
+    expect((await change(ad.id, { price_label: '75 000' })).body.data.price).toBe(75_000);
+    expect((await change(ad.id, { price_label: 'À débattre' })).body.data.price).toBeNull();
+    expect((await change(ad.id, { price: 12 })).body.data).toMatchObject({
+      price: 12,
+      price_label: 'À débattre',
+    });
+  });
+
+  it('sent twice is one change', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    await change(ad.id, { title: 'Deux fois' });
+    const again = await change(ad.id, { title: 'Deux fois' });
+    expect([again.status, again.body.message]).toEqual([200, 'Rien n’a changé.']);
+    expect((await waiting()).find(({ id }) => id === ad.id)?.version).toBe(2);
+  });
+
+  it('is refused at the field at fault', async () => {
+    const ad = await sendAd(service, moussa);
+    const cases: [unknown, string][] = [
+      [{ title: '' }, 'title'],
+      [{ title: 'x'.repeat(81) }, 'title'],
+      [{ cat_id: 999_999 }, 'cat_id'],
+      [{ category_id: 1 }, 'category_id'],
+      [{ city_id: 999_999 }, 'city_id'],
+      [{ telephone: '12' }, 'telephone'],
+      [{ whatsapp: '12' }, 'whatsapp'],
+      [{ sms: '12' }, 'sms'],
+      [{ price: -1 }, 'price'],
+      [{ product_status: 'Neuf' }, 'product_status'],
+      [{ photo_ids: [999_999] }, 'photo_ids'],
+      [{ photo_ids: Array.from({ length: 11 }, (_, n) => n + 1) }, 'photo_ids'],
+    ];
+    for (const [json, field] of cases) {
+      const { status, body } = await change(ad.id, json);
+      expect([json, status, Object.keys(body.errors)]).toEqual([json, 422, [field]]);
+    }
+    expect((await asOwner(ad.id)).title).toBe(ad.title);
+  });
+
+  it('of another’s ad is the same 404 as of none, read by nobody', async () => {
+    const ad = await sendAd(service, moussa);
+    const other = await seller(service);
+    const answers = [
+      await change(ad.id, { title: 'À moi' }, other),
+      await change(999_999, { title: 'À moi' }, other),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers[0]!.body).toEqual(answers[1]!.body);
+    expect((await service.call('POST', `/api/update-annonces/${ad.id}`, { json: {} })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('the photos of a change', () => {
+  const withPhotos = async (count: number) => {
+    const ids: number[] = [];
+    for (let n = 0; n < count; n += 1)
+      ids.push(await sendPhoto(service, moussa, await jpeg(200 + n * 10, 150)));
+    return ids;
+  };
+  const widths = (ad: Ad | number) => (ad as Ad).pictures.map(({ width }) => width);
+
+  it('are put in order, added to and taken off by their ids', async () => {
+    const [a, b] = await withPhotos(2);
+    const { id } = await publishedAd(service, moussa, moderator, { photo_ids: [a, b] });
+    const c = await sendPhoto(service, moussa, await jpeg(300, 150));
+    const own = await asOwner(id);
+    expect(own.pictures.map((picture) => picture.id)).toEqual([a, b]);
+    const { body } = await change(id, { photo_ids: [c, b] });
+    expect(widths(body.data)).toEqual([300, 210]);
+    expect(widths(await asStranger(id))).toEqual([200, 210]);
+    expect((await asStranger(id)) as Ad).not.toHaveProperty('pictures.0.id');
+    await decide(id, 'approve');
+    expect(widths(await asStranger(id))).toEqual([300, 210]);
+    await service.carryOut();
+    const { rows } = await service.database.pool.query('SELECT id FROM picture WHERE id = $1', [a]);
+    expect(rows).toEqual([]);
+  });
+
+  it('of a change that is given up go with their files; the public ones stay', async () => {
+    const [a] = await withPhotos(1);
+    const { id } = await publishedAd(service, moussa, moderator, { photo_ids: [a] });
+    await service.carryOut();
+    const before = await filesOf(service);
+    const b = await sendPhoto(service, moussa, await jpeg(320, 150));
+    await change(id, { photo_ids: [a, b] });
+    await change(id, { photo_ids: [a] });
+    await service.carryOut();
+    expect(await filesOf(service)).toEqual(before);
+    expect(widths(await asStranger(id))).toEqual([200]);
+  });
+
+  it('wait with their change longer than a day', async () => {
+    const [a] = await withPhotos(1);
+    const { id } = await publishedAd(service, moussa, moderator);
+    await change(id, { photo_ids: [a] });
+    await service.database.pool.query(
+      "UPDATE picture SET created_at = created_at - interval '3 days' WHERE id = $1",
+      [a],
+    );
+    const { forgetUnusedPhotos } = await import('./jobs.ts');
+    await forgetUnusedPhotos.run(service.platform, {});
+    await decide(id, 'approve');
+    expect(widths(await asStranger(id))).toEqual([200]);
+  });
+
+  it('of somebody else, or of another ad, are not to be had', async () => {
+    const other = await seller(service);
+    const foreign = await sendPhoto(service, other, await jpeg());
+    const [used] = await withPhotos(1);
+    await sendAd(service, moussa, { photo_ids: [used] });
+    const { id } = await sendAd(service, moussa);
+    for (const photo of [foreign, used]) {
+      const { status, body } = await change(id, { photo_ids: [photo] });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['photo_ids']]);
+    }
+  });
+
+  it('sent as files replace all, in the order of their index', async () => {
+    const [a] = await withPhotos(1);
+    const { id } = await sendAd(service, moussa, { photo_ids: [a] });
+    const { status, body } = await changeByForm(id, [
+      photoPart('images[1]', await jpeg(240, 100)),
+      photoPart('images[0]', await jpeg(230, 100)),
+    ]);
+    expect([status, widths(body.data)]).toEqual([200, [230, 240]]);
+  });
+
+  it('sent as files beside a list come after it', async () => {
+    const [a] = await withPhotos(1);
+    const { id } = await sendAd(service, moussa, { photo_ids: [a] });
+    const { body } = await changeByForm(id, [
+      { name: 'photo_ids[]', value: String(a) },
+      photoPart('images[]', await jpeg(250, 100)),
+    ]);
+    expect(widths(body.data)).toEqual([200, 250]);
+  });
+
+  it('are ten at most, and what is refused leaves no file', async () => {
+    const { id } = await sendAd(service, moussa);
+    const before = await filesOf(service);
+    const value = await jpeg(30, 30);
+    const { status } = await changeByForm(
+      id,
+      Array.from({ length: 11 }, (_, n) => photoPart(`images[${n}]`, value)),
+    );
+    expect(status).toBe(422);
+    const bad = await changeByForm(id, [
+      { name: 'title', value: '' },
+      photoPart('images[0]', value),
+    ]);
+    expect(bad.status).toBe(422);
+    expect(await filesOf(service)).toEqual(before);
+  });
+});
+
+describe('a deleted ad', () => {
+  it('takes the photos of its waiting change with it', async () => {
+    const before = await filesOf(service);
+    const a = await sendPhoto(service, moussa, await jpeg(200, 100));
+    const { id } = await publishedAd(service, moussa, moderator, { photo_ids: [a] });
+    const b = await sendPhoto(service, moussa, await jpeg(210, 100));
+    await change(id, { photo_ids: [b] });
+    await service.call('DELETE', `/api/annonces/${id}`, { token: moussa.token });
+    await service.carryOut();
+    expect(await filesOf(service)).toEqual(before);
+  });
+});

@@ -1,0 +1,77 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { MAX_PHOTOS, PRICE_MAX, type AdBody } from '#contract/ads/schemas.ts';
+import type { DiallingCode } from '#contract/accounts/schemas.ts';
+import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { cityExists, findCategory, isQuarterOf } from '#server/domains/catalog/index.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { conditionOf } from '../present.ts';
+import { priceFromLabel } from '../rules.ts';
+import type { Condition } from '../tables.ts';
+
+/** What its seller writes of an ad, as the tables hold it. */
+export interface AdContent {
+  title: string;
+  description: string;
+  categoryId: number;
+  subCategoryId: number;
+  cityId: number;
+  quarterId: number | null;
+  condition: Condition;
+  price: number | null;
+  priceLabel: string;
+  whatsapp: string;
+  telephone: string;
+  sms: string;
+}
+
+/**
+ * Reads the fields of an ad into its content. What is wrong is told of each field at once.
+ * @throws Refusal 422
+ */
+export const readContent = async (
+  db: Queryable,
+  body: AdBody,
+  photoCount: number,
+): Promise<AdContent> => {
+  const errors: Record<string, string[]> = {};
+  const blame = (kind: RefusalKind): void => {
+    (errors[kind.field ?? '_'] ??= []).push(kind.message);
+  };
+  const country: DiallingCode = body.country ?? '227';
+  const whatsapp = toE164(body.whatsapp, { country, textable: true });
+  const telephone = toE164(body.telephone, { country });
+  const sms = toE164(body.sms, { country, textable: true });
+  if (!whatsapp) blame(adRefusals.badWhatsapp);
+  if (!telephone) blame(adRefusals.badTelephone);
+  if (!sms) blame(adRefusals.badSms);
+
+  const [category, sub] = [
+    await findCategory(db, body.cat_id),
+    await findCategory(db, body.category_id),
+  ];
+  if (!category || category.parentId !== null) blame(adRefusals.unknownCategory);
+  else if (sub?.parentId !== category.id) blame(adRefusals.unknownSubCategory);
+  if (!(await cityExists(db, body.city_id))) blame(adRefusals.unknownCity);
+  else if (body.quarter_id && !(await isQuarterOf(db, body.quarter_id, body.city_id)))
+    blame(adRefusals.unknownQuarter);
+  if (photoCount > MAX_PHOTOS) blame(adRefusals.tooManyPhotos);
+  if (!whatsapp || !telephone || !sms || Object.keys(errors).length > 0) {
+    throw new Refusal(commonRefusals.invalid, { errors });
+  }
+  return {
+    title: body.title,
+    description: body.description,
+    categoryId: body.cat_id,
+    subCategoryId: body.category_id,
+    cityId: body.city_id,
+    quarterId: body.quarter_id ?? null,
+    condition: conditionOf(body.product_status),
+    price: body.price ?? priceFromLabel(body.price_label, PRICE_MAX),
+    priceLabel: body.price_label,
+    whatsapp,
+    telephone,
+    sms,
+  };
+};

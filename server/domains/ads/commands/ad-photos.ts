@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { fileNames, type StoredPicture } from '#server/platform/pictures/render.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { photosDropped } from '../events.ts';
+import { picture } from '../tables.ts';
+
+const isFree = and(isNull(picture.adId), isNull(picture.editOf));
+
+/** Photos sent before that wait for their ad: held until the commit. @throws Refusal 422 when one is not the caller's to give. */
+export const takePhotos = async (
+  tx: Tx,
+  { userId, adId }: { userId: number; adId?: number },
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const usable =
+    adId === undefined ? isFree : or(isFree, eq(picture.adId, adId), eq(picture.editOf, adId));
+  const found = await tx
+    .select({ id: picture.id })
+    .from(picture)
+    .where(and(inArray(picture.id, [...ids]), eq(picture.ownerId, userId), usable))
+    .orderBy(picture.id)
+    .for('update');
+  if (found.length < ids.length) throw new Refusal(adRefusals.unknownPhoto);
+};
+
+/** Writes the rows of photos that came with a form, in their order, and returns their ids. */
+export const addPhotos = async (
+  tx: Tx,
+  owner: { userId: number; now: Date },
+  stored: readonly StoredPicture[],
+): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const photo of stored) {
+    const rows = await tx
+      .insert(picture)
+      .values({ ...photo, ownerId: owner.userId, createdAt: owner.now })
+      .returning({ id: picture.id });
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
+};
+
+const dropWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<void> => {
+  const gone = await tx
+    .delete(picture)
+    .where(condition)
+    .returning({ id: picture.id, key: picture.key, widths: picture.widths });
+  const files = gone.flatMap(({ key, widths }) => fileNames(key, widths));
+  if (files.length > 0) await emit(tx, photosDropped, { files });
+};
+
+const among = (ids: readonly number[]) => (id: number) => ids.includes(id);
+
+const idsWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: picture.id })
+    .from(picture)
+    .where(condition)
+    .orderBy(picture.position, picture.id);
+  return rows.map((row) => row.id);
+};
+
+/** Ids of the photos that everybody sees under an ad, in their order. */
+export const shownPhotos = (tx: Tx, adId: number): Promise<number[]> =>
+  idsWhere(tx, and(eq(picture.adId, adId)));
+
+/** Makes these the ad's photos, in this order; all others it had go, with their files. */
+export const showPhotos = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
+  const own = or(eq(picture.adId, adId), eq(picture.editOf, adId));
+  const had = await idsWhere(tx, and(own));
+  const gone = had.filter((id) => !among(ids)(id));
+  if (gone.length > 0) await dropWhere(tx, and(inArray(picture.id, gone)));
+  for (const [position, id] of ids.entries()) {
+    await tx.update(picture).set({ adId, editOf: null, position }).where(eq(picture.id, id));
+  }
+};
+
+/** Makes these the photos of the ad's changed version; the public ones stay. Those that no version shows any more go. */
+export const keepForEdit = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) {
+    await tx
+      .update(picture)
+      .set({ editOf: adId })
+      .where(and(inArray(picture.id, [...ids]), isNull(picture.adId)));
+  }
+  const waiting = await idsWhere(tx, and(eq(picture.editOf, adId)));
+  const gone = waiting.filter((id) => !among(ids)(id));
+  if (gone.length > 0) await dropWhere(tx, and(inArray(picture.id, gone)));
+};

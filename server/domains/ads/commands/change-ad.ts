@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { StoredPicture } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adSubmitted } from '../events.ts';
+import { conditionLabel } from '../present.ts';
+import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
+import { standingOf } from '../rules.ts';
+import { ad, adEdit } from '../tables.ts';
+import { readContent, type AdContent } from './ad-content.ts';
+import { addPhotos, keepForEdit, showPhotos, shownPhotos, takePhotos } from './ad-photos.ts';
+import { forgetFiles, renderAll } from './add-photo.ts';
+import { lockOwnAd, type LockedAd } from './lock-ad.ts';
+import { lockOwner, refuseTooManyAlive } from './owner.ts';
+import { refuseMove } from './refuse-move.ts';
+
+const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: 24 * 3600 };
+
+export interface Change {
+  userId: number;
+  adId: number;
+  change: AdChange;
+  /** Photos that came with the change. */
+  form: ReceivedForm | null;
+}
+
+/** A version of an ad: what is written and the photos in their order. */
+interface Version {
+  content: AdContent;
+  photoIds: number[];
+}
+
+const contentOf = (row: AdContent): AdContent => ({
+  title: row.title,
+  description: row.description,
+  categoryId: row.categoryId,
+  subCategoryId: row.subCategoryId,
+  cityId: row.cityId,
+  quarterId: row.quarterId,
+  condition: row.condition,
+  price: row.price,
+  priceLabel: row.priceLabel,
+  whatsapp: row.whatsapp,
+  telephone: row.telephone,
+  sms: row.sms,
+});
+
+const isSame = (a: Version, b: Version): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The version that everybody sees, or saw last. */
+const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
+  const row = only(await tx.select().from(ad).where(eq(ad.id, adId)));
+  return { content: contentOf(row), photoIds: await shownPhotos(tx, adId) };
+};
+
+/** The version its owner wrote last. */
+const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
+  const [edit] = await tx.select().from(adEdit).where(eq(adEdit.adId, adId));
+  return edit ? { content: contentOf(edit), photoIds: edit.pictureIds } : publicVersion(tx, adId);
+};
+
+/** The whole body of an ad with what changes in it, so that one set of rules reads both. */
+const merged = ({ content, photoIds }: Version, change: AdChange): AdBody => {
+  const price = change.price_label === undefined ? (content.price ?? undefined) : undefined;
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  return validate(adBody, {
+    title: content.title,
+    description: content.description,
+    cat_id: content.categoryId,
+    category_id: content.subCategoryId,
+    city_id: content.cityId,
+    // A quarter of the town before says nothing of the new one.
+    quarter_id: change.city_id === undefined ? (content.quarterId ?? undefined) : undefined,
+    product_status: conditionLabel(content.condition),
+    price,
+    price_label: content.priceLabel,
+    whatsapp: content.whatsapp,
+    telephone: content.telephone,
+    sms: content.sms,
+    photo_ids: photoIds,
+    ...given,
+  });
+};
+
+/** The version as everybody saw it, for the reviewer to compare with. */
+const snapshot = sql.raw(
+  `(SELECT ${AD_PAGE_JSON} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
+);
+
+/** A change of what is not up: the ad itself waits, in its new words. */
+const writeInPlace = async (
+  { clock }: Platform,
+  tx: Tx,
+  { id, standing, version }: LockedAd,
+  { content, photoIds }: Version,
+): Promise<void> => {
+  const stillWaits = standing === 'pending';
+  await tx.delete(adEdit).where(eq(adEdit.adId, id));
+  await tx
+    .update(ad)
+    .set({
+      ...content,
+      status: 'pending',
+      version: version + 1,
+      rejectionReason: null,
+      rejectionField: null,
+      withdrawnAt: null,
+      withdrawnBy: null,
+      expiredAt: null,
+      expiredBecause: null,
+      // What waits already keeps its place in the queue.
+      ...(stillWaits ? {} : { submittedAt: clock.now(), decidedVersion: snapshot }),
+    })
+    .where(eq(ad.id, id));
+  await showPhotos(tx, id, photoIds);
+};
+
+/** A change of a published ad waits beside it; when it says the same as the public version, nothing waits any more. */
+const writeBeside = async (
+  { clock }: Platform,
+  tx: Tx,
+  { id, version, edit }: LockedAd,
+  next: Version,
+): Promise<void> => {
+  const isBack = isSame(next, await publicVersion(tx, id));
+  await tx
+    .update(ad)
+    .set({ version: version + 1 })
+    .where(eq(ad.id, id));
+  if (isBack) {
+    await tx.delete(adEdit).where(eq(adEdit.adId, id));
+    await keepForEdit(tx, id, []);
+    return;
+  }
+  const row = {
+    ...next.content,
+    pictureIds: next.photoIds,
+    status: 'pending' as const,
+    rejectionReason: null,
+    rejectionField: null,
+    ...(edit === 'pending' ? {} : { submittedAt: clock.now() }),
+  };
+  await tx
+    .insert(adEdit)
+    .values({ submittedAt: clock.now(), ...row, adId: id })
+    .onConflictDoUpdate({ target: adEdit.adId, set: row });
+  await keepForEdit(tx, id, next.photoIds);
+};
+
+const write = async (
+  platform: Platform,
+  tx: Tx,
+  { userId, adId, change }: Change,
+  stored: readonly StoredPicture[],
+): Promise<boolean> => {
+  await lockOwner(tx, userId);
+  const locked = await lockOwnAd(tx, adId, userId);
+  refuseMove(locked.standing, 'edit');
+  const before = await latestVersion(tx, adId);
+  // Photos that came along without a list are all the photos there shall be.
+  const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
+  const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) });
+  const kept = [...new Set(body.photo_ids)];
+  const content = await readContent(tx, body, kept.length + stored.length);
+  if (asked) await takePhotos(tx, { userId, adId }, kept);
+  const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
+  const next = { content, photoIds: [...kept, ...added] };
+  // Sent again after a lost answer, or nothing was touched: there is nothing new to review.
+  if (isSame(next, before) && locked.edit !== 'rejected' && locked.standing !== 'rejected')
+    return false;
+  if (locked.standing === 'published') await writeBeside(platform, tx, locked, next);
+  else {
+    if (locked.standing !== 'pending') await refuseTooManyAlive(tx, userId);
+    await writeInPlace(platform, tx, locked, next);
+  }
+  await emit(tx, adSubmitted, { ad_id: adId });
+  return true;
+};
+
+/**
+ * Changes one's ad and sends it for review again; false when nothing changed. A published ad stays up as it is until
+ * the change is approved. @throws Refusal 404, 409, 413, 415, 422, 429
+ */
+export const changeAd = async (platform: Platform, sent: Change): Promise<boolean> => {
+  const { userId, adId, form } = sent;
+  const found = await findOwnAd(platform.database.pool, adId, userId);
+  if (!found) throw new Refusal(adRefusals.notFound);
+  const { base_status: status, withdrawn_by: withdrawnBy } = found;
+  refuseMove(standingOf({ status, withdrawnBy }), 'edit');
+  await platform.limits.use(CHANGES, String(userId), adRefusals.tooManyChanges);
+  const stored = form ? await renderAll(platform, form) : [];
+  try {
+    return await platform.database.orm.transaction((tx) => write(platform, tx, sent, stored));
+  } catch (error) {
+    await forgetFiles(platform, stored);
+    throw error;
+  }
+};

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
+import { DAY } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { readLink, type AdLink } from '../links.ts';
+import { ad } from '../tables.ts';
+import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
+import { refuseMove } from './refuse-move.ts';
+
+/** Days that a link works after the moment it was made for. */
+const LINK_LIFE_DAYS = 30;
+
+const sameSecond = (a: Date | null, b: Date): boolean =>
+  a !== null && Math.floor(a.getTime() / 1000) === Math.floor(b.getTime() / 1000);
+
+/** The ad a link speaks of, and the link read. @throws Refusal 404 when it is not signed by us, too old or of no ad */
+export const openLink = async ({ secrets, clock, database }: Platform, token: string) => {
+  const link = readLink(secrets, token);
+  if (!link || clock.now().getTime() - link.at.getTime() > LINK_LIFE_DAYS * DAY)
+    throw new Refusal(adRefusals.linkUnknown);
+  const [row] = await database.orm
+    .select({ ad, suspendedAt: appUser.suspendedAt })
+    .from(ad)
+    .innerJoin(appUser, eq(appUser.id, ad.ownerId))
+    .where(eq(ad.id, link.adId));
+  if (!row || row.suspendedAt) throw new Refusal(adRefusals.linkUnknown);
+  return { link, ad: row.ad };
+};
+
+type LinkedAd = typeof ad.$inferSelect;
+
+/** One renewal for the end that the link was made for: used again it does nothing more. */
+const renewOnce = async (
+  platform: Platform,
+  found: LinkedAd,
+  { at }: AdLink,
+  whose: OwnMove,
+): Promise<string> => {
+  const isUp = found.status === 'published';
+  if (!isUp && found.status !== 'expired') refuseMove(found.status, 'confirm');
+  if (sameSecond(found.expiresAt, at)) await renewAd(platform, whose);
+  else if (!isUp) throw new Refusal(adRefusals.notOnline);
+  return 'C’est fait : votre annonce reste en ligne 60 jours.';
+};
+
+const answerTo = async (
+  platform: Platform,
+  found: LinkedAd,
+  answer: 'oui' | 'vendu',
+  whose: OwnMove,
+): Promise<string> => {
+  if (answer === 'vendu') {
+    if (found.status !== 'sold') await sellAd(platform, whose);
+    return 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».';
+  }
+  await confirmAd(platform, whose);
+  return 'Merci. Les acheteurs voient que c’est toujours disponible.';
+};
+
+/**
+ * Does what a link of a message is for, in its owner's name; done twice it does no more. Returns the sentence to show.
+ * @throws Refusal 404, 409, 422
+ */
+export const followLink = async (
+  platform: Platform,
+  token: string,
+  answer: 'oui' | 'vendu' = 'oui',
+): Promise<string> => {
+  const { link, ad: found } = await openLink(platform, token);
+  const whose = { userId: found.ownerId, adId: found.id };
+  return link.purpose === 'renew'
+    ? renewOnce(platform, found, link, whose)
+    : answerTo(platform, found, answer, whose);
+};

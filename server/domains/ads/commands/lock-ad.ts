@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { standingOf, type Standing } from '../rules.ts';
+import { ad, adEdit } from '../tables.ts';
+
+/** An ad held for the rest of the transaction, with the changed version beside it, if any. */
+export interface LockedAd {
+  id: number;
+  ownerId: number;
+  standing: Standing;
+  version: number;
+  edit: 'pending' | 'rejected' | null;
+  /** Since when it, or the changed version beside it, waits or waited. */
+  submittedAt: Date;
+}
+
+/** Holds an ad for the rest of the transaction, so that one move at a time is made with it. */
+export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
+  const [row] = await tx.select().from(ad).where(eq(ad.id, id)).for('update');
+  if (!row) return null;
+  const [edit] = await tx
+    .select({ status: adEdit.status, submittedAt: adEdit.submittedAt })
+    .from(adEdit)
+    .where(eq(adEdit.adId, id));
+  const { ownerId, version } = row;
+  return {
+    id,
+    ownerId,
+    version,
+    standing: standingOf(row),
+    edit: edit?.status ?? null,
+    submittedAt: edit?.submittedAt ?? row.submittedAt,
+  };
+};
+
+/** The same of one's own ad. @throws Refusal 404 for another's, as for none */
+export const lockOwnAd = async (tx: Tx, id: number, ownerId: number): Promise<LockedAd> => {
+  const locked = await lockAd(tx, id);
+  if (locked?.ownerId !== ownerId) throw new Refusal(adRefusals.notFound);
+  return locked;
+};

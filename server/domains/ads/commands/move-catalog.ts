@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { ad, adEdit } from '../tables.ts';
+
+// Ads, and the changed versions that wait or rest beside them.
+const VERSIONS = [ad, adEdit] as const;
+
+/** Files every ad of a category under another. Their sub-categories move on their own. */
+export const moveAdsToCategory = async (tx: Tx, from: number, into: number): Promise<void> => {
+  for (const table of VERSIONS)
+    await tx.update(table).set({ categoryId: into }).where(eq(table.categoryId, from));
+};
+
+/** Files every ad of a sub-category under another, and under the category above that one. */
+export const moveAdsToSubCategory = async (
+  tx: Tx,
+  from: number,
+  into: { id: number; parentId: number },
+): Promise<void> => {
+  const place = { subCategoryId: into.id, categoryId: into.parentId };
+  for (const table of VERSIONS)
+    await tx.update(table).set(place).where(eq(table.subCategoryId, from));
+};
+
+/** Moves every ad of a city to another. */
+export const moveAdsToCity = async (tx: Tx, from: number, into: number): Promise<void> => {
+  for (const table of VERSIONS)
+    await tx.update(table).set({ cityId: into }).where(eq(table.cityId, from));
+};

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adConfirmed, adRenewed, adSold, adWithdrawn } from '../events.ts';
+import { endOf, publicationOf } from '../rules.ts';
+import { ad } from '../tables.ts';
+import { lockOwnAd, type LockedAd } from './lock-ad.ts';
+import { lockOwner, refuseTooManyAlive } from './owner.ts';
+import { refuseMove } from './refuse-move.ts';
+
+/** Whose ad moves. */
+export interface OwnMove {
+  userId: number;
+  adId: number;
+}
+
+const NOT_GONE = {
+  soldAt: null,
+  expiredAt: null,
+  expiredBecause: null,
+  withdrawnAt: null,
+  withdrawnBy: null,
+} as const;
+
+/** The seller has spoken: no question waits, no silence counts. */
+const ANSWERED = { askedAt: null, silences: 0 } as const;
+
+/** Puts a locked ad up again, or keeps it up: sixty days from now. The owner is locked. */
+const keepUp = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<void> => {
+  const now = clock.now();
+  if (locked.standing !== 'published') await refuseTooManyAlive(tx, locked.ownerId);
+  const [row] = await tx.select({ at: ad.publishedAt }).from(ad).where(eq(ad.id, locked.id));
+  await tx
+    .update(ad)
+    .set({
+      status: 'published',
+      publishedAt: publicationOf(row?.at ?? null, now),
+      expiresAt: endOf(now),
+      confirmedAt: now,
+      ...ANSWERED,
+      ...NOT_GONE,
+    })
+    .where(eq(ad.id, locked.id));
+  await emit(tx, adRenewed, { ad_id: locked.id });
+};
+
+/** Keeps one's ad up for sixty days more, or brings it back as it was. @throws Refusal 404, 409, 422 */
+export const renewAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const locked = await lockOwnAd(tx, adId, userId);
+    refuseMove(locked.standing, 'renew');
+    await keepUp(platform, tx, locked);
+  });
+
+/** The seller says that it is still to be had; what a silence paused comes back. @throws Refusal 404, 409, 422 */
+export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const locked = await lockOwnAd(tx, adId, userId);
+    refuseMove(locked.standing, 'confirm');
+    if (locked.standing !== 'published') return keepUp(platform, tx, locked);
+    await tx
+      .update(ad)
+      .set({ confirmedAt: platform.clock.now(), ...ANSWERED })
+      .where(eq(ad.id, adId));
+    await emit(tx, adConfirmed, { ad_id: adId });
+  });
+
+/** Marks one's ad as sold. @throws Refusal 404, 409 */
+export const sellAd = ({ database, clock }: Platform, { userId, adId }: OwnMove): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const locked = await lockOwnAd(tx, adId, userId);
+    refuseMove(locked.standing, 'sell');
+    await tx
+      .update(ad)
+      .set({ ...NOT_GONE, ...ANSWERED, status: 'sold', soldAt: clock.now() })
+      .where(eq(ad.id, adId));
+    await emit(tx, adSold, { ad_id: adId });
+  });
+
+/** Takes one's ad off the site; it can come back. @throws Refusal 404, 409 */
+export const withdrawAd = (
+  { database, clock }: Platform,
+  { userId, adId }: OwnMove,
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const locked = await lockOwnAd(tx, adId, userId);
+    refuseMove(locked.standing, 'withdraw');
+    await tx
+      .update(ad)
+      .set({ ...ANSWERED, status: 'withdrawn', withdrawnAt: clock.now(), withdrawnBy: 'owner' })
+      .where(eq(ad.id, adId));
+    await emit(tx, adWithdrawn, { ad_id: adId });
+  });

@@ -1,0 +1,98 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { DAY } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adAsked, adEndsSoon, adExpired } from '../events.ts';
+import { ANSWER_DAYS, SILENCES, TELL_BEFORE_DAYS } from '../rules.ts';
+
+/** Ads moved in one transaction: others wait for a few rows at most, and for a moment. */
+const BATCH = 200;
+
+/** Repeats a step until it finds nothing more to do. `step` returns how many ads it moved. */
+const inBatches = async (
+  { database }: Platform,
+  step: (tx: Tx) => Promise<number>,
+): Promise<void> => {
+  while ((await database.orm.transaction(step)) === BATCH);
+};
+
+const iso = (at: Date): string => at.toISOString();
+const daysFrom = (now: Date, days: number): string => iso(new Date(now.getTime() + days * DAY));
+
+/** Of the published ads that `condition` holds for, some that nobody else has in hand. */
+const some = (condition: SQL): SQL => sql`
+  SELECT a.id FROM ad a WHERE a.status = 'published' AND ${condition}
+  ORDER BY a.id LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED`;
+
+const rowsOf = async <R>(tx: Tx, query: SQL): Promise<R[]> => (await tx.execute(query)).rows as R[];
+
+/** Takes down what has come to its end. Safe to run at any time, any number of times. */
+export const expireAds = (platform: Platform): Promise<void> =>
+  inBatches(platform, async (tx) => {
+    const now = iso(platform.clock.now());
+    const gone = await rowsOf<{ id: number }>(
+      tx,
+      sql`UPDATE ad SET status = 'expired', expired_at = ${now}, expired_because = 'age', asked_at = NULL
+          WHERE id IN (${some(sql`a.expires_at <= ${now}`)}) RETURNING id`,
+    );
+    for (const { id } of gone) await emit(tx, adExpired, { ad_id: id, because: 'age' });
+    return gone.length;
+  });
+
+/** Tells owners of an end that is near, once for each end. */
+export const tellOfEnds = (platform: Platform): Promise<void> =>
+  inBatches(platform, async (tx) => {
+    const now = platform.clock.now();
+    const due = sql`a.expires_at > ${iso(now)} AND a.expires_at <= ${daysFrom(now, TELL_BEFORE_DAYS)}
+                    AND a.told_of_end IS DISTINCT FROM a.expires_at`;
+    const told = await rowsOf<{ id: number; expires_at: string }>(
+      tx,
+      sql`UPDATE ad SET told_of_end = expires_at WHERE id IN (${some(due)}) RETURNING id, expires_at`,
+    );
+    for (const { id, expires_at: end } of told)
+      await emit(tx, adEndsSoon, { ad_id: id, end: iso(new Date(end)) });
+    return told.length;
+  });
+
+/** Pauses what two questions in a row brought no answer for; asks a second time for the rest. */
+const afterSilence = (platform: Platform): Promise<void> =>
+  inBatches(platform, async (tx) => {
+    const now = platform.clock.now();
+    const overdue = sql`a.asked_at <= ${daysFrom(now, -ANSWER_DAYS)}`;
+    const silent = await rowsOf<{ id: number; status: string }>(
+      tx,
+      sql`UPDATE ad SET silences = silences + 1,
+            status = CASE WHEN silences + 1 >= ${SILENCES} THEN 'expired' ELSE status END,
+            expired_at = CASE WHEN silences + 1 >= ${SILENCES} THEN ${iso(now)}::timestamptz ELSE expired_at END,
+            expired_because = CASE WHEN silences + 1 >= ${SILENCES} THEN 'silence' ELSE expired_because END,
+            asked_at = CASE WHEN silences + 1 >= ${SILENCES} THEN asked_at ELSE ${iso(now)}::timestamptz END
+          WHERE id IN (${some(overdue)}) RETURNING id, status`,
+    );
+    for (const { id, status } of silent) {
+      if (status === 'expired') await emit(tx, adExpired, { ad_id: id, because: 'silence' });
+      else await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
+    }
+    return silent.length;
+  });
+
+/** Asks of ads that nothing was heard of for as long as their category says. Not of those about to end: their owners are told. */
+const askFirst = (platform: Platform): Promise<void> =>
+  inBatches(platform, async (tx) => {
+    const now = platform.clock.now();
+    const due = sql`a.asked_at IS NULL AND a.expires_at > ${daysFrom(now, TELL_BEFORE_DAYS)}
+      AND greatest(a.published_at, a.confirmed_at) <= (
+        SELECT ${iso(now)}::timestamptz - c.ask_after_days * interval '1 day' FROM category c WHERE c.id = a.category_id)`;
+    const asked = await rowsOf<{ id: number }>(
+      tx,
+      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0 WHERE id IN (${some(due)}) RETURNING id`,
+    );
+    for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
+    return asked.length;
+  });
+
+/** "Toujours disponible ?": asks sellers, again after a silence, and pauses ads after the second. */
+export const askSellers = async (platform: Platform): Promise<void> => {
+  await afterSilence(platform);
+  await askFirst(platform);
+};

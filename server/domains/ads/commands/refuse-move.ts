@@ -1,0 +1,20 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { RefusalKind } from '#contract/refusals.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { move, type Action, type Standing } from '../rules.ts';
+
+/** Why an owner's move is not to be made from here, in the owner's words. */
+const REASONS: Partial<Record<Standing, RefusalKind>> = {
+  taken_down: adRefusals.takenDown,
+  sold: adRefusals.alreadySold,
+  pending: adRefusals.notDecided,
+  rejected: adRefusals.notValidated,
+};
+
+/** @throws Refusal 409 when the action is not allowed from here */
+export const refuseMove = (standing: Standing, action: Action): void => {
+  if (move(standing, action) !== null) return;
+  if (standing === 'withdrawn' && action === 'withdraw')
+    throw new Refusal(adRefusals.alreadyWithdrawn);
+  throw new Refusal(REASONS[standing] ?? adRefusals.notOnline);
+};

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adTakenDown } from '../events.ts';
+import { move } from '../rules.ts';
+import { ad, adEdit } from '../tables.ts';
+import type { RejectionWords } from './decide-ad.ts';
+import type { LockedAd } from './lock-ad.ts';
+
+/** Takes an ad off the site for good, whatever its owner does; false when a moderator took it off already. */
+export const takeDownAd = async (
+  { clock }: Platform,
+  tx: Tx,
+  locked: LockedAd,
+  { reason, field }: RejectionWords,
+): Promise<boolean> => {
+  if (move(locked.standing, 'take_down') === null) return false;
+  await tx
+    .update(ad)
+    .set({
+      status: 'withdrawn',
+      withdrawnBy: 'moderator',
+      withdrawnAt: clock.now(),
+      rejectionReason: reason,
+      rejectionField: field,
+      decidedVersion: null,
+      askedAt: null,
+      silences: 0,
+    })
+    .where(eq(ad.id, locked.id));
+  // A change that waited waits no more: the whole ad was decided on.
+  await tx
+    .update(adEdit)
+    .set({ status: 'rejected', rejectionReason: reason, rejectionField: field })
+    .where(eq(adEdit.adId, locked.id));
+  await emit(tx, adTakenDown, { ad_id: locked.id, version: locked.version });
+  return true;
+};

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Looser } from '#contract/ads/finding.ts';
+import type { AdCard, Understood } from '#contract/ads/schemas.ts';
+import { adFields, publishedAd, sendAd, seller, staff, type Person } from '#server/testing/cast.ts';
+import { openMarket, type Market } from '#server/testing/market.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { countChoices } from './commands/count-choices.ts';
+import { codeOf } from './short-code.ts';
+
+let service: TestService;
+let market: Market;
+let someone: Person;
+let moderator: Person;
+const ids: Record<string, number> = {};
+
+const get = <T = { data: AdCard[]; meta: { total: number } }>(url: string, token?: string) =>
+  service.call<T>('GET', url, token ? { token } : {});
+const titles = async (query: string): Promise<string[]> =>
+  (await get(`/api/annonces?${query}`)).body.data.map(({ title }) => title);
+
+beforeAll(async () => {
+  service = await testService();
+  market = await openMarket(service.database.pool);
+  someone = await seller(service);
+  moderator = await staff(service);
+  for (const slug of ['vehicules', 'motos', 'voitures'])
+    ids[slug] = await market.idOf('category', slug);
+  for (const slug of ['niamey', 'maradi', 'tessaoua', 'zinder'])
+    ids[slug] = await market.idOf('city', slug);
+  for (const slug of ['plateau', 'goudel']) ids[slug] = await market.idOf('quarter', slug);
+  await market.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
+  await market.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
+  await market.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
+  await market.put({ title: 'Moto de Tessaoua', sub: 'motos', city: 'tessaoua', price: 90_000 });
+  await market.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
+  await countChoices(service.database.pool);
+});
+afterAll(() => service.close());
+
+describe('filters by place and photo', () => {
+  it('go from the region to the town to the quarter', async () => {
+    expect(await titles('region=Maradi')).toEqual([
+      'Voiture de Tessaoua',
+      'Moto de Tessaoua',
+      'Moto de Maradi',
+    ]);
+    expect(await titles(`region=Maradi&sub_category=${ids['motos']}`)).toEqual([
+      'Moto de Tessaoua',
+      'Moto de Maradi',
+    ]);
+    expect(await titles(`region=Maradi&city=${ids['tessaoua']}`)).toHaveLength(2);
+    expect(await titles(`region=Zinder&city=${ids['tessaoua']}`)).toEqual([]);
+    expect(await titles(`quarter=${ids['plateau']}`)).toEqual(['Moto au Plateau']);
+    expect(await titles(`quarter=${ids['plateau']}&city=${ids['niamey']}&region=Niamey`)).toEqual([
+      'Moto au Plateau',
+    ]);
+    expect(await titles(`quarter=${ids['plateau']}&city=${ids['maradi']}`)).toEqual([]);
+    expect(await titles(`quarter=${ids['plateau']}&sub_category=${ids['voitures']}`)).toEqual([]);
+    expect(await titles('region=Nulle part')).toEqual([]);
+  });
+
+  it('show only ads with a photo, also as photos come and go', async () => {
+    const { pool } = service.database;
+    expect(await titles('photo=1')).toEqual(['Moto de Maradi', 'Moto au Plateau']);
+    const added = await market.put({ title: 'Moto sans photo', sub: 'motos' });
+    expect(await titles('photo=1')).toHaveLength(2);
+    await pool.query(
+      `UPDATE picture SET ad_id = $1 WHERE ad_id IN
+      (SELECT id FROM ad WHERE title = 'Moto de Maradi')`,
+      [added],
+    );
+    expect(await titles('photo=1')).toEqual(['Moto sans photo', 'Moto au Plateau']);
+    await pool.query('DELETE FROM ad WHERE id = $1', [added]);
+    expect(await titles('photo=1')).toEqual(['Moto au Plateau']);
+    expect(await titles('photo=1&sort=price_asc&q=moto')).toEqual(['Moto au Plateau']);
+  });
+
+  it('refuse what is none', async () => {
+    expect((await get('/api/annonces?photo=yes')).status).toBe(422);
+    expect((await get('/api/annonces?quarter=x')).status).toBe(422);
+  });
+
+  it('follow a town that changes its region', async () => {
+    const move = (region: string) =>
+      service.database.pool.query("UPDATE city SET region = $1 WHERE slug = 'tessaoua'", [region]);
+    await move('Zinder');
+    expect(await titles('region=Zinder')).toHaveLength(2);
+    await move('Maradi');
+  });
+});
+
+describe('the quarter of an ad', () => {
+  it('is told with the ad, and shown', async () => {
+    const ad = await sendAd(service, someone, { quarter_id: ids['goudel'] });
+    expect(ad.quarter).toEqual({ id: ids['goudel'], name: 'Goudel' });
+    expect((await sendAd(service, someone)).quarter).toBeNull();
+  });
+
+  it('is one of its town', async () => {
+    const json = await adFields(service, { city_id: ids['maradi'], quarter_id: ids['goudel'] });
+    const { status, body } = await service.call('POST', '/api/annonces', {
+      token: someone.token,
+      json,
+    });
+    expect(status).toBe(422);
+    expect(body['errors']).toEqual({ quarter_id: ['Choisissez un quartier de cette ville.'] });
+  });
+
+  it('is left behind when the ad moves to another town', async () => {
+    const { pool } = service.database;
+    const { id } = await sendAd(service, someone, { quarter_id: ids['goudel'] });
+    await pool.query('UPDATE ad SET city_id = $2 WHERE id = $1', [id, ids['maradi']]);
+    const { rows } = await pool.query('SELECT quarter_id FROM ad WHERE id = $1', [id]);
+    expect(rows).toEqual([{ quarter_id: null }]);
+  });
+
+  it('comes from the list of its town', async () => {
+    const { body } = await get<{ data: { name: string }[] }>(
+      `/api/cities/${ids['niamey']}/quarters`,
+    );
+    expect(body.data.map(({ name }) => name)).toContain('Yantala Haut');
+    expect((await get(`/api/cities/${ids['zinder']}/quarters`)).body.data).toEqual([]);
+    expect((await get('/api/cities/9999/quarters')).status).toBe(404);
+  });
+});
+
+describe('the numbers beside the choices', () => {
+  interface Counts {
+    data: {
+      categories: { id: number; total: number }[];
+      sub_categories: { id: number; total: number }[];
+      regions: { name: string; total: number }[];
+      cities: { id: number; total: number }[];
+      quarters: { id: number; total: number }[];
+      product_status: { name: string; total: number }[];
+      photo: number;
+      total: number;
+    };
+  }
+  const counts = async (query: string) =>
+    (await get<Counts>(`/api/annonces/counts?${query}`)).body.data;
+
+  it('tell how many ads stand behind each', async () => {
+    await countChoices(service.database.pool);
+    const all = await counts('');
+    expect(all.categories).toEqual([{ id: ids['vehicules'], total: 5 }]);
+    expect(all.regions).toEqual([
+      { name: 'Maradi', total: 3 },
+      { name: 'Niamey', total: 2 },
+    ]);
+    const inRegion = await counts(`category=${ids['vehicules']}&region=Maradi`);
+    expect(inRegion.sub_categories).toEqual([
+      { id: ids['voitures'], total: 1 },
+      { id: ids['motos'], total: 2 },
+    ]);
+    expect(inRegion.total).toBe(3);
+    const motos = await counts(`category=${ids['vehicules']}&sub_category=${ids['motos']}`);
+    expect(motos.quarters).toHaveLength(2);
+    expect(motos.product_status).toContainEqual({ name: 'Bien', total: 4 });
+    expect(motos.photo).toBe(1);
+  });
+
+  it('are those of the last count, and counting twice changes nothing', async () => {
+    const { pool } = service.database;
+    const added = await market.put({ title: 'Moto de Zinder', sub: 'motos', city: 'zinder' });
+    expect((await counts('')).total).toBe(5);
+    await Promise.all([countChoices(pool), countChoices(pool)]);
+    expect((await counts('')).total).toBe(6);
+    await pool.query('DELETE FROM ad WHERE id = $1', [added]);
+    await countChoices(pool);
+    expect(await counts(`city=${ids['zinder']}`)).toMatchObject({
+      total: 0,
+      photo: 0,
+      categories: [],
+    });
+  });
+});
+
+describe('what is typed', () => {
+  interface Searched {
+    data: AdCard[];
+    understood: Understood[];
+    named_ad: number | null;
+  }
+
+  it('may be the code of an ad, which it leads straight to', async () => {
+    const ad = await publishedAd(service, someone, moderator);
+    expect(ad.code).toBe(codeOf(ad.id));
+    const typed = `${ad.code.slice(0, 2)} ${ad.code.slice(2).toLowerCase()}`;
+    const { body } = await get<Searched>(`/api/annonces/search?q=${encodeURIComponent(typed)}`);
+    expect(body.named_ad).toBe(ad.id);
+    const waiting = await sendAd(service, someone);
+    expect(
+      (await get<Searched>(`/api/annonces/search?q=${waiting.code}`)).body.named_ad,
+    ).toBeNull();
+    expect((await get<Searched>('/api/annonces/search?q=moto')).body.named_ad).toBeNull();
+    await service.database.pool.query('DELETE FROM ad WHERE id = ANY($1)', [[ad.id, waiting.id]]);
+  });
+
+  it('tells the town and the price it understood', async () => {
+    const q = encodeURIComponent('moto tessaoua moins de 100 000');
+    const { body } = await get<Searched>(`/api/annonces/search?q=${q}`);
+    expect(body.data.map(({ title }) => title)).toEqual(['Moto de Tessaoua']);
+    expect(body.understood).toEqual([
+      { kind: 'city', value: ids['tessaoua'], label: 'Tessaoua', rest: 'moto moins de 100 000' },
+      { kind: 'price_max', value: 100_000, label: 'moins de 100 000', rest: 'moto tessaoua' },
+    ]);
+  });
+
+  it.each([
+    ['control characters', '\u0000\u0007moto\u001b'],
+    ['a query of tsquery signs', "moto & !(a | b):* <-> 'x' \\"],
+    ['wildcards', '%_%%%%__moto%'],
+    ['an unclosed quote', '"moto'],
+    ['a lone surrogate', 'moto \ud800'],
+    ['SQL', "'; DROP TABLE ad; --"],
+    ['blanks', '   '],
+    ['other scripts', 'سيارة 汽车 🚗'],
+    ['prices without end', 'entre 1 et entre 2 et moins de moins de 99999999999999999999'],
+    ['200 letters', 'a'.repeat(200)],
+  ])('is harmless: %s', async (_, typed) => {
+    for (const path of ['', '/search', '/suggestions', '/looser']) {
+      const { status } = await get(
+        `/api/annonces${path}?q=${encodeURIComponent(typed.toWellFormed())}`,
+      );
+      expect(status).toBe(200);
+    }
+    const raw = [...Buffer.from(typed, 'utf16le')].map(
+      (byte) => `%${byte.toString(16).padStart(2, '0')}`,
+    );
+    expect([200, 400, 422]).toContain(
+      (await get(`/api/annonces?q=${raw.join('').slice(0, 300)}`)).status,
+    );
+  });
+
+  it.each([
+    ['q', 'a'.repeat(10_000)],
+    ['page', '999999999'],
+    ['cursor', 'AAAA'],
+    ['cursor', 'x'.repeat(300)],
+    ['region', 'y'.repeat(61)],
+    ['per_page', '61'],
+  ])('is refused at %s when it cannot be', async (name, value) => {
+    const { status, body } = await get<{ errors: Record<string, string[]> }>(
+      `/api/annonces?${name}=${value}`,
+    );
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([name]);
+  });
+
+  it('is answered far down the list, too', async () => {
+    expect((await get('/api/annonces?page=100000&q=moto')).status).toBe(200);
+    expect((await get('/api/annonces?page=100000')).status).toBe(200);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const looser = async (query: string) =>
+    (await get<{ data: Looser[] }>(`/api/annonces/looser?${query}`)).body.data;
+
+  it('tells what to give up, and what each would give', async () => {
+    const ways = await looser(`q=moto&city=${ids['maradi']}&price_max=5000`);
+    expect(ways).toEqual([
+      {
+        gives_up: 'price',
+        words: 'moto',
+        query: `q=moto&city=${ids['maradi']}`,
+        total: 1,
+        total_is_exact: true,
+      },
+    ]);
+  });
+
+  it('tells which word to leave out, and which spelling may be meant', async () => {
+    const words = await looser('q=moto+violette');
+    expect(words).toContainEqual({
+      gives_up: 'word',
+      words: 'moto',
+      query: 'q=moto',
+      total: 4,
+      total_is_exact: true,
+    });
+    expect((await looser('q=tesaoua+moto')).map(({ words: said }) => said)).toContain(
+      'tessaoua moto',
+    );
+  });
+
+  it('gives up a price that was typed', async () => {
+    const ways = await looser('q=moto+moins+de+2000');
+    expect(ways).toContainEqual(
+      expect.objectContaining({ gives_up: 'price', words: 'moto', total: 4 }),
+    );
+  });
+});

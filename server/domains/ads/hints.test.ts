@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AdHints } from '#contract/ads/schemas.ts';
+import { seller, sendAd, type Person } from '#server/testing/cast.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let moussa: Person;
+beforeAll(async () => {
+  service = await testService();
+  moussa = await seller(service);
+  const market = await openMarket(service.database.pool);
+  for (let n = 0; n < 6; n += 1) {
+    await market.put({ title: `Toyota Corolla ${2000 + n}`, sub: 'voitures' });
+    await market.put({ title: `Panier tressé ${n}`, sub: 'art-artisanat' });
+  }
+});
+afterAll(() => service.close());
+
+const hints = async (title: string, person: Person | null = moussa) =>
+  service.call<{ data: AdHints }>('GET', `/api/annonces/hints?title=${encodeURIComponent(title)}`, {
+    token: person?.token ?? '',
+  });
+
+it('a title suggests where past ads of such words stand', async () => {
+  const { body } = await hints('corolla toyota très propre');
+  expect(body.data.category?.name).toBe('Voitures');
+  expect((await hints('Paniers tressés')).body.data.category?.name).not.toBe('Voitures');
+});
+
+it('words that no ad has, or that do not agree, suggest nothing', async () => {
+  for (const title of ['zzz', '', 'Toyota panier', '%00', "'", ':*&|!', 'é'.repeat(200)])
+    expect([title, (await hints(title)).body.data.category]).toEqual([title, null]);
+});
+
+it('one’s own ad of nearly the same title is pointed out, another’s is not', async () => {
+  const { id } = await sendAd(service, moussa, { title: 'Frigo Samsung 300 litres' });
+  const { body } = await hints('Frigo Samsung 300 litre');
+  expect(body.data.same).toEqual([{ id, title: 'Frigo Samsung 300 litres', status: 'En attente' }]);
+  expect((await hints('Frigo Samsung 300 litre', await seller(service))).body.data.same).toEqual(
+    [],
+  );
+  expect((await hints('Frigo', null)).status).toBe(401);
+});

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** What a link of a message is for, and nothing else. */
+export type LinkPurpose = 'renew' | 'confirm';
+
+/** What a link speaks of: an ad, and the moment it was made for (its end, or the question). */
+export interface AdLink {
+  purpose: LinkPurpose;
+  adId: number;
+  at: Date;
+}
+
+const LETTERS: Record<LinkPurpose, string> = { renew: 'r', confirm: 'c' };
+const SIGNATURE_BYTES = 16;
+const TOKEN = /^([rc])([0-9a-z]{1,7})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
+const RADIX = 36;
+
+const signatureOf = (secrets: Secrets, claim: string): Buffer =>
+  Buffer.from(secrets.keyedHash(`ad-link:${claim}`), 'hex').subarray(0, SIGNATURE_BYTES);
+
+/** The signed text of a link, short enough for a text message (at most 41 characters). It names no person. */
+export const writeLink = (secrets: Secrets, { purpose, adId, at }: AdLink): string => {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const claim = `${LETTERS[purpose]}${adId.toString(RADIX)}.${seconds.toString(RADIX)}`;
+  return `${claim}.${signatureOf(secrets, claim).toString('base64url')}`;
+};
+
+/** What a link says, or null when it was not signed here. */
+export const readLink = (secrets: Secrets, token: string): AdLink | null => {
+  const [, letter, id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? [];
+  if (!letter) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(secrets, `${letter}${id}.${seconds}`);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return {
+    purpose: letter === LETTERS.renew ? 'renew' : 'confirm',
+    adId: Number.parseInt(id, RADIX),
+    at: new Date(Number.parseInt(seconds, RADIX) * 1000),
+  };
+};

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ad, AdList } from '#contract/ads/schemas.ts';
+import {
+  publishedAd,
+  seller,
+  sendAd,
+  signedInAgain,
+  staff,
+  type Person,
+} from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let moderator: Person;
+let moussa: Person;
+beforeAll(async () => {
+  service = await testService();
+  moderator = await staff(service);
+});
+beforeEach(async () => {
+  moussa = await seller(service, { first_name: 'Moussa' });
+});
+afterAll(() => service.close());
+
+type Move = 'renew' | 'sold' | 'withdraw';
+const make = (move: Move, id: number, person: Person | null = moussa) =>
+  service.call<{ message: string; data: Ad }>(
+    'POST',
+    `/api/annonces/${id}/${move}`,
+    person ? { token: person.token } : {},
+  );
+const seen = async (id: number, person?: Person) => {
+  const { status, body } = await service.call<{ data: Ad }>(
+    'GET',
+    `/api/the-annonces/${id}`,
+    person ? { token: person.token } : {},
+  );
+  return status === 200 ? body.data : status;
+};
+const isListed = async (id: number) => {
+  const { body } = await service.call<AdList>('GET', '/api/annonces?per_page=60');
+  return body.data.some((ad) => ad.id === id);
+};
+const DAY = 86_400_000;
+
+describe('a sold ad', () => {
+  it('stays to be seen for thirty days, marked, and in no list', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    const { status, body } = await make('sold', ad.id);
+    expect([status, body.data.status, body.data.published]).toEqual([200, 'Vendue', false]);
+    expect(await seen(ad.id)).toMatchObject({ status: 'Vendue' });
+    expect(await isListed(ad.id)).toBe(false);
+    service.clock.pass(30 * DAY + 1);
+    expect(await seen(ad.id)).toBe(404);
+    expect(await seen(ad.id, await signedInAgain(service, moussa))).toMatchObject({
+      status: 'Vendue',
+    });
+    moderator = await signedInAgain(service, moderator);
+  });
+
+  it('is sold once, and comes back when the sale fell through', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    await make('sold', ad.id);
+    const { status, body } = await make('sold', ad.id);
+    expect([status, body.message]).toEqual([409, 'Cette annonce est déjà vendue.']);
+    expect((await make('withdraw', ad.id)).status).toBe(409);
+    expect((await make('renew', ad.id)).body.data.status).toBe('Publiée');
+    expect(await isListed(ad.id)).toBe(true);
+  });
+});
+
+describe('a withdrawn ad', () => {
+  it('is seen by its owner alone, and comes back as it was, in its old place', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    const before = await seen(ad.id);
+    service.clock.pass(2000);
+    const { body } = await make('withdraw', ad.id);
+    expect(body.data).toMatchObject({ status: 'Retirée', withdrawn_by: 'owner' });
+    expect(await seen(ad.id)).toBe(404);
+    expect((await make('withdraw', ad.id)).body.message).toBe('Cette annonce est déjà retirée.');
+    expect((await make('sold', ad.id)).status).toBe(409);
+    const back = await make('renew', ad.id);
+    expect(back.body.data).toMatchObject({ status: 'Publiée', withdrawn_by: null });
+    expect(await seen(ad.id)).toMatchObject({
+      published_at: (before as Ad).published_at,
+      title: ad.title,
+    });
+  });
+
+  it('does not come back when a moderator took it down', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    await service.database.pool.query(
+      "UPDATE ad SET status = 'withdrawn', withdrawn_by = 'moderator' WHERE id = $1",
+      [ad.id],
+    );
+    for (const move of ['renew', 'sold', 'withdraw'] as const) {
+      const { status, body } = await make(move, ad.id);
+      expect([move, status, body.message]).toEqual([
+        move,
+        409,
+        'Cette annonce a été retirée par un modérateur.',
+      ]);
+    }
+    expect(await seen(ad.id, moussa)).toMatchObject({ moves: ['remove'] });
+  });
+});
+
+describe('renewing', () => {
+  it('puts the end of a published ad off, and does not move it up', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    const before = (await seen(ad.id)) as Ad;
+    service.clock.pass(3000);
+    const { body } = await make('renew', ad.id);
+    expect(Date.parse(body.data.expires_at!) - service.clock.now().getTime()).toBe(60 * DAY);
+    expect(body.data.published_at).toBe(before.published_at);
+    expect(body.data.confirmed_at).toBe(service.clock.now().toISOString());
+  });
+
+  it('is no way around the review', async () => {
+    const waiting = await sendAd(service, moussa);
+    const rejected = await sendAd(service, moussa);
+    await service.call('POST', `/api/admin/annonces/${rejected.id}/reject`, {
+      token: moderator.token,
+      json: { reason: 'photos' },
+    });
+    for (const { id } of [waiting, rejected]) {
+      for (const move of ['renew', 'sold', 'withdraw'] as const)
+        expect((await make(move, id)).status).toBe(409);
+      expect(await seen(id)).toBe(404);
+    }
+  });
+
+  it('stops at a hundred ads alive', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    await make('withdraw', ad.id);
+    await service.database.pool.query(
+      `INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price_label,
+                       whatsapp, telephone, sms, status, created_at, submitted_at)
+       SELECT owner_id, title, description, category_id, sub_category_id, city_id, condition, price_label,
+              whatsapp, telephone, sms, 'pending', created_at, submitted_at FROM ad, generate_series(1, 100) WHERE id = $1`,
+      [ad.id],
+    );
+    expect((await make('renew', ad.id)).status).toBe(422);
+  });
+});
+
+describe('a move', () => {
+  it('of another’s ad is the same 404 as of none', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    const other = await seller(service);
+    for (const move of ['renew', 'sold', 'withdraw'] as const) {
+      const answers = [await make(move, ad.id, other), await make(move, 999_999, other)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      expect(answers[0]!.body).toEqual(answers[1]!.body);
+      expect((await make(move, ad.id, null)).status).toBe(401);
+    }
+    expect(await seen(ad.id)).toMatchObject({ status: 'Publiée' });
+  });
+
+  it('is made once when several come at the same time', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    const answers = await Promise.all([
+      make('sold', ad.id),
+      make('withdraw', ad.id),
+      make('sold', ad.id),
+      make('withdraw', ad.id),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is made by POST alone', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    for (const move of ['renew', 'sold', 'withdraw'])
+      expect(
+        (await service.call('GET', `/api/annonces/${ad.id}/${move}`, { token: moussa.token }))
+          .status,
+      ).toBe(404);
+    expect(await seen(ad.id)).toMatchObject({ status: 'Publiée' });
+  });
+
+  it('tells the owner which come next, and others nothing of it', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    const { body } = await service.call<AdList>('GET', '/api/annonces/my', {
+      token: moussa.token,
+    });
+    expect(body.data.find(({ id }) => id === ad.id)).toMatchObject({
+      published: true,
+      moves: ['edit', 'renew', 'sold', 'withdraw', 'remove'],
+      contacts: 0,
+    });
+    const others = (await seen(ad.id)) as Ad;
+    for (const name of ['published', 'moves', 'contacts', 'rejection_reason', 'withdrawn_by'])
+      expect(others).not.toHaveProperty(name);
+  });
+});
+
+describe('the thirty ads of a day', () => {
+  it('count deleted ones too', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      const { id } = await sendAd(service, moussa);
+      await service.call('DELETE', `/api/annonces/${id}`, { token: moussa.token });
+    }
+    await expect(sendAd(service, moussa)).rejects.toThrow('429');
+  });
+});

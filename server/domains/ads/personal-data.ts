@@ -1,0 +1,169 @@
+import { eq, inArray } from 'drizzle-orm';
+import type pg from 'pg';
+import { emit } from '#server/platform/events/event.ts';
+import {
+  allOf,
+  rowsToExport,
+  type Labels,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+import { pictureUrl } from '#server/platform/pictures/present.ts';
+import { fileNames } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adRemoved } from './events.ts';
+import { ad, favourite, idempotencyKey, picture, publication } from './tables.ts';
+
+const adColumns = {
+  ...allOf('personal', ['owner_id', 'title', 'description', 'price', 'price_label']),
+  ...allOf('personal', ['whatsapp', 'telephone', 'sms', 'rejection_reason', 'decided_version']),
+  ...allOf('neutral', ['id', 'category_id', 'sub_category_id', 'city_id']),
+  ...allOf('neutral', ['quarter_id', 'condition', 'status']),
+  ...allOf('neutral', ['version', 'views', 'created_at', 'submitted_at']),
+  ...allOf('neutral', ['published_at', 'expires_at', 'sold_at', 'expired_at', 'expired_because']),
+  ...allOf('neutral', ['withdrawn_at', 'withdrawn_by', 'rejection_field', 'contacts']),
+  ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'silences']),
+} as const;
+
+const editColumns = {
+  ...allOf('personal', ['title', 'description', 'price', 'price_label']),
+  ...allOf('personal', ['whatsapp', 'telephone', 'sms', 'rejection_reason']),
+  ...allOf('neutral', ['ad_id', 'category_id', 'sub_category_id', 'city_id', 'quarter_id']),
+  ...allOf('neutral', ['condition', 'picture_ids', 'status', 'rejection_field', 'submitted_at']),
+} as const;
+
+const dayColumns = allOf('neutral', ['ad_id', 'day', 'views', 'contacts']);
+const publicationColumns = allOf('personal', ['user_id', 'made_at']);
+
+const pictureColumns = {
+  ...allOf('personal', ['owner_id', 'key']),
+  ...allOf('neutral', ['id', 'ad_id', 'edit_of', 'position', 'width', 'height']),
+  ...allOf('neutral', ['placeholder', 'widths']),
+  ...allOf('neutral', ['has_avif', 'created_at']),
+} as const;
+
+const favouriteColumns = allOf('personal', ['user_id', 'ad_id', 'created_at']);
+
+const keyColumns = {
+  ...allOf('personal', ['user_id', 'key', 'ad_id', 'created_at']),
+  request_hash: 'secret',
+} as const;
+
+/** Words that this person's titles alone have brought. A word that another public title holds is anybody's. */
+const OWN_TITLE_WORDS = `
+  SELECT DISTINCT fr_norm(found[1])
+  FROM ad, regexp_matches(lower(normalize(ad.title)), '[[:alpha:]]{3,30}', 'g') AS found
+  WHERE ad.owner_id = $1`;
+const FORGET_WORDS = `
+  DELETE FROM search_word s WHERE s.word = ANY($1) AND NOT EXISTS (
+    SELECT FROM ad_search a
+    WHERE a.tsv @@ to_tsquery('simple', quote_literal((fr_stems(s.word))[1]) || ':A'))`;
+
+// What a report kept of them goes too: their files are removed like any others.
+const FORGET_KEPT =
+  'DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1)';
+
+const titleWords = async (pool: pg.Pool, userId: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ fr_norm: string }>(OWN_TITLE_WORDS, [userId]);
+  return rows.map((row) => row.fr_norm);
+};
+
+/** The person's ads with all that hangs on them; their files go by the event's job. */
+const removeAds = async ({ database }: Platform, userId: number): Promise<void> => {
+  await database.orm.transaction(async (tx) => {
+    const photos = await tx.select().from(picture).where(eq(picture.ownerId, userId));
+    const gone = await tx.delete(ad).where(eq(ad.ownerId, userId)).returning({ id: ad.id });
+    for (const { id } of gone) {
+      const own = photos.filter(({ adId }) => adId === id);
+      const files = own.flatMap(({ key, widths }) => fileNames(key, widths));
+      await emit(tx, adRemoved, { ad_id: id, files });
+    }
+  });
+};
+
+/** Photos that wait for an ad. Their files first: killed in between, the next run finds the rows. */
+const removeLoosePhotos = async (
+  { database, pictures }: Platform,
+  userId: number,
+): Promise<void> => {
+  const loose = await database.orm.select().from(picture).where(eq(picture.ownerId, userId));
+  await pictures.remove(loose.flatMap(({ key, widths }) => fileNames(key, widths)));
+  const ids = loose.map(({ id }) => id);
+  await database.orm.delete(picture).where(inArray(picture.id, ids));
+};
+
+export const adPersonalData: PersonalData = {
+  room: 'ads',
+  tables: {
+    ad: adColumns,
+    ad_edit: editColumns,
+    ad_day: dayColumns,
+    publication: publicationColumns,
+    picture: pictureColumns,
+    // Names of files that a report keeps for a while.
+    kept_picture: { key: 'personal', kept_until: 'neutral' },
+    favourite: favouriteColumns,
+    idempotency_key: keyColumns,
+    // A copy of published ads for searching: exported and erased with them.
+    ad_search: {
+      ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
+      ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),
+      ...allOf('neutral', ['quarter_id', 'region', 'has_photo']),
+      tsv: 'personal',
+    },
+    // Words out of titles, without a name to whom: a rare one may be a person's.
+    search_word: {
+      ...allOf('personal', ['word', 'shown', 'sound']),
+      frequency: 'neutral',
+    },
+    search_synonym: allOf('neutral', ['id', 'terms', 'one_way']),
+    ad_count: {
+      ...allOf('neutral', ['kind_id', 'place', 'total', 'with_photo', 'newest_at']),
+      ...allOf('neutral', ['excellent', 'good', 'fair', 'poor']),
+    },
+    search_misspelling: allOf('neutral', ['typed', 'meant']),
+    search_vocabulary: allOf('neutral', ['one', 'version']),
+  },
+
+  exportOf: async (platform, userId) => {
+    const rows = (table: string, columns: Labels, who: string) =>
+      rowsToExport(platform, { table, columns }, `${who} = $1`, [userId]);
+    const ofOwnAds = (table: string, columns: Labels) =>
+      rowsToExport(
+        platform,
+        { table, columns },
+        'ad_id IN (SELECT id FROM ad WHERE owner_id = $1)',
+        [userId],
+      );
+    const pictures = await platform.database.orm
+      .select()
+      .from(picture)
+      .where(eq(picture.ownerId, userId));
+    const { PUBLIC_URL } = platform.settings;
+    return {
+      ads: await rows('ad', adColumns, 'owner_id'),
+      changes: await ofOwnAds('ad_edit', editColumns),
+      figures: await ofOwnAds('ad_day', dayColumns),
+      publications: await rows('publication', publicationColumns, 'user_id'),
+      pictures: await rows('picture', pictureColumns, 'owner_id'),
+      picture_urls: pictures.flatMap(({ key, widths }) =>
+        widths.map((width) => PUBLIC_URL + pictureUrl(key, width)),
+      ),
+      favourites: await rows('favourite', favouriteColumns, 'user_id'),
+      retry_keys: await rows('idempotency_key', keyColumns, 'user_id'),
+    };
+  },
+
+  erase: async (platform, userId) => {
+    const { orm, pool } = platform.database;
+    const words = await titleWords(pool, userId);
+    await pool.query(FORGET_KEPT, [userId]);
+    await removeAds(platform, userId);
+    await removeLoosePhotos(platform, userId);
+    await orm.delete(publication).where(eq(publication.userId, userId));
+    await orm.delete(favourite).where(eq(favourite.userId, userId));
+    await orm.delete(idempotencyKey).where(eq(idempotencyKey.userId, userId));
+    // Words that no title holds any more, ads deleted before included, and those of a killed run.
+    await pool.query('DELETE FROM search_word WHERE frequency = 0');
+    await pool.query(FORGET_WORDS, [words]);
+  },
+};

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { AdDay } from '#contract/ads/schemas.ts';
+import { DAY } from '#server/platform/clock.ts';
+
+/** Days that a seller sees of an ad's figures. */
+const SHOWN_DAYS = 30;
+
+/** Views and contacts of an ad on each of the last 30 days, oldest first, days without any included. */
+export const figuresOf = async (pool: pg.Pool, adId: number, now: Date): Promise<AdDay[]> => {
+  const first = new Date(now.getTime() - (SHOWN_DAYS - 1) * DAY);
+  const { rows } = await pool.query<AdDay>({
+    name: 'ad_figures',
+    text: `SELECT to_char(d, 'YYYY-MM-DD') AS day, coalesce(views, 0) AS views, coalesce(contacts, 0) AS contacts
+           FROM generate_series($2::date, $3::date, interval '1 day') AS d
+           LEFT JOIN ad_day ON ad_id = $1 AND day = d::date ORDER BY d`,
+    values: [adId, first.toISOString().slice(0, 10), now.toISOString().slice(0, 10)],
+  });
+  return rows;
+};

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { DAY } from '#server/platform/clock.ts';
+
+/** What is told of an ad that was public and is so no more. */
+export interface GoneAdRow {
+  id: number;
+  title: string;
+  price_label: string;
+  city: { id: number; name: string };
+  sub: { id: number; name: string };
+  category: { id: number; name: string };
+  status: 'sold' | 'expired' | 'withdrawn';
+}
+
+/** How long its page still says what it was. */
+const REMEMBERED_DAYS = 365;
+
+// Each of these moments counts for its own state only.
+const SELECT_GONE = `
+  SELECT a.id, a.title, a.price_label, a.status,
+    (SELECT json_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id) AS city,
+    (SELECT json_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.sub_category_id) AS sub,
+    (SELECT json_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.category_id) AS category
+  FROM ad a JOIN app_user u ON u.id = a.owner_id
+  WHERE a.id = $1 AND a.status IN ('sold', 'expired', 'withdrawn') AND a.published_at IS NOT NULL
+    AND u.suspended_at IS NULL
+    AND (a.status <> 'withdrawn' OR a.withdrawn_by = 'owner')
+    AND CASE a.status WHEN 'sold' THEN a.sold_at WHEN 'expired' THEN a.expired_at ELSE a.withdrawn_at END > $2`;
+
+/** An ad that was sold, expired, or withdrawn by its owner, within a year; null for any other. */
+export const findGoneAd = async (
+  pool: pg.Pool,
+  id: number,
+  now: Date,
+): Promise<GoneAdRow | null> => {
+  const since = new Date(now.getTime() - REMEMBERED_DAYS * DAY);
+  const { rows } = await pool.query<GoneAdRow>({
+    name: 'gone_ad',
+    text: SELECT_GONE,
+    values: [id, since],
+  });
+  return rows[0] ?? null;
+};

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { AdHints } from '#contract/ads/schemas.ts';
+import { statusLabel } from '../present.ts';
+import type { Status } from '../tables.ts';
+
+/** Ads looked at for one title: the newest that share a word of it. */
+const LOOKED_AT = 300;
+/** The share of them that must stand in one place before it is suggested. */
+const AGREEMENT = 0.6;
+/** How alike (trigrams, 0 to 1) two titles of one seller are before they are pointed out. */
+const ALIKE = 0.6;
+const MOST_SAME = 3;
+
+// Each ad counts by how much of the title it shares; words that say little weigh little by being everywhere.
+const CATEGORY = `
+  WITH q AS (
+    SELECT string_agg(quote_literal(w) || ':A', ' | ')::tsquery AS words FROM unnest(fr_stems($1)) AS w WHERE length(w) > 1
+  ), near AS (
+    SELECT s.category_id, s.sub_category_id, ts_rank(s.tsv, q.words) AS rank
+    FROM q, ad_search s WHERE s.tsv @@ q.words ORDER BY s.published_at DESC LIMIT ${LOOKED_AT}
+  ), places AS (
+    SELECT category_id, sub_category_id, sum(rank) AS weight, sum(sum(rank)) OVER () AS total
+    FROM near GROUP BY 1, 2
+  )
+  SELECT p.category_id AS cat_id, p.sub_category_id AS category_id, c.name
+  FROM places p JOIN category c ON c.id = p.sub_category_id
+  WHERE p.weight >= p.total * ${AGREEMENT} ORDER BY p.weight DESC LIMIT 1`;
+
+const SAME = `
+  SELECT id, title, status FROM ad
+  WHERE owner_id = $1 AND status IN ('pending', 'published') AND similarity(fr_norm(title), fr_norm($2)) >= ${ALIKE}
+  ORDER BY similarity(fr_norm(title), fr_norm($2)) DESC, id DESC LIMIT ${MOST_SAME}`;
+
+/** What past ads and the person's own say of a title. */
+export const hintsFor = async (pool: pg.Pool, userId: number, title: string): Promise<AdHints> => {
+  // Not named: a prepared plan of a search is a poor one.
+  const places = await pool.query<NonNullable<AdHints['category']>>(CATEGORY, [title]);
+  const same = await pool.query<{ id: number; title: string; status: Status }>(SAME, [
+    userId,
+    title,
+  ]);
+  return {
+    category: places.rows[0] ?? null,
+    same: same.rows.map((row) => ({ ...row, status: statusLabel(row.status) })),
+  };
+};

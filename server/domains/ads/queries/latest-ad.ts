@@ -1,0 +1,46 @@
+import type { ExpiredBecause, Status, WithdrawnBy } from '../tables.ts';
+import { LATEST_CARD_JSON } from './ad-card-row.ts';
+
+/**
+ * Ads as their owners last wrote them, as a subquery: the changed version where one waits or was turned down, with
+ * its status as long as the ad is up; `base_status` is the public one. Where an ad has left the public, its changed
+ * version rests with it.
+ */
+export const LATEST_AD = `(
+  SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at,
+         a.withdrawn_by, a.expired_because, a.confirmed_at, a.decided_version, a.status AS base_status,
+         coalesce(e.title, a.title) AS title, coalesce(e.description, a.description) AS description,
+         coalesce(e.category_id, a.category_id) AS category_id,
+         coalesce(e.sub_category_id, a.sub_category_id) AS sub_category_id,
+         coalesce(e.city_id, a.city_id) AS city_id,
+         CASE WHEN e.ad_id IS NULL THEN a.quarter_id ELSE e.quarter_id END AS quarter_id,
+          coalesce(e.condition, a.condition) AS condition,
+         CASE WHEN e.ad_id IS NULL THEN a.price ELSE e.price END AS price,
+         coalesce(e.price_label, a.price_label) AS price_label,
+         coalesce(e.whatsapp, a.whatsapp) AS whatsapp, coalesce(e.telephone, a.telephone) AS telephone,
+         coalesce(e.sms, a.sms) AS sms, e.picture_ids,
+         coalesce(e.submitted_at, a.submitted_at) AS submitted_at,
+         CASE WHEN a.status = 'published' THEN coalesce(e.status, a.status) ELSE a.status END AS status,
+         CASE WHEN e.ad_id IS NULL THEN a.rejection_reason ELSE e.rejection_reason END AS rejection_reason,
+         CASE WHEN e.ad_id IS NULL THEN a.rejection_field ELSE e.rejection_field END AS rejection_field
+  FROM ad a LEFT JOIN ad_edit e ON e.ad_id = a.id)`;
+
+/** What only an owner and moderators read of an ad. */
+export interface OwnersRow {
+  is_published: boolean;
+  contacts: number;
+  rejection_reason: string | null;
+  rejection_field: string | null;
+  withdrawn_by: WithdrawnBy | null;
+  expired_because: ExpiredBecause | null;
+  /** The public status, whatever a waiting change says. */
+  base_status: Status;
+}
+
+const OWNERS_JSON = `jsonb_build_object(
+  'is_published', a.base_status = 'published', 'contacts', a.contacts, 'rejection_reason', a.rejection_reason,
+  'rejection_field', a.rejection_field, 'withdrawn_by', a.withdrawn_by, 'expired_because', a.expired_because,
+  'base_status', a.base_status)`;
+
+/** The SQL of an owner's card: `LATEST_AD` in scope under the name `a`. */
+export const OWN_CARD_JSON = `${LATEST_CARD_JSON} || ${OWNERS_JSON}`;

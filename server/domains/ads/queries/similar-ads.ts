@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
+
+const MAX = 8;
+/** The newest of each neighbourhood that are weighed against each other. */
+const WEIGHED = 100;
+
+interface Source {
+  category_id: number;
+  sub_category_id: number;
+  city_id: number;
+  price: number | null;
+  /** Words of its title, any of them. */
+  words: string;
+}
+
+const SELECT_SOURCE = `
+  SELECT category_id, sub_category_id, city_id, price,
+    coalesce((SELECT string_agg(quote_literal(w), ' | ') FROM unnest(fr_stems(title)) AS w), '') AS words
+  FROM ad WHERE id = $1`;
+
+const newest = (where: string): string =>
+  `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${WEIGHED})`;
+
+// Three short walks of an index, then what they have in common with the ad: words, kind, town, price.
+const SELECT_SIMILAR = `
+  WITH near AS (
+    ${newest('sub_category_id = $2 AND city_id = $4')} UNION ${newest('sub_category_id = $2')} UNION ${newest('category_id = $3')}
+  ), weighed AS (
+    SELECT s.ad_id, s.published_at,
+      CASE WHEN $6 = '' THEN 0 ELSE ts_rank(s.tsv, $6::tsquery) END
+        + CASE WHEN s.sub_category_id = $2 THEN 0.4 ELSE 0 END
+        + CASE WHEN s.city_id = $4 THEN 0.2 ELSE 0 END
+        + CASE WHEN s.price BETWEEN $5::integer / 2 AND $5::integer::bigint * 2 THEN 0.2 ELSE 0 END AS likeness
+    FROM near JOIN ad_search s USING (ad_id) WHERE s.ad_id <> $1
+  ), best AS (
+    SELECT ad_id, row_number() OVER (ORDER BY likeness DESC, published_at DESC, ad_id DESC) AS n FROM weighed
+    ORDER BY n LIMIT ${MAX}
+  )
+  SELECT ${AD_CARD_TEXT} AS ad FROM best JOIN ad a ON a.id = best.ad_id ORDER BY best.n`;
+
+/** Up to eight published ads like this one, which need not be published any more; null when there is none of this id. */
+export const findSimilar = async (pool: pg.Pool, id: number): Promise<AdCardRow[] | null> => {
+  const sources = await pool.query<Source>({
+    name: 'similar_source',
+    text: SELECT_SOURCE,
+    values: [id],
+  });
+  const [source] = sources.rows;
+  if (!source) return null;
+  // Without a name: the words make each plan another.
+  const { rows } = await pool.query<{ ad: AdCardRow }>(SELECT_SIMILAR, [
+    id,
+    source.sub_category_id,
+    source.category_id,
+    source.city_id,
+    source.price,
+    source.words,
+  ]);
+  return rows.map((row) => row.ad);
+};

@@ -1,0 +1,47 @@
+import { adRoutes as contract } from '#contract/ads/routes.ts';
+import type { AdLink } from '#contract/ads/schemas.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { followLink, openLink } from '../commands/follow-link.ts';
+import { presentAd, statusLabel } from '../present.ts';
+import { findAnyAd } from '../queries/one-ad.ts';
+import type { AdTraffic } from '../traffic.ts';
+import { readerOf } from './reader.ts';
+
+/** Tries of links from one address: a signature cannot be guessed, and need not be tried. */
+const TRIES: Limit = { name: 'ad-links', points: 60, seconds: 3600 };
+
+/** What people do with an ad without being signed in: follow a message's link, touch a contact button. */
+export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
+  const present = async (token: string): Promise<AdLink> => {
+    const { link, ad } = await openLink(platform, token);
+    const row = await findAnyAd(platform.database.pool, ad.id);
+    const shown = row && presentAd(row);
+    return {
+      purpose: link.purpose,
+      ad: {
+        id: ad.id,
+        title: ad.title,
+        status: statusLabel(ad.status),
+        expires_at: ad.expiresAt?.toISOString() ?? null,
+        image: shown?.pictures[0]?.variants.find(({ width }) => width >= 320)?.url ?? null,
+      },
+    };
+  };
+
+  return [
+    answer(contract.link, async ({ params }) => ({ data: await present(params.token) })),
+
+    answer(contract.followLink, async ({ params, body, request }) => {
+      await platform.limits.use(TRIES, request.ip);
+      const message = await followLink(platform, params.token, body?.answer);
+      return { message, data: await present(params.token) };
+    }),
+
+    answer(contract.contacted, async ({ params, request }) => {
+      traffic.contact(params.id, readerOf(request));
+      return { message: 'Noté.' };
+    }),
+  ];
+};

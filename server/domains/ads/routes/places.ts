@@ -1,0 +1,72 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { findingRoutes as contract } from '#contract/ads/finding.ts';
+import { PER_PAGE } from '#contract/ads/schemas.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { presentCard } from '../present.ts';
+import { presentGone, presentSeller } from '../present-finding.ts';
+import { likedAmong } from '../queries/favourites.ts';
+import { findGoneAd } from '../queries/gone-ad.ts';
+import { findLanding } from '../queries/landing.ts';
+import { findOwnAd, findPublicAd } from '../queries/one-ad.ts';
+import { findSeller, listSellerAds } from '../queries/seller.ts';
+import { findSimilar } from '../queries/similar-ads.ts';
+
+/** Pages around an ad: what is like it, what became of it, who sells it, which town it is in. */
+export const placeRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+  return [
+    answer(contract.similar, async ({ params, actor }) => {
+      // An ad that nobody else may see has no neighbours to tell of it either.
+      const now = platform.clock.now();
+      const isOpen =
+        (await findPublicAd(pool, params.id, now)) ??
+        (await findGoneAd(pool, params.id, now)) ??
+        (actor && (await findOwnAd(pool, params.id, actor.id)));
+      const rows = isOpen && (await findSimilar(pool, params.id));
+      if (!rows) throw new Refusal(adRefusals.notFound);
+      const ids = rows.map((row) => row.id);
+      const liked = await likedAmong(pool, actor?.id ?? null, ids);
+      return { data: rows.map((row) => presentCard(row, liked.has(row.id))) };
+    }),
+
+    answer(contract.gone, async ({ params }) => {
+      const row = await findGoneAd(pool, params.id, platform.clock.now());
+      if (!row) throw new Refusal(adRefusals.notFound);
+      return { data: presentGone(row) };
+    }),
+
+    answer(contract.seller, async ({ params, query, actor }) => {
+      const seller = await findSeller(pool, params.id);
+      if (!seller) throw new Refusal(adRefusals.sellerNotFound);
+      const { page = 1, per_page: perPage = PER_PAGE, cursor } = query;
+      const found = await listSellerAds(pool, params.id, { page, perPage, cursor });
+      const ids = found.rows.map((row) => row.id);
+      const liked = await likedAmong(pool, actor?.id ?? null, ids);
+      const facts = countedPage({
+        page: found.page,
+        perPage,
+        count: found.rows.length,
+        total: found.total,
+      });
+      return {
+        data: {
+          ...presentSeller(seller),
+          ads: found.rows.map((row) => presentCard(row, liked.has(row.id))),
+        },
+        meta: listMeta(
+          { ...facts, nextCursor: found.nextCursor },
+          { path: `/api/vendeurs/${params.id}`, query },
+        ),
+      };
+    }),
+
+    answer(contract.landing, async ({ params, query }) => {
+      const landing = await findLanding(pool, params.slug, query.category);
+      if (!landing) throw new Refusal(adRefusals.landingNotFound);
+      return { data: landing };
+    }),
+  ];
+};

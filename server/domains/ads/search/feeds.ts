@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { listAds } from './list-ads.ts';
+
+/** A page that stands for a kind of thing, a town, or both, with the moment of its newest ad. */
+export interface LandingEntry {
+  category_id: number | null;
+  category_slug: string | null;
+  city_slug: string | null;
+  newest_at: Date;
+}
+
+/** Ads of one part of the sitemap, by their ids: a part once full hardly changes any more. */
+const PART_SIZE = 5000;
+
+/** Every category, every town, and every category of every town that has published ads, as of the last count. */
+export const listLandings = async (pool: pg.Pool): Promise<LandingEntry[]> => {
+  const { rows } = await pool.query<LandingEntry>(`
+    SELECT k.id AS category_id, k.slug AS category_slug, c.slug AS city_slug, n.newest_at
+    FROM ad_count n
+    LEFT JOIN category k ON k.id = n.kind_id
+    LEFT JOIN city c ON n.place = 'c:' || c.id
+    WHERE (n.kind_id = 0 OR k.id IS NOT NULL) AND (n.place = '' OR c.id IS NOT NULL) AND NOT (n.kind_id = 0 AND n.place = '')
+    ORDER BY n.place, n.kind_id`);
+  return rows;
+};
+
+/** The numbers of the parts that hold ads, each with the moment of its newest one. Reads every published ad. */
+export const listAdParts = async (pool: pg.Pool): Promise<{ part: number; newest_at: Date }[]> => {
+  const { rows } = await pool.query<{ part: number; newest_at: Date }>(
+    `SELECT ad_id / ${PART_SIZE} AS part, max(published_at) AS newest_at FROM ad_search GROUP BY 1 ORDER BY 1`,
+  );
+  return rows;
+};
+
+export const adsOfPart = async (
+  pool: pg.Pool,
+  part: number,
+): Promise<{ id: number; published_at: Date }[]> => {
+  const { rows } = await pool.query<{ id: number; published_at: Date }>(
+    'SELECT ad_id AS id, published_at FROM ad_search WHERE ad_id >= $1 AND ad_id < $2 ORDER BY ad_id',
+    [part * PART_SIZE, (part + 1) * PART_SIZE],
+  );
+  return rows;
+};
+
+/** What a feed says of an ad: no more than its card. */
+export interface FeedAd {
+  id: number;
+  title: string;
+  priceLabel: string;
+  city: string;
+  publishedAt: Date;
+}
+
+/** The newest ads of a category or a town, with its name; null when there is none of that name. */
+export const newestAds = async (
+  pool: pg.Pool,
+  place: { categoryId: number } | { citySlug: string },
+): Promise<{ name: string; ads: FeedAd[] } | null> => {
+  const isTown = 'citySlug' in place;
+  const { rows: found } = await pool.query<{ id: number; name: string; parent_id: number | null }>(
+    isTown
+      ? 'SELECT id, name, NULL::integer AS parent_id FROM city WHERE slug = $1'
+      : 'SELECT id, name, parent_id FROM category WHERE id = $1',
+    [isTown ? place.citySlug : place.categoryId],
+  );
+  const [one] = found;
+  if (!one) return null;
+  const kind = one.parent_id === null ? { categoryId: one.id } : { subCategoryId: one.id };
+  const { rows } = await listAds(pool, isTown ? { cityId: one.id } : kind, { perPage: 30 });
+  return {
+    name: one.name,
+    ads: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      priceLabel: row.price_label,
+      city: row.city.name,
+      publishedAt: new Date(row.published_at ?? row.created_at),
+    })),
+  };
+};

@@ -1,0 +1,224 @@
+// The plans that lists stand on, read by EXPLAIN: which index is walked and how many rows are touched. No timing.
+
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { openMarket, type Market } from '#server/testing/market.ts';
+import { countChoices } from '../commands/count-choices.ts';
+import { countsAt } from './choice-counts.ts';
+import { listSellerAds } from '../queries/seller.ts';
+import { findSimilar } from '../queries/similar-ads.ts';
+import { listAds, type Paging } from './list-ads.ts';
+import { matchingAds } from './match.ts';
+import type { AdFilters } from './orders.ts';
+import { suggest } from './suggest.ts';
+
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 30_000 });
+
+const ADS = 20_000;
+/** A count stops here, a window of words there; a page is 24 ads and one more. */
+const COUNTED = 1001;
+const WINDOW = 5000;
+const PAGE = 25;
+
+// Half in Niamey, the rest over all towns; a third are "moto", one in 5000 is a "kalangou".
+const FILL = `
+  INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
+                  whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)
+  SELECT $1, CASE WHEN n % 5000 = 0 THEN 'Kalangou' WHEN n % 3 = 0 THEN 'Moto' ELSE 'Frigo' END || ' ' || n, 'À voir.',
+         sub.parent_id, sub.id, CASE WHEN n % 2 = 0 THEN niamey.id ELSE city.id END, 'good', n, n::text,
+         '', '', '', 'published', at, at, at, at + interval '60 days'
+  FROM generate_series(1, $2::integer) AS n
+  JOIN LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 minute' AS at) AS moment ON true
+  JOIN (SELECT id, parent_id, row_number() OVER (ORDER BY id) - 1 AS i, count(*) OVER () AS all_of_them
+        FROM category WHERE parent_id IS NOT NULL) AS sub ON sub.i = n % sub.all_of_them
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS i, count(*) OVER () AS all_of_them FROM city) AS city
+    ON city.i = (n / 2) % city.all_of_them
+  JOIN (SELECT id FROM city WHERE slug = 'niamey') AS niamey ON true`;
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+}
+
+interface Reading {
+  indexes: string[];
+  /** Tables read from end to end. */
+  whole: string[];
+  /** Rows of ads looked at, those left out included. */
+  rows: number;
+}
+
+let database: TestDatabase;
+let market: Market;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  market = await openMarket(database.pool);
+  const owner = await market.newOwner();
+  await database.pool.query(FILL, [owner, ADS]);
+  await database.pool.query('ANALYZE ad_search; ANALYZE ad; ANALYZE search_word');
+  await countChoices(database.pool);
+  await database.pool.query('VACUUM ANALYZE ad_count');
+  await database.pool.query('VACUUM ANALYZE ad_search');
+  for (const slug of ['vehicules', 'motos']) ids[slug] = await market.idOf('category', slug);
+  for (const slug of ['niamey', 'diffa']) ids[slug] = await market.idOf('city', slug);
+});
+afterAll(() => database.close());
+
+const BIG = new Set(['ad_search', 'ad', 'ad_count', 'picture', 'search_word', 'app_user']);
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+let nodes: Node[] = [];
+
+/** The database, each of whose statements is explained as it passes. One for all: what is remembered of lists hangs on it. */
+const watched = {
+  query: async (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
+    const { pool } = database;
+    const text = typeof asked === 'string' ? asked : asked.text;
+    const values = typeof asked === 'string' ? given : asked.values;
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    nodes.push(...flat(rows[0]!['QUERY PLAN'][0]!.Plan));
+    return pool.query(text, values);
+  },
+} as unknown as pg.Pool;
+
+/** Runs something and reads the plan of each of its statements. */
+const reading = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<Reading> => {
+  nodes = [];
+  await run(watched);
+  const scans = nodes.filter((node) => BIG.has(node['Relation Name'] ?? ''));
+  return {
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    whole: scans
+      .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+      .map((node) => node['Relation Name'] ?? ''),
+    rows: scans
+      .filter((node) => node['Relation Name'] === 'ad_search')
+      .reduce(
+        (sum, node) =>
+          sum +
+          node['Actual Loops'] *
+            (node['Actual Rows'] +
+              (node['Rows Removed by Filter'] ?? 0) +
+              (node['Rows Removed by Index Recheck'] ?? 0)),
+        0,
+      ),
+  };
+};
+
+const listed = (filters: AdFilters, paging: Paging = {}) =>
+  reading((pool) => listAds(pool, filters, paging));
+
+describe('a list walks its index and nothing more', () => {
+  it.each<[string, () => AdFilters, Paging, string]>([
+    ['all ads', () => ({}), {}, 'ad_search_newest'],
+    ['a category', () => ({ categoryId: ids['vehicules'] }), {}, 'ad_search_newest_in_category'],
+    ['a town', () => ({ cityId: ids['diffa'] }), {}, 'ad_search_newest_in_city'],
+    ['a region', () => ({ region: 'Diffa' }), {}, 'ad_search_newest_in_region'],
+    [
+      'a sub-category of a town',
+      () => ({ subCategoryId: ids['motos'], cityId: ids['niamey'] }),
+      {},
+      'ad_search_newest_in_sub_category_and_city',
+    ],
+    ['the cheapest', () => ({ priceMin: 5000 }), { sort: 'price_asc' }, 'ad_search_cheapest'],
+    ['the dearest', () => ({}), { sort: 'price_desc' }, 'ad_search_dearest'],
+  ])('%s', async (_, filters, paging, index) => {
+    const { indexes, whole, rows } = await listed(filters(), paging);
+    expect(indexes).toContain(index);
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(COUNTED + 2 * PAGE);
+  });
+
+  it('from a cursor at any depth, only the page', async () => {
+    let cursor: string | undefined;
+    for (let page = 1; page < 40; page += 1)
+      cursor = (await listAds(database.pool, {}, { cursor })).page.nextCursor ?? undefined;
+    const { whole, rows } = await listed({}, { cursor });
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(2 * PAGE);
+  });
+
+  it('on page 500 by number, no more than twice what page 1 touches, once the way is known', async () => {
+    await listed({}, { page: 500 });
+    const first = await listed({}, { page: 1 });
+    const deep = await listed({}, { page: 500 });
+    expect(deep.whole).toEqual([]);
+    expect(deep.rows).toBeLessThanOrEqual(2 * first.rows);
+  });
+});
+
+describe('a search looks at a bounded part', () => {
+  it('of the newest ads for a common word', async () => {
+    for (const sort of ['recent', 'relevance'] as const) {
+      const { whole, rows } = await listed({ words: 'moto' }, { sort });
+      expect(whole).toEqual([]);
+      expect(rows).toBeLessThanOrEqual(2 * WINDOW);
+    }
+  });
+
+  it('and asks the index of words for a rare one', async () => {
+    const { indexes, whole } = await listed({ words: 'kalangou' });
+    expect(indexes).toContain('ad_search_words');
+    expect(whole).toEqual([]);
+  });
+
+  it('with filters that no index leads with', async () => {
+    const filters = { withPhoto: true, categoryId: ids['vehicules'], region: 'Diffa' };
+    const { whole, rows } = await listed(filters);
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(2 * WINDOW);
+  });
+});
+
+describe('what stands around a list', () => {
+  it('counts the choices by keys, without a look at any ad', async () => {
+    const { indexes, whole, rows } = await reading((pool) =>
+      countsAt(pool, { categoryId: ids['vehicules'], cityId: ids['niamey'] }),
+    );
+    expect(indexes).toContain('ad_count_pkey');
+    expect(whole).toEqual([]);
+    expect(rows).toBe(0);
+  });
+
+  it('finds similar ads among the newest neighbours', async () => {
+    const { whole, rows } = await reading((pool) => findSimilar(pool, ADS / 2));
+    expect(whole).toEqual([]);
+    // Three walks of a hundred, and each of those once more for its words.
+    expect(rows).toBeLessThanOrEqual(2 * 300 + PAGE);
+  });
+
+  it('lists the ads of one seller by owner', async () => {
+    const quiet = await market.newOwner();
+    const { indexes, whole } = await reading((pool) =>
+      listSellerAds(pool, quiet, { page: 1, perPage: 24, cursor: undefined }),
+    );
+    expect(indexes).toContain('ad_by_owner');
+    expect(whole).toEqual([]);
+  });
+
+  it('suggests from a range of words', async () => {
+    const { whole } = await reading((pool) => suggest(pool, 'mo'));
+    expect(whole).not.toContain('ad_search');
+  });
+
+  it('matches new ads to a saved search by their ids', async () => {
+    const { whole, rows } = await reading((pool) =>
+      matchingAds(pool, { words: 'moto' }, [1, 2, 3, 4, 5]),
+    );
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(PAGE);
+  });
+});

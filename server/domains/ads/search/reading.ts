@@ -1,0 +1,121 @@
+import type { AdFilters } from './orders.ts';
+import type { TypedPrice } from './typed-price.ts';
+import type { NamedPlace, Vocabulary } from './vocabulary.ts';
+import { longest, textOf, tsqueryOf, type Token } from './words.ts';
+
+/** Something understood among the words typed, and the words without it. */
+export interface Understood {
+  kind: 'city' | 'quarter' | 'price_min' | 'price_max';
+  /** The id of the place, or whole francs. */
+  value: number;
+  /** The place's name, or the price as typed. */
+  label: string;
+  rest: string;
+}
+
+/** What the words mean: filters, and a tsquery for the rest ('' is none). */
+export interface Reading {
+  filters: AdFilters;
+  tsquery: string;
+  understood: Understood[];
+  /** The words beside what was understood. */
+  rest: string;
+}
+
+interface Spot {
+  place: NamedPlace;
+  tokens: ReadonlySet<Token>;
+}
+
+const spotsIn = (tokens: readonly Token[], { places }: Vocabulary): Spot[] => {
+  const telling = tokens.filter(({ stems }) => stems.length > 0);
+  const spots: Spot[] = [];
+  for (let i = 0; i < telling.length;) {
+    const known = longest(
+      telling,
+      i,
+      ({ stems }) => stems,
+      (key) => places.get(key),
+    );
+    if (known) spots.push({ place: known.found, tokens: new Set(telling.slice(i, known.end)) });
+    i = known?.end ?? i + 1;
+  }
+  return spots;
+};
+
+/**
+ * Names of quarters are also words ("plateau d'œufs"): one is a place when its town is told too, or when it follows
+ * what is sought ("villa plateau").
+ */
+const isMeant = (
+  { place, tokens }: Spot,
+  spots: readonly Spot[],
+  all: readonly Token[],
+  filters: AdFilters,
+): boolean =>
+  place.kind === 'city' ||
+  filters.cityId === place.cityId ||
+  spots.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
+  !tokens.has(all.find(({ stems }) => stems.length > 0) ?? ({} as Token));
+
+const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): Understood[] =>
+  prices.flatMap((price) => {
+    const others = prices.filter((other) => other !== price).map(({ piece }) => piece);
+    const rest = [textOf(tokens), ...others].join(' ').trim();
+    const { priceMin, priceMax } = price;
+    return [
+      ...(priceMin === undefined
+        ? []
+        : [{ kind: 'price_min' as const, value: priceMin, label: price.piece, rest }]),
+      ...(priceMax === undefined
+        ? []
+        : [{ kind: 'price_max' as const, value: priceMax, label: price.piece, rest }]),
+    ];
+  });
+
+const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters => {
+  const mins = [filters.priceMin, ...prices.map(({ priceMin }) => priceMin)];
+  const maxs = [filters.priceMax, ...prices.map(({ priceMax }) => priceMax)];
+  const known = (values: (number | undefined)[]): number[] =>
+    values.filter((value) => value !== undefined);
+  return {
+    ...filters,
+    priceMin: known(mins).length > 0 ? Math.max(...known(mins)) : undefined,
+    priceMax: known(maxs).length > 0 ? Math.min(...known(maxs)) : undefined,
+  };
+};
+
+/**
+ * Reads words as a person means them. A town or quarter among others stays sought in the texts as well, for many ads
+ * name theirs only there; a town by itself is the town. Prices narrow what the filters leave.
+ */
+export const readingOf = (
+  tokens: readonly Token[],
+  prices: readonly TypedPrice[],
+  asked: AdFilters,
+  vocabulary: Vocabulary,
+): Reading => {
+  const all = spotsIn(tokens, vocabulary);
+  const spots = all.filter((spot) => isMeant(spot, all, tokens, asked));
+  const placed = new Set(spots.flatMap((spot) => [...spot.tokens]));
+  const onlyPlaces = tokens.every((token) => token.stems.length === 0 || placed.has(token));
+  const town = onlyPlaces ? spots.find(({ place }) => place.kind === 'city') : undefined;
+  const isTown = town !== undefined && [undefined, town.place.id].includes(asked.cityId);
+  const filters = bounded(asked, prices);
+  const sought = isTown ? tokens.filter((token) => !town.tokens.has(token)) : tokens;
+  const pieces = prices.map(({ piece }) => piece);
+  return {
+    filters: isTown ? { ...filters, cityId: town.place.id } : filters,
+    tsquery: tsqueryOf(sought, vocabulary),
+    rest: textOf(tokens.filter((token) => !placed.has(token))),
+    understood: [
+      ...spots.map(({ place, tokens: named }): Understood => ({
+        kind: place.kind,
+        value: place.id,
+        label: place.name,
+        rest: [textOf(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
+      })),
+      ...priceChips(tokens, prices),
+    ],
+  };
+};

@@ -1,0 +1,126 @@
+// Prices that people type among the words of a search: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
+
+/** What was typed, without the prices in it; bounds in whole francs. */
+export interface TypedPrice {
+  /** The rest of what was typed. */
+  rest: string;
+  priceMin?: number;
+  priceMax?: number;
+  /** The piece that told them, as typed. */
+  piece: string;
+}
+
+/** Below this a number is a size, a model or a year unless its unit says otherwise. */
+const LEAST = 1000;
+/** A bare number from here on is what one wants to spend. */
+const LEAST_BARE = 10_000;
+const MAX = 2_000_000_000;
+
+const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6 };
+
+const DIGITS = String.raw`\d{1,3}(?:[ .\u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?|un(?=\s?million)`;
+const UNIT = String.raw`(?:\s?(k|mille|millions?|m)(?![\p{L}\d²]))?`;
+const CURRENCY = String.raw`(?:\s?(f\s?cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d]))?`;
+/** What is counted otherwise than in francs. */
+const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
+const amount = (): string => `(${DIGITS})${UNIT}${CURRENCY}${NO_OTHER}`;
+
+const AT_MOST = String.raw`moins\s+(?:de\s|d['’]|que\s)|moins\s+cher\s+que|maxi?(?:mum)?|au\s+plus|sous|jusqu['’]?\s?[aà]|inf[eé]rieure?s?\s+[aà]|pas\s+plus\s+(?:de|que)|budget|<=?`;
+const AT_LEAST = String.raw`plus\s+(?:de\s|d['’]|que\s)|mini?(?:mum)?|au\s+moins|[aà]\s+partir\s+de|d[eè]s|sup[eé]rieure?s?\s+[aà]|>=?`;
+const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
+const LEAD = String.raw`(?:(?:[aà]|pour|prix)\s+)?`;
+
+const RANGE = new RegExp(
+  `${BEFORE}(?:entre\\s+${amount()}\\s+et|de\\s+${amount()}\\s+[aà])\\s+${amount()}`,
+  'iu',
+);
+const MOST = new RegExp(`${BEFORE}(?<!pro\\s)${LEAD}(?:${AT_MOST})\\s?${amount()}`, 'iu');
+const LEAST_ASKED = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})\\s?${amount()}`, 'iu');
+const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${amount()}`, 'giu');
+
+interface Amount {
+  francs: number;
+  hasUnit: boolean;
+}
+
+const amountOf = (digits = '', unit = '', currency = ''): Amount => {
+  const isGrouped = /[ .\u00A0\u202F]\d{3}(?!\d)/.test(digits);
+  const plain = /^un$/i.test(digits)
+    ? '1'
+    : isGrouped
+      ? digits.replaceAll(/\D/g, '')
+      : digits.replace(',', '.');
+  const francs = Math.round(Number(plain) * (UNITS[unit.toLowerCase()] ?? 1));
+  return { francs: Math.min(francs, MAX), hasUnit: unit !== '' || currency !== '' };
+};
+
+/** Four in a row of a match: digits, unit, currency. */
+const amountAt = (match: RegExpMatchArray, group: number): Amount =>
+  amountOf(match[group], match[group + 1], match[group + 2]);
+
+const isPrice = ({ francs, hasUnit }: Amount): boolean =>
+  francs >= LEAST || (hasUnit && francs >= 100);
+
+/** "150k", "200 mille", "50000 f": a price by its unit; "250000" by its size and roundness. "tv 4k" is none. */
+const isBarePrice = ({ francs, hasUnit }: Amount): boolean =>
+  hasUnit ? francs >= LEAST_BARE : francs >= LEAST_BARE && francs < 1e8 && francs % 500 === 0;
+
+const without = (typed: string, match: RegExpMatchArray): { rest: string; piece: string } => {
+  const start = match.index ?? 0;
+  const rest = `${typed.slice(0, start)} ${typed.slice(start + match[0].length)}`;
+  return { rest: rest.replaceAll(/\s+/g, ' ').trim(), piece: match[0].trim() };
+};
+
+const rangeIn = (typed: string): TypedPrice | null => {
+  const match = RANGE.exec(typed);
+  if (!match) return null;
+  const [first, second] = [match[1] ? amountAt(match, 1) : amountAt(match, 4), amountAt(match, 7)];
+  // "entre 1 et 2 millions": the unit stands once for both.
+  const low =
+    !first.hasUnit && first.francs < LEAST && match[8]
+      ? amountOf(match[1] ?? match[4], match[8])
+      : first;
+  if (!isPrice(low) || !isPrice(second)) return null;
+  const [priceMin = 0, priceMax = MAX] = [low.francs, second.francs].toSorted((a, b) => a - b);
+  return { ...without(typed, match), priceMin, priceMax };
+};
+
+const boundIn = (typed: string): TypedPrice | null => {
+  const most = MOST.exec(typed);
+  if (most && isPrice(amountAt(most, 1)))
+    return { ...without(typed, most), priceMax: amountAt(most, 1).francs };
+  const least = LEAST_ASKED.exec(typed);
+  if (least && isPrice(amountAt(least, 1)))
+    return { ...without(typed, least), priceMin: amountAt(least, 1).francs };
+  return null;
+};
+
+const bareIn = (typed: string): TypedPrice | null => {
+  for (const match of typed.matchAll(BARE)) {
+    const found = amountAt(match, 1);
+    if (isBarePrice(found)) return { ...without(typed, match), priceMax: found.francs };
+  }
+  return null;
+};
+
+/** Longest piece of text looked at: as much as a search reads. */
+const MAX_LENGTH = 200;
+/** A lower and an upper bound, told apart. */
+const MOST_PIECES = 2;
+
+/**
+ * The prices told by what was typed, at most two pieces, each with the rest of the text. Words between
+ * quotes are taken as they are, and a text that has them tells no price.
+ */
+export const pricesIn = (typed: string): TypedPrice[] => {
+  const found: TypedPrice[] = [];
+  let rest = typed.slice(0, MAX_LENGTH);
+  if (/["«“]/.test(rest)) return [];
+  while (found.length < MOST_PIECES) {
+    const next = rangeIn(rest) ?? boundIn(rest) ?? (found.length === 0 ? bareIn(rest) : null);
+    if (!next) break;
+    found.push(next);
+    rest = next.rest;
+  }
+  return found;
+};

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pricesIn } from './typed-price.ts';
+
+const read = (typed: string) => {
+  const found = pricesIn(typed);
+  const min = found.map(({ priceMin }) => priceMin).find((value) => value !== undefined);
+  const max = found.map(({ priceMax }) => priceMax).find((value) => value !== undefined);
+  return [found.at(-1)?.rest ?? typed, min, max];
+};
+
+describe('a price among the words', () => {
+  it.each([
+    ['villa moins de 200000', 'villa', undefined, 200_000],
+    ['villa niamey plateau moins de 200 000', 'villa niamey plateau', undefined, 200_000],
+    ['moto max 350.000 fcfa', 'moto', undefined, 350_000],
+    ['moto à moins de 300k', 'moto', undefined, 300_000],
+    ['iphone jusqu’à 150 mille', 'iphone', undefined, 150_000],
+    ["voiture jusqu'a 2 millions", 'voiture', undefined, 2_000_000],
+    ['voiture moins de 1,5 million', 'voiture', undefined, 1_500_000],
+    ['terrain plus de 1000000', 'terrain', 1_000_000, undefined],
+    ['terrain à partir de 500 000 f', 'terrain', 500_000, undefined],
+    ['studio entre 25000 et 50000', 'studio', 25_000, 50_000],
+    ['voiture entre 1 et 2 millions', 'voiture', 1_000_000, 2_000_000],
+    ['studio de 50 000 à 25 000', 'studio', 25_000, 50_000],
+    ['frigo 75000', 'frigo', undefined, 75_000],
+    ['frigo 75000f', 'frigo', undefined, 75_000],
+    ['mouton 150k', 'mouton', undefined, 150_000],
+    ['mouton plus de 50000 moins de 90000', 'mouton', 50_000, 90_000],
+    ['moins de 5000', '', undefined, 5000],
+  ])('%s', (typed, rest, min, max) => {
+    expect(read(typed)).toEqual([rest, min, max]);
+  });
+
+  it.each([
+    'corolla 2012',
+    'iphone 11 128 go',
+    'iphone 13 pro max 256',
+    'iphone 13 pro max 1000',
+    'tv 4k',
+    'hilux moins de 100000 km',
+    'terrain 400 m2',
+    'terrain 2000 m²',
+    'batterie 5000 mah',
+    'villa 3 chambres',
+    'groupe 5 kva',
+    'redmi note 10',
+    '"moins de 5000"',
+    '90123456',
+    'moto 125',
+  ])('none in %s', (typed) => {
+    expect(pricesIn(typed)).toEqual([]);
+  });
+
+  it('never takes long, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 500, unit: fc.constantFrom(...' 0123456789.kmf<à'.split('')) }),
+        (typed) => {
+          const started = performance.now();
+          pricesIn(typed);
+          expect(performance.now() - started).toBeLessThan(200);
+        },
+      ),
+    );
+  });
+});

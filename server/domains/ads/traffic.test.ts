@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ad, AdDay, AdList } from '#contract/ads/schemas.ts';
+import { publishedAd, seller, signedInAgain, staff, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+const LIMIT = 12;
+let service: TestService;
+let moderator: Person;
+let moussa: Person;
+beforeAll(async () => {
+  service = await testService({ AD_PAGES_AN_HOUR: String(LIMIT) });
+  moderator = await staff(service);
+  moussa = await seller(service);
+});
+afterAll(() => service.close());
+
+const anHourPasses = async () => {
+  service.clock.pass(3_600_000);
+  moussa = await signedInAgain(service, moussa);
+  moderator = await signedInAgain(service, moderator);
+};
+let lastAddress = 0;
+const freshAddress = () => `10.9.${Math.floor((lastAddress += 1) / 250)}.${lastAddress % 250}`;
+const read = (id: number, from: string, agent = 'Firefox', token?: string) =>
+  service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, {
+    from,
+    headers: { 'user-agent': agent },
+    ...(token ? { token } : {}),
+  });
+const touch = (id: number, from: string) =>
+  service.call('POST', `/api/annonces/${id}/contact`, {
+    from,
+    headers: { 'content-type': 'text/ping', 'user-agent': 'Firefox' },
+    payload: 'PING',
+  });
+const figures = (id: number, token: string | null = moussa.token) =>
+  service.call<{ data: AdDay[] }>('GET', `/api/annonces/${id}/figures`, token ? { token } : {});
+const today = async (id: number) => {
+  await service.traffic.flush();
+  return (await figures(id)).body.data.at(-1)!;
+};
+
+describe('the figures of an ad', () => {
+  it('count each reader once an hour, whoever shares the address', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    const home = freshAddress();
+    await read(id, home);
+    await read(id, home);
+    await read(id, home, 'Chrome');
+    await read(id, freshAddress());
+    await touch(id, home);
+    await touch(id, home);
+    expect(await today(id)).toEqual({
+      day: service.clock.now().toISOString().slice(0, 10),
+      views: 3,
+      contacts: 1,
+    });
+    await anHourPasses();
+    await read(id, home);
+    expect((await today(id)).views).toBe(4);
+    const { body } = await service.call<AdList>('GET', '/api/annonces/my', { token: moussa.token });
+    expect(body.data.find((ad) => ad.id === id)).toMatchObject({ views: 4, contacts: 1 });
+  });
+
+  it('count neither the owner nor robots, nor an ad that is not up', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    await read(id, freshAddress(), 'Firefox', moussa.token);
+    await read(id, freshAddress(), 'Googlebot/2.1');
+    await read(id, freshAddress(), 'facebookexternalhit/1.1');
+    expect((await today(id)).views).toBe(0);
+    await service.call('POST', `/api/annonces/${id}/withdraw`, { token: moussa.token });
+    await touch(id, freshAddress());
+    expect((await today(id)).contacts).toBe(0);
+  });
+
+  it('are thirty days, the last one today, for the owner alone', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    const { body } = await figures(id);
+    expect(body.data).toHaveLength(30);
+    expect((await figures(id, null)).status).toBe(401);
+    const other = await seller(service);
+    const answers = [await figures(id, other.token), await figures(999_999, other.token)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers[0]!.body).toEqual(answers[1]!.body);
+  });
+
+  it('are written a batch at a time, and survive a database that is away', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    const { pool } = service.database;
+    await pool.query('ALTER TABLE ad_day RENAME TO ad_day_away');
+    await read(id, freshAddress());
+    await service.traffic.flush();
+    await pool.query('ALTER TABLE ad_day_away RENAME TO ad_day');
+    await read(id, freshAddress());
+    expect((await today(id)).views).toBe(2);
+  });
+});
+
+describe('whoever opens very many ads', () => {
+  it('from one address is held off for the hour; others, and ads already read, are not', async () => {
+    const harvester = freshAddress();
+    const { id } = await publishedAd(service, moussa, moderator);
+    for (let n = 0; n < LIMIT; n += 1) await touch(1_000 + n, harvester);
+    const { status, headers } = await read(id, harvester);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await touch(id, harvester)).status).toBe(429);
+    expect((await touch(1_000, harvester)).status).toBe(200);
+    expect((await read(id, freshAddress())).status).toBe(200);
+    await anHourPasses();
+    expect((await read(id, harvester)).status).toBe(200);
+  });
+
+  it('from one subscriber’s network of IPv6 too', async () => {
+    for (let n = 0; n < LIMIT; n += 1) await touch(2_000 + n, `2001:db8:1:1::${n + 1}`);
+    expect((await touch(3_000, '2001:db8:1:1::ffff')).status).toBe(429);
+    expect((await touch(3_000, '2001:db8:1:2::1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { only } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { alertMatched } from '../events.ts';
+import { dayOf, mayTell } from '../rules.ts';
+import { alertDigest, alertMatch, savedSearch } from '../tables.ts';
+
+/** Makes one message of what waits for this search, unless it has had its message today. */
+const makeDigest = async ({ database, clock }: Platform, id: number): Promise<void> => {
+  const now = clock.now();
+  const today = dayOf(now);
+  await database.orm.transaction(async (tx) => {
+    const [search] = await tx
+      .select()
+      .from(savedSearch)
+      .where(and(eq(savedSearch.id, id), isNull(savedSearch.stoppedAt)))
+      .for('update', { skipLocked: true });
+    if (!search || search.toldOn === today) return;
+    const made = await tx
+      .insert(alertDigest)
+      .values({ savedSearchId: id, madeAt: now })
+      .returning({ id: alertDigest.id });
+    const digestId = only(made).id;
+    await tx
+      .update(alertMatch)
+      .set({ digestId })
+      .where(and(eq(alertMatch.savedSearchId, id), isNull(alertMatch.digestId)));
+    await tx.update(savedSearch).set({ toldOn: today }).where(eq(savedSearch.id, id));
+    const told = { digest_id: digestId, saved_search_id: id, user_id: search.userId };
+    await emit(tx, alertMatched, told);
+  });
+};
+
+/** One message for each search that something waits for, at most one a day each, and none by night. */
+export const makeDigests = async (platform: Platform): Promise<void> => {
+  const now = platform.clock.now();
+  if (!mayTell(now)) return;
+  const waiting = await platform.database.orm
+    .selectDistinct({ id: savedSearch.id })
+    .from(savedSearch)
+    .innerJoin(alertMatch, eq(alertMatch.savedSearchId, savedSearch.id))
+    .where(
+      and(
+        isNull(alertMatch.digestId),
+        isNull(savedSearch.stoppedAt),
+        sql`${savedSearch.toldOn} IS DISTINCT FROM ${dayOf(now)}::date`,
+      ),
+    );
+  for (const { id } of waiting) await makeDigest(platform, id);
+};

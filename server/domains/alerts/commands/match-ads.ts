@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readQuery } from '../rules.ts';
+
+// Any number of its own: of two processes that look at once, one leaves.
+const LOCK = 72_415;
+/** A publication may be committed a little after one with a later moment: so far back one looks again. */
+const LATE_MS = 2 * 60_000;
+/** Ads looked at in one go. */
+const BATCH = 500;
+
+interface Fresh {
+  id: number;
+  published_at: Date;
+}
+
+interface Live {
+  id: number;
+  user_id: number;
+  query: string;
+  created_at: Date;
+}
+
+const freshAfter = async (pool: pg.Pool, since: Date, afterId: number): Promise<Fresh[]> => {
+  const { rows } = await pool.query<Fresh>(
+    `SELECT ad_id AS id, published_at FROM ad_search WHERE (published_at, ad_id) > ($1, $2)
+     ORDER BY published_at, ad_id LIMIT ${BATCH}`,
+    [since, afterId],
+  );
+  return rows;
+};
+
+/** One row for each search and ad, own ads and those older than the search left out; a row that is there stays. */
+const noteMatches = async (
+  pool: pg.Pool,
+  { id, user_id: userId, created_at: since }: Live,
+  adIds: readonly number[],
+  now: Date,
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO alert_match (saved_search_id, ad_id, matched_at)
+     SELECT s.id, a.id, $3 FROM saved_search s, ad a
+     WHERE s.id = $1 AND a.id = ANY($2) AND a.owner_id <> $4 AND a.published_at >= $5
+     ON CONFLICT DO NOTHING`,
+    [id, adIds, now, userId, since],
+  );
+};
+
+const matchBatch = async (
+  pool: pg.Pool,
+  searches: readonly Live[],
+  fresh: readonly Fresh[],
+  now: Date,
+): Promise<void> => {
+  const ids = fresh.map((one) => one.id);
+  for (const search of searches) {
+    const query = readQuery(search.query);
+    // What an older version of the list understood may be gone: no reason to hold up the others.
+    if (!query) continue;
+    const fitting = await matchingAds(pool, filtersOf(query), ids);
+    if (fitting.length > 0) await noteMatches(pool, search, fitting, now);
+  }
+};
+
+const lookThrough = async (
+  { database: { pool }, clock }: Platform,
+  mark: pg.PoolClient,
+): Promise<void> => {
+  const { rows } = await mark.query<{ matched_up_to: Date }>(
+    'SELECT matched_up_to FROM alert_mark',
+  );
+  const { rows: searches } = await pool.query<Live>(
+    'SELECT id, user_id, query, created_at FROM saved_search WHERE stopped_at IS NULL ORDER BY id',
+  );
+  const upTo = rows[0]?.matched_up_to.getTime() ?? 0;
+  // Nothing older than the oldest search can fit one.
+  const oldest = Math.min(
+    ...searches.map(({ created_at: at }) => at.getTime()),
+    clock.now().getTime(),
+  );
+  let since = new Date(Math.max(upTo - LATE_MS, oldest - LATE_MS));
+  let reached = Math.max(upTo, since.getTime());
+  let afterId = 0;
+  for (;;) {
+    const fresh = await freshAfter(pool, since, afterId);
+    const last = fresh.at(-1);
+    if (!last) break;
+    await matchBatch(pool, searches, fresh, clock.now());
+    since = last.published_at;
+    afterId = last.id;
+    reached = Math.max(reached, last.published_at.getTime());
+  }
+  await mark.query('UPDATE alert_mark SET matched_up_to = $1', [new Date(reached)]);
+};
+
+/**
+ * Looks at the ads published since the last time and notes which saved searches they fit. The mark moves once all is
+ * noted: a run cut short is made again, and what it had noted stays as it is.
+ */
+export const matchAds = async (platform: Platform): Promise<void> => {
+  const client = await platform.database.pool.connect();
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS is_ours',
+      [LOCK],
+    );
+    if (!rows[0]?.is_ours) return;
+    try {
+      await lookThrough(platform, client);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+};

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { alertRefusals } from '#contract/alerts/routes.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { savedSearch } from '../tables.ts';
+
+/** Forgets one's own saved search and all it has found. @throws Refusal 404 */
+export const removeSearch = async (
+  { database }: Platform,
+  userId: number,
+  id: number,
+): Promise<void> => {
+  const gone = await database.orm
+    .delete(savedSearch)
+    .where(and(eq(savedSearch.id, id), eq(savedSearch.userId, userId)))
+    .returning({ id: savedSearch.id });
+  if (gone.length === 0) throw new Refusal(alertRefusals.notFound);
+};

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import { alertRefusals } from '#contract/alerts/routes.ts';
+import { SAVED_SEARCHES_MAX, type SavedSearchBody } from '#contract/alerts/schemas.ts';
+import { findUser } from '#server/domains/accounts/index.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { findSame, type SavedSearchRow } from '../queries/saved-searches.ts';
+import { readQuery, writeQuery } from '../rules.ts';
+import { savedSearch } from '../tables.ts';
+
+// Any number of its own; the second key is the account: its searches are counted and added one at a time.
+const OWNER_LOCK = 7243;
+
+/**
+ * Keeps a search for its person; one kept already takes the new name and channel, and tells again if it was stopped.
+ * @throws Refusal 422
+ */
+export const saveSearch = async (
+  { database, clock }: Platform,
+  userId: number,
+  { name, query: given, channel }: SavedSearchBody,
+): Promise<{ row: SavedSearchRow; isNew: boolean }> => {
+  const read = readQuery(given);
+  if (!read) throw new Refusal(alertRefusals.badQuery);
+  const query = writeQuery(read);
+  if (!query) throw new Refusal(alertRefusals.emptyQuery);
+  const user = await findUser(database.orm, userId);
+  if (channel === 'email' && !user?.email) throw new Refusal(alertRefusals.noEmail);
+  return database.orm.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, ${userId})`);
+    const same = await findSame(tx, userId, query);
+    if (same) {
+      const changed = await tx
+        .update(savedSearch)
+        .set({ name, channel, stoppedAt: null })
+        .where(eq(savedSearch.id, same.id))
+        .returning();
+      return { row: only(changed), isNew: false };
+    }
+    const kept = await tx.$count(savedSearch, eq(savedSearch.userId, userId));
+    if (kept >= SAVED_SEARCHES_MAX) throw new Refusal(alertRefusals.tooMany);
+    const added = await tx
+      .insert(savedSearch)
+      .values({ userId, name, query, channel, createdAt: clock.now() })
+      .returning();
+    return { row: only(added), isNew: true };
+  });
+};

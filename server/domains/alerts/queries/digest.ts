@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { AlertChannel } from '#contract/alerts/schemas.ts';
+
+/** What a message about a saved search tells. */
+export interface Digest {
+  id: number;
+  saved_search_id: number;
+  user_id: number;
+  name: string;
+  query: string;
+  channel: AlertChannel;
+  /** Ads that still are to be seen; `ads` holds the newest few. */
+  total: number;
+  ads: { id: number; title: string; price_label: string; city: string }[];
+}
+
+const SHOWN = 5;
+
+const READ = `
+  WITH fitting AS (
+    SELECT a.id, a.title, a.price_label, c.name AS city, s.published_at
+    FROM alert_match m JOIN ad_search s ON s.ad_id = m.ad_id JOIN ad a ON a.id = m.ad_id JOIN city c ON c.id = a.city_id
+    WHERE m.digest_id = $1
+  )
+  SELECT d.id, d.saved_search_id, s.user_id, s.name, s.query, s.channel,
+    (SELECT count(*)::integer FROM fitting) AS total,
+    coalesce((SELECT json_agg(json_build_object('id', id, 'title', title, 'price_label', price_label, 'city', city)
+                              ORDER BY published_at DESC, id DESC)
+              FROM (SELECT * FROM fitting ORDER BY published_at DESC, id DESC LIMIT ${SHOWN}) AS newest), '[]') AS ads
+  FROM alert_digest d JOIN saved_search s ON s.id = d.saved_search_id
+  WHERE d.id = $1 AND s.stopped_at IS NULL`;
+
+/** The message as it stands now; null once its search is stopped or forgotten. */
+export const findDigest = async (pool: pg.Pool, id: number): Promise<Digest | null> => {
+  const { rows } = await pool.query<Digest>(READ, [id]);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,28 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { savedSearch } from '../tables.ts';
+
+export type SavedSearchRow = typeof savedSearch.$inferSelect;
+
+export const listSavedSearches = (db: Queryable, userId: number): Promise<SavedSearchRow[]> =>
+  db.select().from(savedSearch).where(eq(savedSearch.userId, userId)).orderBy(desc(savedSearch.id));
+
+export const findSavedSearch = async (
+  db: Queryable,
+  id: number,
+): Promise<SavedSearchRow | null> => {
+  const [row] = await db.select().from(savedSearch).where(eq(savedSearch.id, id));
+  return row ?? null;
+};
+
+export const findSame = async (
+  db: Queryable,
+  userId: number,
+  query: string,
+): Promise<SavedSearchRow | null> => {
+  const [row] = await db
+    .select()
+    .from(savedSearch)
+    .where(and(eq(savedSearch.userId, userId), eq(savedSearch.query, query)));
+  return row ?? null;
+};

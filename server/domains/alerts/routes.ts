@@ -1,0 +1,47 @@
+import { alertRefusals, alertRoutes as contract } from '#contract/alerts/routes.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { removeSearch } from './commands/remove-search.ts';
+import { saveSearch } from './commands/save-search.ts';
+import { stopAlert } from './commands/stop-alert.ts';
+import { listUrl, presentSavedSearch } from './present.ts';
+import { findSavedSearch, listSavedSearches } from './queries/saved-searches.ts';
+import { readStopToken } from './stop-link.ts';
+
+export const alertRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
+  return [
+    answer(contract.list, async ({ actor }) => ({
+      data: (await listSavedSearches(orm, actor.id)).map(presentSavedSearch),
+    })),
+
+    answer(contract.save, async ({ actor, body, reply }) => {
+      const { row, isNew } = await saveSearch(platform, actor.id, body);
+      void reply.code(isNew ? 201 : 200);
+      return {
+        message: 'Recherche enregistrée. Vous serez prévenu des nouvelles annonces.',
+        data: presentSavedSearch(row),
+      };
+    }),
+
+    answer(contract.remove, async ({ actor, params }) => {
+      await removeSearch(platform, actor.id, params.id);
+      return { message: 'Recherche supprimée.' };
+    }),
+
+    answer(contract.byToken, async ({ params }) => {
+      const id = readStopToken(platform.secrets, params.token);
+      const row = id === null ? null : await findSavedSearch(orm, id);
+      if (!row) throw new Refusal(alertRefusals.notFound);
+      return {
+        data: { name: row.name, url: listUrl(row.query), active: row.stoppedAt === null },
+      };
+    }),
+
+    answer(contract.stop, async ({ params }) => {
+      await stopAlert(platform, params.token);
+      return { message: 'C’est fait : vous ne serez plus prévenu pour cette recherche.' };
+    }),
+  ];
+};

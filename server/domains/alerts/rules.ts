@@ -1,0 +1,44 @@
+import { adQuery, type AdQuery } from '#contract/ads/schemas.ts';
+
+/** What an address may hold that no alert is about: where one stood in the list, and in which order. */
+const PASSING = new Set(['page', 'cursor', 'per_page', 'sort']);
+
+const KEYS = Object.keys(adQuery.shape).filter((key) => !PASSING.has(key));
+
+/** What the query of an address asks for, read by the parser of the list itself; null when it cannot be read. */
+export const readQuery = (query: string): AdQuery | null => {
+  const params = new URLSearchParams(query.replace(/^\?/, ''));
+  const asked = Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const value = params.get(key)?.trim();
+      return value ? [[key, value] as const] : [];
+    }),
+  );
+  return adQuery.safeParse(asked).data ?? null;
+};
+
+/** The same, written in one way: equal searches are equal texts. '' asks for everything. */
+export const writeQuery = (query: AdQuery): string => {
+  const params = new URLSearchParams();
+  const values: Readonly<Record<string, unknown>> = query;
+  for (const key of KEYS) {
+    const value = values[key];
+    if (typeof value === 'string' || typeof value === 'number') params.set(key, String(value));
+  }
+  return params.toString();
+};
+
+const HOUR = 60 * 60 * 1000;
+/** Niamey keeps UTC+1 all year. */
+const inNiamey = (now: Date): Date => new Date(now.getTime() + HOUR);
+const FIRST_HOUR = 7;
+const LAST_HOUR = 21;
+
+/** Whether people may be told of new ads now: by day, in Niamey. */
+export const mayTell = (now: Date): boolean => {
+  const hour = inNiamey(now).getUTCHours();
+  return hour >= FIRST_HOUR && hour < LAST_HOUR;
+};
+
+/** The day it is in Niamey: `YYYY-MM-DD`. */
+export const dayOf = (now: Date): string => inNiamey(now).toISOString().slice(0, 10);

@@ -1,0 +1,53 @@
+import { date, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { AlertChannel } from '#contract/alerts/schemas.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
+import { ad } from '#server/domains/ads/index.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A search somebody keeps, to be told of what comes. */
+export const savedSearch = pgTable(
+  'saved_search',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As in the address of the list, its keys in their order. */
+    query: text().notNull(),
+    channel: text().$type<AlertChannel>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Since when it tells nothing any more. */
+    stoppedAt: moment('stopped_at'),
+    /** The day, in Niamey, of its last message. */
+    toldOn: date('told_on'),
+  },
+  (table) => [unique('saved_search_once').on(table.userId, table.query)],
+);
+
+/** One message of a saved search. */
+export const alertDigest = pgTable('alert_digest', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  savedSearchId: integer('saved_search_id')
+    .notNull()
+    .references(() => savedSearch.id, { onDelete: 'cascade' }),
+  madeAt: moment('made_at').notNull(),
+});
+
+/** An ad that fits a search: told once. */
+export const alertMatch = pgTable(
+  'alert_match',
+  {
+    savedSearchId: integer('saved_search_id')
+      .notNull()
+      .references(() => savedSearch.id, { onDelete: 'cascade' }),
+    adId: integer('ad_id')
+      .notNull()
+      .references(() => ad.id, { onDelete: 'cascade' }),
+    matchedAt: moment('matched_at').notNull(),
+    /** The message it was told by; null while it waits. */
+    digestId: integer('digest_id').references(() => alertDigest.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
+);

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { contactAnswered } from '../events.ts';
+import { contactMessage } from '../tables.ts';
+
+/** Holds a message, so that it is answered once. */
+export const lockContactMessage = async (tx: Tx, id: number) => {
+  const [row] = await tx
+    .select()
+    .from(contactMessage)
+    .where(eq(contactMessage.id, id))
+    .for('update');
+  return row ?? null;
+};
+
+/** Keeps the answer and has it sent. */
+export const answerContactMessage = async (
+  { clock }: Platform,
+  tx: Tx,
+  { id, answer }: { id: number; answer: string },
+): Promise<void> => {
+  await tx
+    .update(contactMessage)
+    .set({ answer, answeredAt: clock.now() })
+    .where(eq(contactMessage.id, id));
+  await emit(tx, contactAnswered, { contact_id: id });
+};

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { catalogRefusals, type contactBody } from '#contract/catalog.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { contactMessage } from '../tables.ts';
+
+const PER_BLOCK: Limit = { name: 'contact-block', points: 10, seconds: 3600 };
+const PER_ADDRESS: Limit = { name: 'contact-address', points: 10, seconds: 24 * 3600 };
+const WHOLE_SITE: Limit = { name: 'contact-site', points: 500, seconds: 3600 };
+
+/** Keeps a message for the team. `block` is of addresses, the sender's. @throws Refusal 429 */
+export const takeContactMessage = async (
+  { limits, database, clock }: Platform,
+  message: z.output<typeof contactBody>,
+  block: string,
+): Promise<void> => {
+  await limits.use(PER_BLOCK, block, catalogRefusals.tooManyMessages);
+  await limits.use(PER_ADDRESS, message.email.toLowerCase(), catalogRefusals.tooManyMessages);
+  await limits.use(WHOLE_SITE, 'all', catalogRefusals.tooManyMessages);
+  await database.orm.insert(contactMessage).values({ ...message, createdAt: clock.now() });
+};

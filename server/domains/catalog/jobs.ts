@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { DAY } from '#server/platform/clock.ts';
+import { defineJob } from '#server/platform/events/job.ts';
+import { contactMessage } from './tables.ts';
+
+const KEEP_MESSAGES_DAYS = 365;
+
+/** Messages to the team name people: a year is enough to answer and to come back to. */
+export const forgetContactMessages = defineJob({
+  name: 'catalog-forget-contact-messages',
+  payload: z.object({}),
+  schedule: '53 2 * * *',
+  run: async ({ database, clock }) => {
+    const before = new Date(clock.now().getTime() - KEEP_MESSAGES_DAYS * DAY);
+    await database.orm.delete(contactMessage).where(lt(contactMessage.createdAt, before));
+  },
+});

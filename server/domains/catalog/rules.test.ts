@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { freeSlug, slugOf } from './rules.ts';
+
+it.each([
+  ['Téléphones & tablettes', 'telephones-tablettes'],
+  ['  Bœufs, moutons ', 'boeufs-moutons'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ['سيارات', 'autre'],
+])('the name %s is written %s in an address', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+it('an address that is taken gets a number', () => {
+  expect(freeSlug('motos', new Set())).toBe('motos');
+  expect(freeSlug('motos', new Set(['motos', 'motos-2']))).toBe('motos-3');
+});

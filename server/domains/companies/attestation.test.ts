@@ -1,0 +1,288 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newcomer, seller, staff, type Person } from '#server/testing/cast.ts';
+import { filedDeclaration, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let hadiza: Person;
+let boubacar: Person;
+const folder = mkdtempSync(join(tmpdir(), 'kasuwa-pdf-'));
+beforeAll(async () => {
+  service = await testService();
+  hadiza = await seller(service);
+  boubacar = await staff(service, 'admin');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.close();
+});
+
+const download = async (id: number, { token }: Person = hadiza) => {
+  const answer = await service.app.inject({
+    url: `/api/declarations/${id}/attestation`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+};
+
+let files = 0;
+const saved = (bytes: Buffer): string => {
+  const file = join(folder, `${(files += 1)}.pdf`);
+  writeFileSync(file, bytes);
+  return file;
+};
+const textOf = (bytes: Buffer): string =>
+  execFileSync('pdftotext', ['-layout', saved(bytes), '-'], { encoding: 'utf8' });
+/** Every object of the file in the open, for a look inside. */
+const insideOf = (bytes: Buffer): string =>
+  execFileSync('qpdf', ['--qdf', '--object-streams=disable', saved(bytes), '-'], {
+    encoding: 'latin1',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+const codeOf = async (id: number): Promise<string> => {
+  const { rows } = await service.database.pool.query<{ code: string }>(
+    'SELECT code FROM declaration WHERE id = $1',
+    [id],
+  );
+  return rows[0]!.code;
+};
+
+const HOSTILE = [
+  ') Tj ET BT (x) Tj \\) \\',
+  '<script>alert(1)</script> <iframe src="file:///etc/passwd">',
+  '\u202Erelevé\u2066 \u200Bcaché',
+  'مرحبا 🚲 Ŋ Ɓ Ɗ Ƙ',
+  '/JS (app.alert) /OpenAction',
+  'x'.repeat(150),
+];
+
+describe('the attestation of a filed declaration', () => {
+  // What each test has caused is carried out in its own time.
+  afterEach(async () => {
+    await service.carryOut();
+    const limit = { name: 'attestations', points: 10, seconds: 60 };
+    await service.platform.limits.reset(limit, String(hadiza.user.id));
+  });
+
+  it('is a sound PDF in French with only what the law shows', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
+      company: { designation: 'Œuvre d’été « Ça & là »' },
+      owner: { nom_naissance: 'Ɓaɗo', prenom: 'Aïcha', nom_usage: 'Issoufou' },
+    });
+    const { status, headers, bytes } = await download(declaration.id);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="attestation-${declaration.number}.pdf"`,
+    );
+    expect(execFileSync('qpdf', ['--check', saved(bytes)], { encoding: 'utf8' })).toContain(
+      'No syntax or stream encoding errors found',
+    );
+    const text = textOf(bytes);
+    const code = await codeOf(declaration.id);
+    for (const told of [
+      'Attestation de déclaration des bénéficiaires effectifs',
+      `Numéro ${declaration.number}`,
+      '21 novembre 2026',
+      'Il ne vaut pas extrait du registre',
+      'Œuvre d’été « Ça & là »',
+      '732 829 320 00074',
+      'Ɓaɗo',
+      'Aïcha',
+      'Issoufou',
+      'mai 1980',
+      'Niger',
+      'Part du capital',
+      '31 janvier 2020',
+      `/verification/${code}`,
+      code.match(/.{4}/g)!.join('-'),
+      'Page 1 sur 1',
+    ])
+      expect(text.replaceAll('\u00A0', ' ')).toContain(told);
+    for (const hidden of ['2 mai 1980', '1980-05-02', '3 rue du Marché', '75001', 'Niamey'])
+      expect(text).not.toContain(hidden);
+  });
+
+  it('is the same file each time', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar);
+    const first = await download(declaration.id);
+    service.clock.pass(3600);
+    expect((await download(declaration.id)).bytes.equals(first.bytes)).toBe(true);
+  });
+
+  it.each(HOSTILE)('shows hostile text as text, with nothing active inside: %s', async (words) => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
+      company: { designation: words, adresse: words, director_name: words.slice(0, 100) },
+      owner: { nom_naissance: words.slice(0, 90), prenom: words.slice(0, 90) },
+    });
+    const { bytes } = await download(declaration.id);
+    expect(execFileSync('qpdf', ['--check', saved(bytes)], { encoding: 'utf8' })).toContain(
+      'No syntax',
+    );
+    // Strings and streams hold glyphs and compressed bytes; keys of dictionaries stand in the open.
+    const keys = insideOf(bytes).replaceAll(/stream[\s\S]*?endstream/g, '');
+    expect(keys).not.toMatch(
+      /\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|URI|Annots|AcroForm|RichMedia)\b/,
+    );
+    const text = textOf(bytes);
+    // pdftotext itself marks where Arabic begins and ends.
+    expect(text).not.toMatch(/[\u200B\u202D\u202E\u2066]/);
+  });
+
+  it.each(HOSTILE.slice(0, 2))('shows it letter by letter: %s', async (words) => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
+      company: { designation: words },
+    });
+    expect(textOf((await download(declaration.id)).bytes)).toContain(words);
+  });
+
+  it('numbers its pages when there are several', async () => {
+    const long = 'Société '.repeat(19).trim();
+    const { company } = await filedDeclaration(service, hadiza, boubacar, {
+      company: { designation: long },
+      owner: { pourcentage: 30 },
+    });
+    for (const prenom of ['Aïcha', 'Balki'])
+      await newOwner(service, hadiza, company.id, {
+        prenom,
+        pourcentage: 30,
+        autre_prenoms: 'Rabi '.repeat(30),
+      });
+    const { id } = await submittedDeclaration(service, hadiza, company.id);
+    await service.call('POST', `/api/admin/declarations/${id}/file`, { token: boubacar.token });
+    const text = textOf((await download(id)).bytes);
+    expect(text).toContain('Page 1 sur 2');
+    expect(text).toContain('Page 2 sur 2');
+    expect(text).toContain('Bénéficiaire effectif 3');
+  });
+
+  it('goes to the director by email, once, beside a word to the holder', async () => {
+    const rabi = await seller(service, { email: 'rabi@exemple.ne' });
+    const { declaration } = await filedDeclaration(service, rabi, boubacar, {
+      company: { director_email: 'directrice@sahel.example' },
+    });
+    await service.carryOut();
+    await service.database.pool.query(
+      "UPDATE event SET dispatched_at = NULL WHERE type = 'declaration.filed' AND payload ->> 'declaration_id' = $1",
+      [String(declaration.id)],
+    );
+    await service.carryOut();
+    const sent = service.post.emails.filter(({ to }) => to === 'directrice@sahel.example');
+    expect(sent).toHaveLength(1);
+    const [{ subject, text, attachments }] = sent as [(typeof sent)[number]];
+    expect(subject).toBe(`Attestation de la déclaration ${declaration.number}`);
+    expect(text).not.toMatch(/Oumarou|60/);
+    expect(attachments).toMatchObject([
+      { filename: `attestation-${declaration.number}.pdf`, type: 'application/pdf' },
+    ]);
+    expect(attachments[0]!.content.equals((await download(declaration.id, rabi)).bytes)).toBe(true);
+    const toHolder = service.post.emails.filter(
+      ({ to, subject: about }) => to === 'rabi@exemple.ne' && about.includes(declaration.number),
+    );
+    expect(toHolder.map(({ subject: about }) => about)).toContain(
+      `Déclaration ${declaration.number} déposée`,
+    );
+    expect(toHolder.every(({ attachments: none }) => none.length === 0)).toBe(true);
+  });
+
+  it('is the holder’s alone', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar);
+    for (const person of [await newcomer(service), boubacar])
+      expect((await download(declaration.id, person)).status).toBe(404);
+  });
+
+  it('is drawn ten times a minute for a person, no more', async () => {
+    const moussa = await newcomer(service);
+    const { declaration } = await filedDeclaration(service, moussa, boubacar);
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await download(declaration.id, moussa)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('its verification code', () => {
+  const verify = async (code: string) =>
+    (await service.call<{ data: object }>('GET', `/api/verification/${code}`)).body.data;
+
+  it('is said valid or not, and nothing else', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar);
+    const code = await codeOf(declaration.id);
+    expect(code).toMatch(/^[0-9a-f]{32}$/);
+    for (const typed of [code, code.toUpperCase(), code.match(/.{4}/g)!.join('-')])
+      expect(await verify(typed)).toEqual({ valid: true });
+    for (const typed of ['x', '0'.repeat(32), `${code}0`, code.slice(1), `${code.slice(0, 31)}g`])
+      expect(await verify(typed)).toEqual({ valid: false });
+  });
+
+  it('holds until a newer declaration is filed, or the company is deleted', async () => {
+    const { company, declaration } = await filedDeclaration(service, hadiza, boubacar);
+    const code = await codeOf(declaration.id);
+    const next = await submittedDeclaration(service, hadiza, company.id);
+    expect(await verify(code)).toEqual({ valid: true });
+    await service.call('POST', `/api/admin/declarations/${next.id}/file`, {
+      token: boubacar.token,
+    });
+    expect(await verify(code)).toEqual({ valid: false });
+    const newer = await codeOf(next.id);
+    expect(await verify(newer)).toEqual({ valid: true });
+    await service.call('DELETE', `/api/entreprises/${company.id}`, { token: hadiza.token });
+    expect(await verify(newer)).toEqual({ valid: false });
+  });
+});
+
+it('the same declaration comes as JSON of the BODS shape', async () => {
+  const { declaration } = await filedDeclaration(service, hadiza, boubacar);
+  const { body } = await service.call<Record<string, never>[]>(
+    'GET',
+    `/api/declarations/${declaration.id}/bods`,
+    { token: hadiza.token },
+  );
+  const [entity, person, relationship] = body as unknown as {
+    statementId: string;
+    recordId: string;
+    recordType: string;
+    recordDetails: Record<string, unknown>;
+  }[];
+  expect(body).toHaveLength(3);
+  expect(new Set([entity, person, relationship].map((one) => one?.statementId)).size).toBe(3);
+  expect(entity).toMatchObject({
+    recordType: 'entity',
+    publicationDetails: { bodsVersion: '0.4' },
+    recordDetails: {
+      name: 'Sahel Négoce',
+      identifiers: [{ id: '73282932000074', schemeName: 'SIRET' }],
+    },
+  });
+  expect(person).toMatchObject({
+    recordType: 'person',
+    recordDetails: {
+      personType: 'knownPerson',
+      names: [{ type: 'legal', familyName: 'Oumarou', givenName: 'Hadiza' }],
+      nationalities: [{ code: 'NE', name: 'Niger' }],
+      birthDate: '1980-05-02',
+    },
+  });
+  expect(relationship).toMatchObject({
+    recordType: 'relationship',
+    recordDetails: {
+      subject: entity?.recordId,
+      interestedParty: person?.recordId,
+      interests: [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact: 60 } }],
+    },
+  });
+  for (const { statementId } of [entity!, person!, relationship!])
+    expect(statementId.length).toBeGreaterThanOrEqual(32);
+});
+
+it('the fonts that it embeds are licensed for it', () => {
+  const licence = new URL('../../../node_modules/dejavu-fonts-ttf/LICENSE', import.meta.url);
+  expect(readFileSync(licence, 'utf8')).toContain('Bitstream');
+});

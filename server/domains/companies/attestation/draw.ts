@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { SITE_NAME } from '#contract/site.ts';
+import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
+import type { Attested } from './attested.ts';
+import {
+  countryName,
+  dayOf,
+  monthOf,
+  percent,
+  plainDay,
+  plainText,
+  spacedCode,
+  spacedSiret,
+} from './wording.ts';
+
+const MARGIN = 56;
+const LABEL_WIDTH = 150;
+const QR_SIZE = 104;
+const INK = '#1b2048';
+const SOFT = '#565b78';
+const LINE = '#b9b2a6';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+// Read once, then kept: every attestation embeds the few letters it needs.
+let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined;
+const loadFonts = () =>
+  (fonts ??= Promise.all([
+    readFile(fontFile('DejaVuSansCondensed')),
+    readFile(fontFile('DejaVuSansCondensed-Bold')),
+  ]).then(([plain, bold]) => ({ plain, bold })));
+
+type Page = InstanceType<typeof PDFDocument>;
+type Row = readonly [label: string, value: string];
+
+const widthOf = (doc: Page): number => doc.page.width - 2 * MARGIN;
+
+/** A block that would be cut by the end of the page begins on the next. */
+const makeRoom = (doc: Page, height: number): void => {
+  if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
+};
+
+const drawHeading = (doc: Page, text: string): void => {
+  makeRoom(doc, 80);
+  doc.moveDown(0.9).font('bold').fontSize(11.5).fillColor(INK);
+  doc.text(text, MARGIN, doc.y, { width: widthOf(doc) });
+  const y = doc.y + 3;
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + widthOf(doc), y)
+    .lineWidth(0.6)
+    .stroke(LINE);
+  doc.y = y + 6;
+};
+
+const drawRow = (doc: Page, [label, value]: Row): void => {
+  const text = plainText(value);
+  const valueWidth = widthOf(doc) - LABEL_WIDTH;
+  doc.font('plain').fontSize(9.5);
+  makeRoom(doc, Math.min(doc.heightOfString(text, { width: valueWidth }), 400) + 4);
+  const top = doc.y;
+  doc.fillColor(SOFT).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
+  const afterLabel = doc.y;
+  doc.fillColor(INK).text(text, MARGIN + LABEL_WIDTH, top, { width: valueWidth });
+  doc.y = Math.max(doc.y, afterLabel) + 3;
+};
+
+const drawParagraph = (doc: Page, text: string, options: { bold?: boolean } = {}): void => {
+  doc
+    .font(options.bold ? 'bold' : 'plain')
+    .fontSize(9.5)
+    .fillColor(INK);
+  makeRoom(doc, doc.heightOfString(text, { width: widthOf(doc) }));
+  doc.text(text, MARGIN, doc.y, { width: widthOf(doc), lineGap: 1.5 });
+};
+
+const companyRows = ({ company }: Attested): Row[] => [
+  ['Dénomination', company.designation],
+  ['Forme juridique', company.forme_juridique],
+  ['SIRET', spacedSiret(company.siret)],
+  ['Siège', `${company.adresse}, ${company.complement_adresse}`],
+  ['', `${company.code_postal} ${company.ville}, ${countryName(company.pays)}`],
+  ['Déclarant', `${company.director_title} ${company.director_name}, ${company.director_quality}`],
+];
+
+/** What the law lets be shown of an owner: month and year of birth, country of residence, no address. */
+const ownerRows = (owner: DeclaredOwner): Row[] => [
+  ['Nom de naissance', owner.nom_naissance],
+  ...(owner.nom_usage ? [['Nom d’usage', owner.nom_usage] as const] : []),
+  ['Prénoms', [owner.prenom, owner.autre_prenoms].filter(Boolean).join(', ')],
+  ['Naissance', monthOf(owner.date_naissance)],
+  ['Nationalité', countryName(owner.nationalite)],
+  ['Pays de résidence', countryName(owner.pays)],
+  ['Nature du contrôle', 'Détention directe de plus de 25 % du capital'],
+  ['Part du capital', percent(owner.pourcentage)],
+  ['Bénéficiaire depuis le', plainDay(owner.date)],
+];
+
+const drawQr = (doc: Page, address: string, x: number, y: number): void => {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const cell = QR_SIZE / size;
+  doc.fillColor('#000000');
+  data.forEach((line, row) =>
+    line.forEach((isDark, column) => {
+      // A hair wider, so that no viewer shows a gap between two cells.
+      if (isDark) doc.rect(x + column * cell, y + row * cell, cell + 0.1, cell + 0.1);
+    }),
+  );
+  doc.fill();
+};
+
+const drawVerification = (doc: Page, code: string, publicUrl: string): void => {
+  makeRoom(doc, QR_SIZE + 70);
+  drawHeading(doc, 'Vérifier cette attestation');
+  const top = doc.y + 4;
+  drawQr(doc, `${publicUrl}/verification/${code}`, MARGIN, top);
+  const x = MARGIN + QR_SIZE + 18;
+  const width = widthOf(doc) - QR_SIZE - 18;
+  doc.font('plain').fontSize(9.5).fillColor(INK);
+  doc.text(
+    'Scannez ce code, ou ouvrez l’adresse ci-dessous : la page dit si l’attestation est valable, et rien d’autre.',
+    x,
+    top,
+    { width, lineGap: 1.5 },
+  );
+  doc.moveDown(0.6).text(`${publicUrl}/verification/${code}`, { width });
+  doc.moveDown(0.6).fillColor(SOFT).text('Code de vérification', { width });
+  doc.font('bold').fillColor(INK).text(spacedCode(code), { width });
+  doc.y = top + QR_SIZE + 6;
+};
+
+const drawFooters = (doc: Page, number: string): void => {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin, where text would else open another page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 36;
+    doc.font('plain').fontSize(8).fillColor(SOFT);
+    doc.text(`Attestation ${number}`, MARGIN, y, { lineBreak: false });
+    doc.text(`Page ${page + 1} sur ${count}`, MARGIN, y, {
+      width: widthOf(doc),
+      align: 'right',
+      lineBreak: false,
+    });
+  }
+};
+
+const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
+  const { number, filedAt, submittedAt, owners, code } = attested;
+  doc.font('plain').fontSize(9).fillColor(SOFT).text(SITE_NAME, MARGIN, MARGIN);
+  doc.moveDown(0.8).font('bold').fontSize(17).fillColor(INK);
+  doc.text('Attestation de déclaration des bénéficiaires effectifs', { width: widthOf(doc) });
+  doc.moveDown(0.4).font('plain').fontSize(10);
+  doc.text(`Numéro ${number} · Établie le ${dayOf(filedAt)}`);
+  doc.moveDown(0.8);
+  drawParagraph(
+    doc,
+    `La déclaration ci-dessous, soumise le ${dayOf(submittedAt)}, a été déposée le ${dayOf(filedAt)}.`,
+  );
+  doc.moveDown(0.4);
+  drawParagraph(
+    doc,
+    'Ce document récapitule ce que l’entreprise a déclaré. Il ne vaut pas extrait du registre des bénéficiaires effectifs.',
+    { bold: true },
+  );
+  drawHeading(doc, 'L’entreprise');
+  for (const row of companyRows(attested)) drawRow(doc, row);
+  owners.forEach((owner, index) => {
+    makeRoom(doc, 190);
+    drawHeading(doc, `Bénéficiaire effectif ${index + 1}`);
+    for (const row of ownerRows(owner)) drawRow(doc, row);
+  });
+  drawVerification(doc, code, publicUrl);
+  makeRoom(doc, 60);
+  doc.moveDown(1);
+  drawParagraph(doc, `Fait le ${dayOf(filedAt)}.`);
+};
+
+/** The attestation as a PDF: the same facts give the same bytes. Texts are drawn as text, whatever they hold. */
+export const drawAttestation = async (attested: Attested, publicUrl: string): Promise<Buffer> => {
+  const { plain, bold } = await loadFonts();
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 64 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: {
+      Title: `Attestation ${attested.number}`,
+      Author: SITE_NAME,
+      Creator: SITE_NAME,
+      Producer: SITE_NAME,
+      CreationDate: attested.filedAt,
+    },
+  });
+  doc.registerFont('plain', plain);
+  doc.registerFont('bold', bold);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.once('end', resolve);
+    doc.once('error', reject);
+  });
+  drawBody(doc, attested, publicUrl);
+  drawFooters(doc, attested.number);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+};

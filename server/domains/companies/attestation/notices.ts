@@ -1,0 +1,62 @@
+import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Attachment } from '#server/platform/messages/gateways.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { renderAttestation } from './attestation.ts';
+import { dueAt, numberOf } from '../rules.ts';
+import { openFrozen } from '../sealed.ts';
+import { company } from '../tables.ts';
+import { findAnyDeclaration } from '../queries/declarations.ts';
+
+/** What a notice says of a declaration: nothing about its owners. */
+export interface DeclarationNotice {
+  id: number;
+  number: string;
+  version: number;
+  designation: string;
+  holderId: number;
+  /** Of the company as declared. */
+  directorEmail: string;
+  /** Once filed. */
+  attestation: Attachment | null;
+}
+
+/** What to tell of a version of a declaration; null when the company is gone or the version is no longer the last. */
+export const findNotice = async (
+  platform: Platform,
+  id: number,
+  version: number,
+): Promise<DeclarationNotice | null> => {
+  const view = await findAnyDeclaration(platform.database.orm, id);
+  if (!view?.latest || view.declaration.version !== version) return null;
+  const { company: declaredAs } = openFrozen(platform.secrets, view.latest.sealed);
+  const number = numberOf(view.declaration);
+  const isFiled = view.declaration.status === 'filed';
+  return {
+    id,
+    number,
+    version,
+    designation: declaredAs.designation,
+    holderId: view.company.holderId,
+    directorEmail: declaredAs.director_email,
+    attestation: isFiled
+      ? {
+          filename: `attestation-${number}.pdf`,
+          type: 'application/pdf',
+          content: await renderAttestation(platform, view),
+        }
+      : null,
+  };
+};
+
+/** A company whose owners changed after a filed declaration; null when nothing is due any more. */
+export const findDueNotice = async ({ database }: Platform, companyId: number) => {
+  const [row] = await database.orm
+    .select()
+    .from(company)
+    .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+  const due = dueAt(row?.ownersChangedAt ?? null, true);
+  if (!row || !due) return null;
+  const { designation, holderId } = row;
+  return { designation, holderId, due, days: DAYS_TO_DECLARE };
+};

@@ -1,0 +1,50 @@
+import { DEPARTEMENTS } from '#contract/companies/places.ts';
+
+const regions = new Intl.DisplayNames('fr', { type: 'region' });
+
+/** A country's French name: `NE` → Niger. */
+export const countryName = (code: string): string => regions.of(code) ?? code;
+
+/** `75` → Paris (75). */
+export const departementName = (code: string): string => {
+  const name = DEPARTEMENTS.find(([known]) => known === code)?.[1];
+  return name ? `${name} (${code})` : code;
+};
+
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Niamey' });
+const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The day of a moment in Niamey: `21 novembre 2026`. */
+export const dayOf = (moment: Date): string => longDay.format(moment);
+
+/** A plain day, `YYYY-MM-DD`, wherever one is. */
+export const plainDay = (day: string): string => dayOf(new Date(`${day}T12:00:00Z`));
+
+/** The month of a day: `mai 1980`. */
+export const monthOf = (day: string): string => monthAndYear.format(new Date(`${day}T12:00:00Z`));
+
+/** `33,5 %` */
+export const percent = (share: number): string =>
+  `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 }).format(share)}\u00A0%`;
+
+/** `732 829 320 00074`; anything but 14 digits stays as it is. */
+export const spacedSiret = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
+
+/** In groups of four, to be read aloud. */
+export const spacedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
+
+/**
+ * Typed text as one line that is only text: what turns the order of letters, hides them or controls a device is
+ * gone.
+ */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

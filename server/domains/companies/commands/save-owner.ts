@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
+import type { Owner, OwnerBody } from '#contract/companies/owner-schemas.ts';
+import { ownerRefusals } from '#contract/companies/refusals.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { lockOwnCompany } from '../queries/companies.ts';
+import { declared, listOwners, presentOwner } from '../queries/owners.ts';
+import { ownerProblems } from '../rules.ts';
+import { sealOwner } from '../sealed.ts';
+import { beneficialOwner, company } from '../tables.ts';
+
+/** Every reason at its field, at once. */
+const check = (
+  { clock }: Platform,
+  owner: DeclaredOwner,
+  others: readonly DeclaredOwner[],
+): void => {
+  const problems = ownerProblems(owner, others, clock.now().toISOString().slice(0, 10));
+  if (problems.length === 0) return;
+  const errors: Record<string, string[]> = {};
+  for (const { field = '_', message } of problems) (errors[field] ??= []).push(message);
+  throw new Refusal(commonRefusals.invalid, { errors });
+};
+
+/** The owners are no longer those of the last submission: since the first change that none holds. */
+const noteChange = async ({ clock }: Platform, tx: Tx, companyId: number): Promise<void> => {
+  await tx
+    .update(company)
+    .set({
+      ownersChangedAt: sql`coalesce(${company.ownersChangedAt}, ${clock.now().toISOString()})`,
+    })
+    .where(eq(company.id, companyId));
+};
+
+/** Adds an owner to the person's company. @throws Refusal 404, 422 */
+export const addOwner = (
+  platform: Platform,
+  holderId: number,
+  companyId: number,
+  body: OwnerBody,
+): Promise<Owner> =>
+  platform.database.orm.transaction(async (tx) => {
+    const { clock, secrets } = platform;
+    await lockOwnCompany(tx, holderId, companyId);
+    check(platform, body, await listOwners(tx, secrets, companyId));
+    const now = clock.now();
+    const rows = await tx
+      .insert(beneficialOwner)
+      .values({ companyId, sealed: sealOwner(secrets, body), createdAt: now, updatedAt: now })
+      .returning();
+    await noteChange(platform, tx, companyId);
+    return presentOwner(secrets, only(rows));
+  });
+
+/** Holds the company of an owner's record; the record itself is read after, and so is current. */
+const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Promise<number> => {
+  const [found] = await tx
+    .select({ companyId: beneficialOwner.companyId })
+    .from(beneficialOwner)
+    .innerJoin(company, eq(company.id, beneficialOwner.companyId))
+    .where(
+      and(
+        eq(beneficialOwner.id, ownerId),
+        eq(company.holderId, holderId),
+        isNull(company.deletedAt),
+      ),
+    );
+  if (!found) throw new Refusal(ownerRefusals.notFound);
+  await lockOwnCompany(tx, holderId, found.companyId);
+  return found.companyId;
+};
+
+/** Changes what is given of an owner of the person's company. @throws Refusal 404, 422 */
+export const updateOwner = (
+  platform: Platform,
+  holderId: number,
+  ownerId: number,
+  changes: Partial<OwnerBody>,
+): Promise<Owner> =>
+  platform.database.orm.transaction(async (tx) => {
+    const { clock, secrets } = platform;
+    const companyId = await lockCompanyOfOwner(tx, holderId, ownerId);
+    const owners = await listOwners(tx, secrets, companyId);
+    const now = owners.find(({ id }) => id === ownerId);
+    if (!now) throw new Refusal(ownerRefusals.notFound);
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const next: DeclaredOwner = { ...declared(now), ...Object.fromEntries(given) };
+    check(
+      platform,
+      next,
+      owners.filter(({ id }) => id !== ownerId),
+    );
+    if (JSON.stringify(next) === JSON.stringify(declared(now))) return now;
+    const rows = await tx
+      .update(beneficialOwner)
+      .set({ sealed: sealOwner(secrets, next), updatedAt: clock.now() })
+      .where(eq(beneficialOwner.id, ownerId))
+      .returning();
+    await noteChange(platform, tx, companyId);
+    return presentOwner(secrets, only(rows));
+  });
+
+/** Takes an owner off the person's company. @throws Refusal 404 */
+export const removeOwner = (platform: Platform, holderId: number, ownerId: number): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const companyId = await lockCompanyOfOwner(tx, holderId, ownerId);
+    const gone = await tx
+      .delete(beneficialOwner)
+      .where(eq(beneficialOwner.id, ownerId))
+      .returning({ id: beneficialOwner.id });
+    if (gone.length === 0) throw new Refusal(ownerRefusals.notFound);
+    await noteChange(platform, tx, companyId);
+  });

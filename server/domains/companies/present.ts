@@ -1,0 +1,107 @@
+import type {
+  Declaration,
+  DeclarationPage,
+  DeclarationStatusLabel,
+  DeclaredCompany,
+  QueuedDeclaration,
+} from '#contract/companies/declaration-schemas.ts';
+import { FILING_FEE_EUR } from '#contract/companies/declaration-schemas.ts';
+import type { Company, CompanyBody } from '#contract/companies/schemas.ts';
+import { siretHint } from '#contract/companies/siret.ts';
+import type { CompanyView } from './queries/companies.ts';
+import type { DeclarationView } from './queries/declarations.ts';
+import { dueAt, numberOf } from './rules.ts';
+import type { CompanyRow, Status, VersionRow } from './tables.ts';
+
+const LABELS: Record<Status, DeclarationStatusLabel> = {
+  draft: 'brouillon',
+  submitted: 'soumise',
+  filed: 'déposée',
+  rejected: 'rejetée',
+};
+export const statusOf = (label: DeclarationStatusLabel): Status => {
+  const found = (Object.keys(LABELS) as Status[]).find((status) => LABELS[status] === label);
+  if (!found) throw new Error(`No state is called ${label}.`);
+  return found;
+};
+
+/** The fields of a form, as columns; what is left out stays out. */
+export const columnsOf = (body: Partial<CompanyBody>): Partial<CompanyRow> => {
+  const columns = {
+    siret: body.siret,
+    legalForm: body.forme_juridique,
+    designation: body.designation,
+    address: body.adresse,
+    addressComplement: body.complement_adresse,
+    postCode: body.code_postal,
+    town: body.ville,
+    country: body.pays,
+    taxRegime: body.regime_fiscal,
+    directorTitle: body.director_title,
+    directorName: body.director_name,
+    directorQuality: body.director_quality,
+    directorEmail: body.director_email,
+    directorPhone: body.director_phone,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+};
+
+export const presentDeclaredCompany = (row: CompanyRow): DeclaredCompany => ({
+  id: row.id,
+  siret: row.siret,
+  forme_juridique: row.legalForm,
+  designation: row.designation,
+  adresse: row.address,
+  complement_adresse: row.addressComplement,
+  code_postal: row.postCode,
+  ville: row.town,
+  pays: row.country,
+  regime_fiscal: row.taxRegime,
+  director_title: row.directorTitle,
+  director_name: row.directorName,
+  director_quality: row.directorQuality,
+  director_email: row.directorEmail,
+  director_phone: row.directorPhone,
+});
+
+const TWIN = 'Une autre de vos sociétés porte déjà ce SIRET.';
+
+export const presentCompany = ({ company, hasTwin, hasFiled }: CompanyView): Company => ({
+  ...presentDeclaredCompany(company),
+  siret_hint: siretHint(company.siret) ?? (hasTwin ? TWIN : null),
+  declaration_due_at: dueAt(company.ownersChangedAt, hasFiled)?.toISOString() ?? null,
+  created_at: company.createdAt.toISOString(),
+  updated_at: company.updatedAt.toISOString(),
+});
+
+export const presentDeclaration = ({ declaration, latest }: DeclarationView): Declaration => ({
+  id: declaration.id,
+  number: numberOf(declaration),
+  entreprise_id: declaration.companyId,
+  status: LABELS[declaration.status],
+  version: declaration.version,
+  comment: latest?.comment ?? null,
+  fee_eur: FILING_FEE_EUR,
+  created_at: declaration.createdAt.toISOString(),
+  submitted_at: latest?.submittedAt.toISOString() ?? null,
+  decided_at: latest?.decidedAt?.toISOString() ?? null,
+});
+
+export const presentQueued = (view: DeclarationView): QueuedDeclaration => ({
+  ...presentDeclaration(view),
+  entreprise: {
+    id: view.company.id,
+    siret: view.company.siret,
+    designation: view.company.designation,
+    forme_juridique: view.company.legalForm,
+  },
+});
+
+export const presentVersion = (row: VersionRow): DeclarationPage['versions'][number] => ({
+  version: row.version,
+  submitted_at: row.submittedAt.toISOString(),
+  outcome: row.outcome === 'filed' ? 'déposée' : row.outcome === 'rejected' ? 'rejetée' : null,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  comment: row.comment,
+});

@@ -1,0 +1,80 @@
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { companyRefusals } from '#contract/companies/refusals.ts';
+import { COMPANIES_PER_PAGE } from '#contract/companies/schemas.ts';
+import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { company, type CompanyRow } from '../tables.ts';
+
+/** A company and what depends on its neighbours. */
+export interface CompanyView {
+  company: CompanyRow;
+  /** Another of the holder's companies has the same SIRET. */
+  hasTwin: boolean;
+  hasFiled: boolean;
+}
+
+const HAS_TWIN = sql<boolean>`EXISTS (SELECT 1 FROM company twin WHERE twin.holder_id = company.holder_id
+  AND twin.siret = company.siret AND twin.id <> company.id AND twin.deleted_at IS NULL)`;
+const HAS_FILED = sql<boolean>`EXISTS (SELECT 1 FROM declaration d WHERE d.company_id = company.id AND d.status = 'filed')`;
+
+const ownedBy = (holderId: number): SQL | undefined =>
+  and(eq(company.holderId, holderId), isNull(company.deletedAt));
+
+const selectViews = (db: Queryable) =>
+  db.select({ company, hasTwin: HAS_TWIN, hasFiled: HAS_FILED }).from(company);
+
+/** One of the person's companies. @throws Refusal 404 */
+export const findOwnCompany = async (
+  db: Queryable,
+  holderId: number,
+  id: number,
+): Promise<CompanyView> => {
+  const [row] = await selectViews(db).where(and(ownedBy(holderId), eq(company.id, id)));
+  if (!row) throw new Refusal(companyRefusals.notFound);
+  return row;
+};
+
+/** The same, held for the rest of the transaction: changes to it, its owners and declarations wait for each other. */
+export const lockOwnCompany = async (tx: Tx, holderId: number, id: number): Promise<CompanyRow> => {
+  const [row] = await tx
+    .select()
+    .from(company)
+    .where(and(ownedBy(holderId), eq(company.id, id)))
+    .for('update');
+  if (!row) throw new Refusal(companyRefusals.notFound);
+  return row;
+};
+
+/** Any company that is not deleted, held for the rest of the transaction. */
+export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(company)
+    .where(and(eq(company.id, id), isNull(company.deletedAt)))
+    .for('update');
+  return row ?? null;
+};
+
+/** What a typed word is sought in; blanks inside a SIRET do not matter, nor do accents and capitals. */
+const matches = (words: string): SQL => {
+  const plain = sql`lower(unaccent(normalize(${words}::text)))`;
+  const digits = words.replaceAll(/\s/g, '');
+  return sql`(strpos(lower(unaccent(normalize(company.designation || ' ' || company.ville))), ${plain}) > 0
+    OR strpos(company.siret, ${digits}) > 0)`;
+};
+
+/** A page of the person's companies, newest first, with how many there are in all. */
+export const listOwnCompanies = async (
+  db: Queryable,
+  holderId: number,
+  { search = '', page }: { search: string | undefined; page: number },
+): Promise<{ rows: CompanyView[]; total: number }> => {
+  const where = and(ownedBy(holderId), search === '' ? undefined : matches(search));
+  const rows = await selectViews(db)
+    .where(where)
+    .orderBy(desc(company.id))
+    .limit(COMPANIES_PER_PAGE)
+    .offset((page - 1) * COMPANIES_PER_PAGE);
+  const [counted] = await db.select({ total: count() }).from(company).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};

@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { declarationRefusals } from '#contract/companies/refusals.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import {
+  company,
+  declaration,
+  declarationVersion,
+  type CompanyRow,
+  type DeclarationRow,
+  type Status,
+  type VersionRow,
+} from '../tables.ts';
+
+/** A declaration, its company as it is now, and its newest version; a draft has none. */
+export interface DeclarationView {
+  declaration: DeclarationRow;
+  company: CompanyRow;
+  latest: VersionRow | null;
+}
+
+export const QUEUE_PER_PAGE = 24;
+
+/** Declarations of companies that are not deleted. */
+const selectViews = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ declaration, company, latest: declarationVersion })
+    .from(declaration)
+    .innerJoin(company, and(eq(company.id, declaration.companyId), isNull(company.deletedAt)))
+    .leftJoin(
+      declarationVersion,
+      and(
+        eq(declarationVersion.declarationId, declaration.id),
+        eq(declarationVersion.version, declaration.version),
+      ),
+    )
+    .where(where);
+
+/** A declaration of one of the person's companies. @throws Refusal 404 */
+export const findOwnDeclaration = async (
+  db: Queryable,
+  holderId: number,
+  id: number,
+): Promise<DeclarationView> => {
+  const [view] = await selectViews(db, and(eq(declaration.id, id), eq(company.holderId, holderId)));
+  if (!view) throw new Refusal(declarationRefusals.notFound);
+  return view;
+};
+
+/** Anybody's declaration; null when unknown or its company is deleted. */
+export const findAnyDeclaration = async (
+  db: Queryable,
+  id: number,
+): Promise<DeclarationView | null> => {
+  const [view] = await selectViews(db, eq(declaration.id, id));
+  return view ?? null;
+};
+
+export const listDeclarations = (db: Queryable, companyId: number): Promise<DeclarationView[]> =>
+  selectViews(db, eq(declaration.companyId, companyId)).orderBy(desc(declaration.id));
+
+/** A page of the declarations of a state, those submitted first on top, with how many there are in all. */
+export const listQueue = async (
+  db: Queryable,
+  status: Status,
+  page: number,
+): Promise<{ rows: DeclarationView[]; total: number }> => {
+  const where = eq(declaration.status, status);
+  const rows = await selectViews(db, where)
+    .orderBy(asc(declarationVersion.submittedAt), asc(declaration.id))
+    .limit(QUEUE_PER_PAGE)
+    .offset((page - 1) * QUEUE_PER_PAGE);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(declaration)
+    .innerJoin(company, and(eq(company.id, declaration.companyId), isNull(company.deletedAt)))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** Every submission of a declaration, the first on top. */
+export const listVersions = (db: Queryable, declarationId: number): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(declarationVersion)
+    .where(eq(declarationVersion.declarationId, declarationId))
+    .orderBy(asc(declarationVersion.version));
+
+/**
+ * Whether a code stands on an attestation that holds: of a filed declaration, the newest filed one of a company
+ * that is not deleted.
+ */
+export const isValidCode = async (db: Queryable, typed: string): Promise<boolean> => {
+  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
+  if (!/^[0-9a-f]{32}$/.test(code)) return false;
+  const [found] = await selectViews(
+    db,
+    and(eq(declaration.code, code), eq(declaration.status, 'filed')),
+  );
+  if (!found) return false;
+  const [newest] = await db
+    .select({ id: declaration.id })
+    .from(declaration)
+    .where(
+      and(eq(declaration.companyId, found.declaration.companyId), eq(declaration.status, 'filed')),
+    )
+    .orderBy(desc(declaration.id))
+    .limit(1);
+  return newest?.id === found.declaration.id;
+};

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
+import type { Owner } from '#contract/companies/owner-schemas.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { openOwner } from '../sealed.ts';
+import { beneficialOwner } from '../tables.ts';
+
+type OwnerRow = typeof beneficialOwner.$inferSelect;
+
+export const presentOwner = (secrets: Secrets, row: OwnerRow): Owner => ({
+  id: row.id,
+  ...openOwner(secrets, row.sealed),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** The owners of a company in the order they were added. Whoever asks must hold the company: no check here. */
+export const listOwners = async (
+  db: Queryable,
+  secrets: Secrets,
+  companyId: number,
+): Promise<Owner[]> => {
+  const rows = await db
+    .select()
+    .from(beneficialOwner)
+    .where(eq(beneficialOwner.companyId, companyId))
+    .orderBy(asc(beneficialOwner.id));
+  return rows.map((row) => presentOwner(secrets, row));
+};
+
+/** What a declaration takes of an owner. */
+export const declared = (owner: Owner): DeclaredOwner => {
+  const { id: _id, created_at: _created, updated_at: _updated, ...fields } = owner;
+  return fields;
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReadDeclaration } from '#contract/companies/declaration-schemas.ts';
+import { newcomer, seller, staff, type Person } from '#server/testing/cast.ts';
+import { newCompany, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let hadiza: Person;
+let boubacar: Person;
+beforeAll(async () => {
+  service = await testService();
+  hadiza = await seller(service);
+  boubacar = await staff(service, 'admin');
+});
+afterAll(() => service.close());
+
+type Read = { message: string; data: ReadDeclaration; errors?: Record<string, string[]> };
+const read = (id: number, reason = 'Contrôle de la déclaration') =>
+  service.call<Read>('GET', `/api/admin/declarations/${id}?reason=${encodeURIComponent(reason)}`, {
+    token: boubacar.token,
+  });
+
+const submitted = async (): Promise<number> => {
+  const company = await newCompany(service, hadiza);
+  await newOwner(service, hadiza, company.id);
+  return (await submittedDeclaration(service, hadiza, company.id)).id;
+};
+
+describe('reading by the administration', () => {
+  it('needs a reason of ten characters or more', async () => {
+    const id = await submitted();
+    for (const reason of ['', '         ', 'trop bref']) {
+      const { status, body } = await read(id, reason);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['reason']]);
+    }
+    const without = await service.call('GET', `/api/admin/declarations/${id}`, {
+      token: boubacar.token,
+    });
+    expect(without.status).toBe(422);
+  });
+
+  it('shows the frozen copy, and stands in a journal that the holder can see', async () => {
+    const id = await submitted();
+    const { entreprise_id: company, number } = (await read(id, 'Contrôle annuel')).body.data;
+    const { body } = await read(id);
+    expect(body.data.beneficiaires).toMatchObject([
+      { nom_naissance: 'Oumarou', date_naissance: '1980-05-02' },
+    ]);
+    const journal = await service.call<{ data: unknown[] }>(
+      'GET',
+      `/api/entreprises/${company}/lectures`,
+      {
+        token: hadiza.token,
+      },
+    );
+    expect(journal.body.data).toMatchObject([
+      { reason: 'Contrôle de la déclaration', reader: 'Boubacar', number },
+      { reason: 'Contrôle annuel', reader: 'Boubacar', number },
+    ]);
+    const other = await newcomer(service);
+    expect(
+      (await service.call('GET', `/api/entreprises/${company}/lectures`, { token: other.token }))
+        .status,
+    ).toBe(404);
+  });
+
+  it('never reaches a draft', async () => {
+    const company = await newCompany(service, hadiza);
+    const { body } = await service.call<{ data: { id: number } }>(
+      'POST',
+      `/api/entreprises/${company.id}/declarations`,
+      { token: hadiza.token },
+    );
+    expect((await read(body.data.id)).status).toBe(404);
+  });
+});

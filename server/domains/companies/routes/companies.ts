@@ -1,0 +1,68 @@
+import { companyRoutes as contract } from '#contract/companies/routes.ts';
+import type { Company, CompanyList } from '#contract/companies/schemas.ts';
+import { COMPANIES_PER_PAGE } from '#contract/companies/schemas.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { removeCompany } from '../commands/remove-company.ts';
+import { createCompany, updateCompany } from '../commands/save-company.ts';
+import { presentCompany } from '../present.ts';
+import { findOwnCompany, listOwnCompanies } from '../queries/companies.ts';
+import { askRegister } from '../register/ask-register.ts';
+
+export const companyRecordRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
+
+  const own = async (holderId: number, id: number): Promise<{ data: Company }> => ({
+    data: presentCompany(await findOwnCompany(orm, holderId, id)),
+  });
+
+  const list = async (
+    holderId: number,
+    search: string | undefined,
+    page = 1,
+  ): Promise<CompanyList> => {
+    const { rows, total } = await listOwnCompanies(orm, holderId, { search, page });
+    const facts = countedPage({ page, perPage: COMPANIES_PER_PAGE, count: rows.length, total });
+    // The pages of a search are read by GET, like any link.
+    const meta = listMeta(facts, { path: contract.mine.path, query: { search } });
+    return { data: { data: rows.map(presentCompany), meta } };
+  };
+
+  return [
+    answer(contract.mine, ({ query, actor }) => list(actor.id, query.search, query.page)),
+
+    answer(contract.search, ({ body, query, actor }) =>
+      list(actor.id, body?.search, query.page ?? body?.page),
+    ),
+
+    answer(contract.one, async ({ params, actor }) => ({ data: await own(actor.id, params.id) })),
+
+    answer(contract.create, async ({ body, actor, request, reply }) => {
+      const key = request.headers['idempotency-key'];
+      const { id, isNew } = await createCompany(
+        platform,
+        actor.id,
+        body,
+        Array.isArray(key) ? key[0] : key,
+      );
+      if (isNew) void reply.code(201);
+      return { message: 'Société ajoutée.', data: await own(actor.id, id) };
+    }),
+
+    answer(contract.update, async ({ params, body, actor }) => {
+      await updateCompany(platform, actor.id, params.id, body);
+      return { message: 'Société mise à jour.', data: await own(actor.id, params.id) };
+    }),
+
+    answer(contract.remove, async ({ params, actor }) => {
+      await removeCompany(platform, actor.id, params.id);
+      return { message: 'Société supprimée.' };
+    }),
+
+    answer(contract.fromRegister, async ({ query, actor }) => ({
+      available: platform.settings.COMPANY_SEARCH_URL !== undefined,
+      data: query.siret ? await askRegister(platform, actor.id, query.siret) : null,
+    })),
+  ];
+};

@@ -1,0 +1,96 @@
+import { declarationRoutes as contract } from '#contract/companies/routes.ts';
+import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import { declarationRefusals } from '#contract/companies/refusals.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { renderAttestation } from '../attestation/attestation.ts';
+import { attestedOf } from '../attestation/attested.ts';
+import { toBods } from '../attestation/bods.ts';
+import { startDeclaration, submitDeclaration } from '../commands/submit-declaration.ts';
+import { presentDeclaration, presentDeclaredCompany, presentVersion } from '../present.ts';
+import { findOwnCompany } from '../queries/companies.ts';
+import {
+  findOwnDeclaration,
+  isValidCode,
+  listDeclarations,
+  listVersions,
+  type DeclarationView,
+} from '../queries/declarations.ts';
+import { declared, listOwners } from '../queries/owners.ts';
+import { isOpen, numberOf, submissionProblems } from '../rules.ts';
+import { openFrozen, type Frozen } from '../sealed.ts';
+
+/** Drawing takes a moment of the processor: a person needs it now and then. */
+const ATTESTATIONS = { name: 'attestations', points: 10, seconds: 60 };
+
+export const declarationRecordRoutes = (platform: Platform): Route[] => {
+  const { database, secrets } = platform;
+  const { orm } = database;
+
+  /** Company and owners that a declaration shows: as they are while it can be corrected, else as frozen. */
+  const contentOf = async ({ declaration, company, latest }: DeclarationView): Promise<Frozen> => {
+    if (latest && !isOpen(declaration.status)) return openFrozen(secrets, latest.sealed);
+    const owners = await listOwners(orm, secrets, company.id);
+    return { company: presentDeclaredCompany(company), owners: owners.map(declared) };
+  };
+
+  const pageOf = async (view: DeclarationView, version?: number): Promise<DeclarationPage> => {
+    const versions = await listVersions(orm, view.declaration.id);
+    const asked = versions.find((one) => one.version === version);
+    if (version !== undefined && !asked) throw new Refusal(declarationRefusals.notFound);
+    const { company, owners } = asked ? openFrozen(secrets, asked.sealed) : await contentOf(view);
+    return {
+      ...presentDeclaration(view),
+      entreprise: company,
+      beneficiaires: owners,
+      problems: isOpen(view.declaration.status)
+        ? submissionProblems(company.forme_juridique, owners)
+        : [],
+      versions: versions.map(presentVersion),
+    };
+  };
+
+  return [
+    answer(contract.list, async ({ params, actor }) => {
+      await findOwnCompany(orm, actor.id, params.id);
+      return { data: (await listDeclarations(orm, params.id)).map(presentDeclaration) };
+    }),
+
+    answer(contract.start, async ({ params, actor, reply }) => {
+      const { id, isNew } = await startDeclaration(platform, actor.id, params.id);
+      if (isNew) void reply.code(201);
+      const view = await findOwnDeclaration(orm, actor.id, id);
+      const message = isNew ? 'Déclaration commencée.' : 'Une déclaration est déjà en cours.';
+      return { message, data: presentDeclaration(view) };
+    }),
+
+    answer(contract.one, async ({ params, query, actor }) => ({
+      data: await pageOf(await findOwnDeclaration(orm, actor.id, params.id), query.version),
+    })),
+
+    answer(contract.submit, async ({ params, actor }) => {
+      await submitDeclaration(platform, actor.id, params.id);
+      const view = await findOwnDeclaration(orm, actor.id, params.id);
+      return { message: 'Déclaration soumise.', data: presentDeclaration(view) };
+    }),
+
+    answer(contract.attestation, async ({ params, actor, reply }) => {
+      const view = await findOwnDeclaration(orm, actor.id, params.id);
+      await platform.limits.use(ATTESTATIONS, String(actor.id));
+      const pdf = await renderAttestation(platform, view);
+      const name = `attestation-${numberOf(view.declaration)}.pdf`;
+      void reply.header('content-disposition', `attachment; filename="${name}"`);
+      // Bytes go out as they are; the schema stands for them in the documentation.
+      return pdf as unknown as string;
+    }),
+
+    answer(contract.bods, async ({ params, actor }) =>
+      toBods(attestedOf(platform, await findOwnDeclaration(orm, actor.id, params.id))),
+    ),
+
+    answer(contract.verify, async ({ params }) => ({
+      data: { valid: await isValidCode(orm, params.code) },
+    })),
+  ];
+};

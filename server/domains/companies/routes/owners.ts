@@ -1,0 +1,38 @@
+import { ownerRoutes as contract } from '#contract/companies/routes.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addOwner, removeOwner, updateOwner } from '../commands/save-owner.ts';
+import { findOwnCompany } from '../queries/companies.ts';
+import { listOwners } from '../queries/owners.ts';
+import { listReadings } from '../queries/readings.ts';
+
+export const ownerRecordRoutes = (platform: Platform): Route[] => {
+  const { database, secrets } = platform;
+
+  return [
+    answer(contract.list, async ({ params, actor }) => {
+      await findOwnCompany(database.orm, actor.id, params.id);
+      return { data: await listOwners(database.orm, secrets, params.id) };
+    }),
+
+    answer(contract.add, async ({ params, body, actor }) => ({
+      message: 'Bénéficiaire ajouté.',
+      data: await addOwner(platform, actor.id, params.id, body),
+    })),
+
+    answer(contract.update, async ({ params, body, actor }) => ({
+      message: 'Bénéficiaire mis à jour.',
+      data: await updateOwner(platform, actor.id, params.id, body),
+    })),
+
+    answer(contract.remove, async ({ params, actor }) => {
+      await removeOwner(platform, actor.id, params.id);
+      return { message: 'Bénéficiaire retiré.' };
+    }),
+
+    answer(contract.readings, async ({ params, actor }) => {
+      await findOwnCompany(database.orm, actor.id, params.id);
+      return { data: await listReadings(database.orm, params.id) };
+    }),
+  ];
+};

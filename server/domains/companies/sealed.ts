@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import {
+  declaredCompany,
+  declaredOwner,
+  type DeclaredOwner,
+} from '#contract/companies/declaration-schemas.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** Company and owners as they stood when a declaration was submitted. */
+const frozenSchema = z.object({ company: declaredCompany, owners: z.array(declaredOwner) });
+export type Frozen = z.infer<typeof frozenSchema>;
+
+// Owners' data is at rest in this form only: the one place that seals and opens it.
+
+export const sealOwner = (secrets: Secrets, owner: DeclaredOwner): string =>
+  secrets.seal(JSON.stringify(declaredOwner.parse(owner)));
+
+export const openOwner = (secrets: Secrets, sealed: string): DeclaredOwner =>
+  declaredOwner.parse(JSON.parse(secrets.open(sealed)));
+
+export const sealFrozen = (secrets: Secrets, frozen: Frozen): string =>
+  secrets.seal(JSON.stringify(frozenSchema.parse(frozen)));
+
+export const openFrozen = (secrets: Secrets, sealed: string): Frozen =>
+  frozenSchema.parse(JSON.parse(secrets.open(sealed)));

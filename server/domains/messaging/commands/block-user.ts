@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { userBlock } from '../tables.ts';
+import { lockPeople } from './lock-people.ts';
+
+/**
+ * Whether the two may have met: a conversation, or an ad that was public. The list of blocked people tells names, and
+ * must not tell those of everybody.
+ */
+const haveMet = async (tx: Tx, userId: number, otherId: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ met: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ad WHERE owner_id = ${otherId} AND published_at IS NOT NULL)
+        OR EXISTS (SELECT FROM conversation WHERE (buyer_id = ${userId} AND seller_id = ${otherId})
+                                               OR (seller_id = ${userId} AND buyer_id = ${otherId})) AS met`);
+  return only(rows).met;
+};
+
+/** No message passes between the two any more. Twice is once. @throws Refusal 404, 422 */
+export const blockUser = async (
+  { database }: Platform,
+  blockerId: number,
+  blockedId: number,
+): Promise<void> => {
+  if (blockerId === blockedId) throw new Refusal(messagingRefusals.ownBlock);
+  await database.orm.transaction(async (tx) => {
+    if (!(await haveMet(tx, blockerId, blockedId)))
+      throw new Refusal(messagingRefusals.userNotFound);
+    // A message under way is written before the block, or refused after it.
+    await lockPeople(tx, blockerId, blockedId);
+    await tx.insert(userBlock).values({ blockerId, blockedId }).onConflictDoNothing();
+  });
+};
+
+/** Takes a block back; where there is none nothing changes. */
+export const unblockUser = async (
+  { database }: Platform,
+  blockerId: number,
+  blockedId: number,
+): Promise<void> => {
+  await database.orm
+    .delete(userBlock)
+    .where(and(eq(userBlock.blockerId, blockerId), eq(userBlock.blockedId, blockedId)));
+};

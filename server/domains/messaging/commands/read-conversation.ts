@@ -1,0 +1,33 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { messagesRead } from '../events.ts';
+import { findOwnConversation } from '../policy.ts';
+import { chatMessage } from '../tables.ts';
+
+/** Everything that the other one wrote is read; told only when something was not. @throws Refusal 404 */
+export const readConversation = ({ database }: Platform, id: number, userId: number) =>
+  database.orm.transaction(async (tx) => {
+    const held = await findOwnConversation(tx, id, userId);
+    if (!held) throw new Refusal(messagingRefusals.notFound);
+    const unread = and(
+      eq(chatMessage.conversationId, id),
+      ne(chatMessage.senderId, userId),
+      isNull(chatMessage.readAt),
+    );
+    const read = await tx
+      .update(chatMessage)
+      .set({ readAt: sql`clock_timestamp()` })
+      .where(unread)
+      .returning({ id: chatMessage.id });
+    if (read.length === 0) return;
+    await emit(tx, messagesRead, {
+      conversation_id: id,
+      buyer_id: held.buyerId,
+      seller_id: held.sellerId,
+      message_id: Math.max(...read.map((row) => row.id)),
+      reader_id: userId,
+    });
+  });

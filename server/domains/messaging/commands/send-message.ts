@@ -1,0 +1,18 @@
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { findOwnConversation } from '../policy.ts';
+import { lockPeople } from './lock-people.ts';
+import { findEarlier, writeMessage, type Saying, type StoredMessage } from './write-message.ts';
+
+/** Writes in one of one's conversations; a retry with the same key answers the same message. @throws Refusal 403, 404, 422, 429 */
+export const sendMessage = ({ database }: Platform, conversationId: number, saying: Saying) =>
+  database.orm.transaction(async (tx): Promise<StoredMessage> => {
+    const held = await findOwnConversation(tx, conversationId, saying.userId);
+    if (!held) throw new Refusal(messagingRefusals.notFound);
+    await lockPeople(tx, held.buyerId, held.sellerId);
+    const earlier = await findEarlier(tx, saying);
+    if (!earlier) return writeMessage(tx, held, saying, { isNew: false });
+    if (earlier.conversationId !== held.id) throw new Refusal(messagingRefusals.keyReused);
+    return earlier;
+  });

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import { ad, findPublicAd } from '#server/domains/ads/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { HeldConversation } from '../policy.ts';
+import { conversation } from '../tables.ts';
+import { lockPeople } from './lock-people.ts';
+import { findEarlier, writeMessage, type Saying } from './write-message.ts';
+
+export interface Started {
+  conversationId: number;
+  isNew: boolean;
+}
+
+const held = {
+  id: conversation.id,
+  buyerId: conversation.buyerId,
+  sellerId: conversation.sellerId,
+};
+
+const findOrMake = async (
+  tx: Tx,
+  buyerId: number,
+  about: { id: number; title: string; sellerId: number },
+): Promise<{ found: HeldConversation; isNew: boolean }> => {
+  const [found] = await tx
+    .select(held)
+    .from(conversation)
+    .where(and(eq(conversation.buyerId, buyerId), eq(conversation.adId, about.id)));
+  if (found) return { found, isNew: false };
+  // Held until the commit: the ad cannot be deleted in between.
+  const [still] = await tx
+    .select({ id: ad.id })
+    .from(ad)
+    .where(eq(ad.id, about.id))
+    .for('key share');
+  if (!still) throw new Refusal(adRefusals.notFound);
+  const made = await tx
+    .insert(conversation)
+    .values({ adId: about.id, adTitle: about.title, buyerId, sellerId: about.sellerId })
+    .returning(held);
+  return { found: only(made), isNew: true };
+};
+
+/**
+ * Writes to the seller of an ad that the buyer can see; the conversation of this buyer and ad is made when there is none.
+ * @throws Refusal 403, 404, 422, 429
+ */
+export const startConversation = async (
+  { database, clock }: Platform,
+  { adId, ...saying }: Saying & { adId: number },
+): Promise<Started> => {
+  const { userId: buyerId } = saying;
+  const retried = await findEarlier(database.orm, saying);
+  if (retried) return { conversationId: retried.conversationId, isNew: true };
+  const seen = await findPublicAd(database.pool, adId, clock.now());
+  if (!seen) throw new Refusal(adRefusals.notFound);
+  const sellerId = seen.owner.id;
+  if (sellerId === buyerId) throw new Refusal(messagingRefusals.ownAd);
+  return database.orm.transaction(async (tx) => {
+    await lockPeople(tx, buyerId, sellerId);
+    // A twin of this request may have finished while we waited.
+    const earlier = await findEarlier(tx, saying);
+    if (earlier) return { conversationId: earlier.conversationId, isNew: true };
+    const about = { id: adId, title: seen.title, sellerId };
+    const { found, isNew } = await findOrMake(tx, buyerId, about);
+    await writeMessage(tx, found, saying, { isNew });
+    return { conversationId: found.id, isNew };
+  });
+};

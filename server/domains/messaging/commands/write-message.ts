@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import type { RefusalKind } from '#contract/refusals.ts';
+import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { messageSent } from '../events.ts';
+import { otherOf, type HeldConversation } from '../policy.ts';
+import {
+  judgeSending,
+  judgeWriting,
+  type Between,
+  type Lately,
+  type SendVerdict,
+} from '../rules.ts';
+import { chatMessage, conversation } from '../tables.ts';
+
+const MAX_KEY_CHARS = 200;
+
+/** What somebody wants to say; `key` makes a retry safe. */
+export interface Saying {
+  userId: number;
+  text: string;
+  key: string | undefined;
+}
+
+/** A message as it is stored. */
+export type StoredMessage = typeof chatMessage.$inferSelect;
+
+/** The message an earlier try has made. @throws Refusal 422 for a bad key, or one that stood for other words */
+export const findEarlier = async (
+  db: Queryable,
+  { userId, text, key }: Saying,
+): Promise<StoredMessage | null> => {
+  if (key === undefined) return null;
+  if (key.length < 1 || key.length > MAX_KEY_CHARS) throw new Refusal(messagingRefusals.badKey);
+  const [row] = await db
+    .select()
+    .from(chatMessage)
+    .where(and(eq(chatMessage.senderId, userId), eq(chatMessage.key, key)));
+  if (row && row.text !== text) throw new Refusal(messagingRefusals.keyReused);
+  return row ?? null;
+};
+
+const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Between> => {
+  const { rows } = await tx.execute<{ i_blocked: boolean; is_unreachable: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM user_block WHERE blocker_id = ${userId} AND blocked_id = ${otherId}) AS i_blocked,
+           EXISTS (SELECT FROM user_block WHERE blocker_id = ${otherId} AND blocked_id = ${userId})
+           OR EXISTS (SELECT FROM app_user WHERE id = ${otherId} AND suspended_at IS NOT NULL) AS is_unreachable`);
+  const row = only(rows);
+  return { iBlocked: row.i_blocked, isUnreachable: row.is_unreachable };
+};
+
+/** @throws Refusal 403 when one has blocked the other, or the other cannot be written to */
+const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promise<void> => {
+  const verdict = judgeWriting(await readBetween(tx, userId, otherId));
+  if (verdict === 'blocked_by_you') throw new Refusal(messagingRefusals.blockedByYou);
+  if (verdict === 'unreachable') throw new Refusal(messagingRefusals.unreachable);
+};
+
+const readLately = async (
+  tx: Tx,
+  { userId, text }: Saying,
+  conversationId: number,
+): Promise<Lately> => {
+  const { rows } = await tx.execute<Record<keyof Lately, number>>(sql`
+    SELECT count(*) FILTER (WHERE sent_at > clock_timestamp() - interval '1 minute') AS "lastMinute",
+           count(*) FILTER (WHERE conversation_id = ${conversationId} AND text = ${text}
+                              AND sent_at > clock_timestamp() - interval '10 minutes') AS "sameHere",
+           count(DISTINCT conversation_id) FILTER (WHERE conversation_id <> ${conversationId} AND text = ${text})
+             AS "sameElsewhere",
+           count(*) FILTER (WHERE conversation_id = ${conversationId} AND id >
+             (SELECT coalesce(max(id), 0) FROM chat_message
+              WHERE conversation_id = ${conversationId} AND sender_id <> ${userId})) AS "unanswered",
+           (SELECT count(*) FROM conversation
+            WHERE buyer_id = ${userId} AND created_at > clock_timestamp() - interval '1 day'
+              AND id <> ${conversationId}) AS "begunToday"
+    FROM chat_message
+    WHERE sender_id = ${userId} AND sent_at > clock_timestamp() - interval '1 day'`);
+  return only(rows);
+};
+
+const DAY_SECONDS = 86_400;
+const SAYINGS: Record<Exclude<SendVerdict, 'send'>, readonly [RefusalKind, retryAfter: number]> = {
+  too_fast: [messagingRefusals.tooFast, 60],
+  too_many_new: [messagingRefusals.tooManyNew, DAY_SECONDS],
+  repeated: [messagingRefusals.repeated, 600],
+  unanswered: [messagingRefusals.unanswered, DAY_SECONDS],
+};
+
+/**
+ * Writes a message with its event. The people of the conversation are locked, its retry key is looked up.
+ * @throws Refusal 403 (blocked, unreachable), 429
+ */
+export const writeMessage = async (
+  tx: Tx,
+  held: HeldConversation,
+  saying: Saying,
+  { isNew }: { isNew: boolean },
+): Promise<StoredMessage> => {
+  const { userId, text, key } = saying;
+  await refuseUnreachable(tx, userId, otherOf(held, userId));
+  const verdict = judgeSending(await readLately(tx, saying, held.id), {
+    isNew,
+    length: text.length,
+  });
+  if (verdict !== 'send') {
+    const [kind, retryAfter] = SAYINGS[verdict];
+    throw new Refusal(kind, { retryAfter });
+  }
+  const rows = await tx
+    .insert(chatMessage)
+    .values({
+      conversationId: held.id,
+      senderId: userId,
+      text,
+      key: key ?? null,
+      // The moment of the insert, under the lock: in the order of the ids.
+      sentAt: sql`clock_timestamp()`,
+    })
+    .returning();
+  const message = only(rows);
+  await tx
+    .update(conversation)
+    .set({ lastMessageId: message.id })
+    .where(eq(conversation.id, held.id));
+  await emit(tx, messageSent, {
+    conversation_id: held.id,
+    buyer_id: held.buyerId,
+    seller_id: held.sellerId,
+    message_id: message.id,
+    sender_id: userId,
+  });
+  return message;
+};

@@ -1,0 +1,57 @@
+import {
+  allOf,
+  rowsToExport,
+  type Labels,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+
+const begunColumns = {
+  // Who spoke with whom stays as ids: the other one keeps the conversation, under a pseudonym.
+  ...allOf('kept', ['buyer_id', 'seller_id']),
+  ...allOf('neutral', ['id', 'ad_id', 'created_at', 'last_message_id']),
+} as const;
+
+const conversationColumns = { ...begunColumns, ad_title: 'personal' } as const;
+
+const messageColumns = {
+  ...allOf('personal', ['text', 'key']),
+  ...allOf('kept', ['sender_id', 'sent_at', 'read_at']),
+  ...allOf('neutral', ['id', 'conversation_id']),
+} as const;
+
+const blockColumns = allOf('personal', ['blocker_id', 'blocked_id', 'created_at']);
+
+/** What an ad is called once its seller is gone. */
+const GONE_AD = 'Annonce supprimée';
+
+export const messagingPersonalData: PersonalData = {
+  room: 'messaging',
+  tables: {
+    conversation: conversationColumns,
+    chat_message: messageColumns,
+    user_block: blockColumns,
+  },
+
+  exportOf: async (platform, userId) => {
+    const rows = (table: string, columns: Labels, who: string) =>
+      rowsToExport(platform, { table, columns }, who, [userId]);
+    return {
+      // What others call their ads is theirs.
+      conversations_begun: await rows('conversation', begunColumns, 'buyer_id = $1'),
+      conversations_about_my_ads: await rows('conversation', conversationColumns, 'seller_id = $1'),
+      messages_written: await rows('chat_message', messageColumns, 'sender_id = $1'),
+      blocked: await rows('user_block', blockColumns, 'blocker_id = $1'),
+    };
+  },
+
+  erase: async ({ database: { pool } }, userId) => {
+    await pool.query("UPDATE chat_message SET text = '', key = NULL WHERE sender_id = $1", [
+      userId,
+    ]);
+    await pool.query('UPDATE conversation SET ad_title = $2 WHERE seller_id = $1', [
+      userId,
+      GONE_AD,
+    ]);
+    await pool.query('DELETE FROM user_block WHERE blocker_id = $1 OR blocked_id = $1', [userId]);
+  },
+};

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/platform/database/database.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { conversation } from './tables.ts';
+
+export interface HeldConversation {
+  id: number;
+  buyerId: number;
+  sellerId: number;
+}
+
+/** The conversation, if the person takes part in it; to anyone else it does not exist. */
+export const findOwnConversation = async (
+  tx: Tx,
+  id: number,
+  userId: number,
+): Promise<HeldConversation | null> => {
+  const mine = or(eq(conversation.buyerId, userId), eq(conversation.sellerId, userId));
+  const [row] = await tx
+    .select({ id: conversation.id, buyerId: conversation.buyerId, sellerId: conversation.sellerId })
+    .from(conversation)
+    .where(and(eq(conversation.id, id), mine));
+  return row ?? null;
+};
+
+/** The one of the two who is not `userId`. */
+export const otherOf = (
+  { buyerId, sellerId }: Pick<HeldConversation, 'buyerId' | 'sellerId'>,
+  userId: number,
+): number => (buyerId === userId ? sellerId : buyerId);

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { MESSAGES_A_PAGE } from '#contract/messaging/schemas.ts';
+import type { StoredPicture } from '#server/platform/pictures/render.ts';
+
+export interface MessageRow {
+  id: number;
+  sender_id: number;
+  text: string;
+  sent_at: string;
+  read_at: string | null;
+}
+
+export interface PersonRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  photo_key: string | null;
+}
+
+/** A conversation as one of its two sees it. */
+export interface ConversationRow {
+  id: number;
+  ad_id: number | null;
+  ad_title: string;
+  price_label: string | null;
+  is_public: boolean;
+  is_mine: boolean;
+  cover: (StoredPicture & { has_avif: boolean }) | null;
+  other: PersonRow;
+  last_message: MessageRow | null;
+  unread: number;
+}
+
+/** The SQL of a message as JSON; `chat_message` in scope under the name `m`. */
+const MESSAGE_JSON = `jsonb_build_object('id', m.id, 'sender_id', m.sender_id, 'text', m.text,
+  'sent_at', m.sent_at, 'read_at', m.read_at)`;
+
+const COVER_JSON = `(SELECT jsonb_build_object('key', p.key, 'width', p.width, 'height', p.height,
+    'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
+  FROM picture p WHERE p.ad_id = a.id ORDER BY p.position, p.id LIMIT 1)`;
+
+/** The SQL of a person as JSON, under a pseudonym once the account is deleted; `app_user` in scope under the name `o`. */
+export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
+  THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
+  ELSE jsonb_build_object('id', o.id, 'first_name', 'Compte', 'last_name', 'supprimé', 'photo_key', NULL) END`;
+
+// $1: who looks.
+const SELECT_CONVERSATIONS = `
+  SELECT c.id, c.ad_id, coalesce(a.title, c.ad_title) AS ad_title, a.price_label, ${COVER_JSON} AS cover,
+         coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
+         c.seller_id = $1 AS is_mine,
+         ${PERSON_JSON} AS other,
+         (SELECT ${MESSAGE_JSON} FROM chat_message m WHERE m.id = c.last_message_id) AS last_message,
+         (SELECT count(*)::integer FROM chat_message x
+          WHERE x.conversation_id = c.id AND x.sender_id <> $1 AND x.read_at IS NULL) AS unread
+  FROM conversation c
+  LEFT JOIN ad a ON a.id = c.ad_id
+  JOIN app_user s ON s.id = c.seller_id
+  JOIN app_user o ON o.id = CASE WHEN c.buyer_id = $1 THEN c.seller_id ELSE c.buyer_id END
+  WHERE (c.buyer_id = $1 OR c.seller_id = $1)`;
+
+/** A page of the person's conversations, the last active first, from before a last message on. */
+export const listConversations = async (
+  pool: pg.Pool,
+  userId: number,
+  before: number | undefined,
+): Promise<{ rows: ConversationRow[]; next: number | null }> => {
+  const { rows } = await pool.query<ConversationRow>(
+    `${SELECT_CONVERSATIONS} AND ($2::integer IS NULL OR c.last_message_id < $2)
+     ORDER BY c.last_message_id DESC LIMIT $3`,
+    [userId, before ?? null, MESSAGES_A_PAGE + 1],
+  );
+  const shown = rows.slice(0, MESSAGES_A_PAGE);
+  const next = rows.length > shown.length ? (shown.at(-1)?.last_message?.id ?? null) : null;
+  return { rows: shown, next };
+};
+
+/** One of the person's conversations; null when it is none of theirs. */
+export const findConversation = async (
+  pool: pg.Pool,
+  userId: number,
+  id: number,
+): Promise<ConversationRow | null> => {
+  const { rows } = await pool.query<ConversationRow>(`${SELECT_CONVERSATIONS} AND c.id = $2`, [
+    userId,
+    id,
+  ]);
+  return rows[0] ?? null;
+};
+
+/** Messages of others that the person has not read. */
+export const countUnreadMessages = async (pool: pg.Pool, userId: number): Promise<number> => {
+  const { rows } = await pool.query<{ unread: number }>(
+    `SELECT count(*)::integer AS unread FROM conversation c
+     JOIN chat_message m ON m.conversation_id = c.id AND m.sender_id <> $1 AND m.read_at IS NULL
+     WHERE c.buyer_id = $1 OR c.seller_id = $1`,
+    [userId],
+  );
+  return rows[0]?.unread ?? 0;
+};

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import { messagingRoutes as contract } from '#contract/messaging/routes.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { blockUser, unblockUser } from './commands/block-user.ts';
+import { readConversation } from './commands/read-conversation.ts';
+import { sendMessage } from './commands/send-message.ts';
+import { startConversation } from './commands/start-conversation.ts';
+import { presentConversation, presentMessage, presentPerson } from './present.ts';
+import { listBlocked } from './queries/blocked.ts';
+import {
+  countUnreadMessages,
+  findConversation,
+  listConversations,
+} from './queries/conversations.ts';
+import { listMessages } from './queries/messages.ts';
+
+const retryKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  return Array.isArray(key) ? key[0] : key;
+};
+
+export const messagingRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+
+  const own = async (userId: number, id: number) => {
+    const row = await findConversation(pool, userId, id);
+    if (!row) throw new Refusal(messagingRefusals.notFound);
+    return presentConversation(row);
+  };
+
+  return [
+    answer(contract.start, async ({ params, body, actor, request, reply }) => {
+      const { conversationId, isNew } = await startConversation(platform, {
+        adId: params.id,
+        userId: actor.id,
+        text: body.message,
+        key: retryKey(request),
+      });
+      void reply.code(isNew ? 201 : 200);
+      return { message: 'Message envoyé.', data: await own(actor.id, conversationId) };
+    }),
+
+    answer(contract.list, async ({ query, actor }) => {
+      const { rows, next } = await listConversations(pool, actor.id, query.before);
+      const unread = await countUnreadMessages(pool, actor.id);
+      return { data: rows.map(presentConversation), meta: { unread, next } };
+    }),
+
+    answer(contract.one, async ({ params, actor }) => ({ data: await own(actor.id, params.id) })),
+
+    answer(contract.messages, async ({ params, query, actor }) => {
+      const asked = { userId: actor.id, conversationId: params.id };
+      const found = await listMessages(pool, asked, { before: query.before, after: query.after });
+      if (!found) throw new Refusal(messagingRefusals.notFound);
+      return { data: found.rows.map(presentMessage), meta: { has_more: found.hasMore } };
+    }),
+
+    answer(contract.send, async ({ params, body, actor, request }) => {
+      const saying = { userId: actor.id, text: body.message, key: retryKey(request) };
+      const { id, senderId, text, sentAt, readAt } = await sendMessage(platform, params.id, saying);
+      return {
+        message: 'Message envoyé.',
+        data: {
+          id,
+          sender_id: senderId,
+          text,
+          sent_at: sentAt.toISOString(),
+          read_at: readAt?.toISOString() ?? null,
+        },
+      };
+    }),
+
+    answer(contract.read, async ({ params, actor }) => {
+      await readConversation(platform, params.id, actor.id);
+      return { message: 'Conversation lue.' };
+    }),
+
+    answer(contract.block, async ({ params, actor }) => {
+      await blockUser(platform, actor.id, params.id);
+      return { message: 'Utilisateur bloqué.' };
+    }),
+
+    answer(contract.unblock, async ({ params, actor }) => {
+      await unblockUser(platform, actor.id, params.id);
+      return { message: 'Utilisateur débloqué.' };
+    }),
+
+    answer(contract.blocked, async ({ actor }) => ({
+      data: (await listBlocked(pool, actor.id)).map(presentPerson),
+    })),
+  ];
+};

@@ -1,0 +1,53 @@
+/** Limits against pestering. Times are the database's. */
+export const NEW_CONVERSATIONS_A_DAY = 30;
+export const MESSAGES_A_MINUTE = 20;
+/** In a row, within a day, to somebody who has not answered. */
+export const UNANSWERED_IN_A_ROW = 15;
+/** The same words in one conversation within ten minutes. */
+const SAME_HERE = 2;
+/** The same words to other people within a day: a short question is natural, a long text is a mailing. */
+const SAME_ELSEWHERE = { short: 15, long: 4 } as const;
+const LONG_TEXT = 80;
+
+/** What the sender did lately, the new message not counted. */
+export interface Lately {
+  lastMinute: number;
+  /** Conversations begun as a buyer in the last day. */
+  begunToday: number;
+  /** Messages of the last day since the other one wrote last. */
+  unanswered: number;
+  /** Times the same words stand in this conversation within ten minutes. */
+  sameHere: number;
+  /** Other conversations that got the same words within a day. */
+  sameElsewhere: number;
+}
+
+export type SendVerdict = 'send' | 'too_fast' | 'too_many_new' | 'repeated' | 'unanswered';
+
+/** Whether one more message may be sent. `isNew`: it begins a conversation. */
+export const judgeSending = (
+  lately: Lately,
+  { isNew, length }: { isNew: boolean; length: number },
+): SendVerdict => {
+  if (lately.lastMinute >= MESSAGES_A_MINUTE) return 'too_fast';
+  if (isNew && lately.begunToday >= NEW_CONVERSATIONS_A_DAY) return 'too_many_new';
+  const elsewhere = length > LONG_TEXT ? SAME_ELSEWHERE.long : SAME_ELSEWHERE.short;
+  if (lately.sameHere >= SAME_HERE || lately.sameElsewhere >= elsewhere) return 'repeated';
+  if (lately.unanswered >= UNANSWERED_IN_A_ROW) return 'unanswered';
+  return 'send';
+};
+
+/** What stands between two people. */
+export interface Between {
+  iBlocked: boolean;
+  /** Blocked by the other, or the other is suspended or gone: told apart by nothing. */
+  isUnreachable: boolean;
+}
+
+export type WriteVerdict = 'write' | 'blocked_by_you' | 'unreachable';
+
+/** Whether somebody may write to the other. One's own block is told first: one knows of it. */
+export const judgeWriting = ({ iBlocked, isUnreachable }: Between): WriteVerdict => {
+  if (iBlocked) return 'blocked_by_you';
+  return isUnreachable ? 'unreachable' : 'write';
+};

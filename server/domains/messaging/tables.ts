@@ -1,0 +1,50 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { appUser } from '#server/domains/accounts/index.ts';
+import { ad } from '#server/domains/ads/index.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One for each buyer and ad. Its times, like its messages', are given by the database. */
+export const conversation = pgTable('conversation', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
+  /** What the ad was called, for when it is deleted. */
+  adTitle: text('ad_title').notNull(),
+  buyerId: integer('buyer_id')
+    .notNull()
+    .references(() => appUser.id),
+  sellerId: integer('seller_id')
+    .notNull()
+    .references(() => appUser.id),
+  lastMessageId: integer('last_message_id').notNull().default(0),
+});
+
+/** Ids grow in the order of commit within a person's conversations: see `lockPeople`. */
+export const chatMessage = pgTable('chat_message', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  conversationId: integer('conversation_id')
+    .notNull()
+    .references(() => conversation.id, { onDelete: 'cascade' }),
+  senderId: integer('sender_id')
+    .notNull()
+    .references(() => appUser.id),
+  /** Blank once its writer is erased. */
+  text: text().notNull(),
+  /** The sender's retry key. */
+  key: text(),
+  sentAt: moment('sent_at').notNull().defaultNow(),
+  readAt: moment('read_at'),
+});
+
+export const userBlock = pgTable(
+  'user_block',
+  {
+    blockerId: integer('blocker_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    blockedId: integer('blocked_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+);

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  ManagedCategory,
+  ManagedCity,
+  ManagedSlide,
+} from '#contract/administration/catalog.ts';
+import {
+  jpeg,
+  multipart,
+  newcomer,
+  publishedAd,
+  seller,
+  staff,
+  type Person,
+} from '#server/testing/cast.ts';
+import { testService, type Answer, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let admin: Person;
+beforeAll(async () => {
+  service = await testService();
+  admin = await staff(service, 'admin');
+});
+afterAll(() => service.close());
+
+interface Said<T> {
+  data: T;
+  message: string;
+  errors?: Record<string, string[]>;
+}
+const call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, json?: unknown) =>
+  service.call<Said<T>>(method, `/api/admin/${path}`, {
+    token: admin.token,
+    ...(json === undefined ? {} : { json }),
+  });
+const publicCategories = async () =>
+  (
+    await service.call<{
+      categories: {
+        id: number;
+        name: string;
+        icon: string;
+        sub_categories: { id: number; name: string }[];
+      }[];
+    }>('GET', '/api/categories')
+  ).body.categories;
+const acts = async (): Promise<string[]> =>
+  (
+    await service.database.pool.query<{ act: string }>('SELECT act FROM journal ORDER BY id')
+  ).rows.map(({ act }) => act);
+const faults = ({ status, body }: Answer<Said<unknown>>) => [
+  status,
+  Object.keys(body.errors ?? {}),
+];
+
+describe('a reason of rejection', () => {
+  it('is added, said otherwise, offered no more, and the journal goes on naming it', async () => {
+    const made = await call<{ id: number; code: string }>('POST', 'rejection-reasons', {
+      code: 'weapon',
+      label: '<b>Arme</b>',
+      advice: 'Les armes ne se vendent pas ici.',
+      field: 'title',
+    });
+    expect(made.status).toBe(201);
+    const again = await call('POST', 'rejection-reasons', { code: 'weapon', label: 'x' });
+    expect(faults(again)).toEqual([422, ['code']]);
+    await call('POST', `rejection-reasons/${made.body.data.id}`, { label: 'Arme' });
+    const moussa = await seller(service, { email: 'arme@exemple.ne' });
+    const ad = await publishedAd(service, moussa, admin);
+    const { body } = await service.call<Said<{ rejection_reason: string }>>(
+      'POST',
+      `/api/admin/annonces/${ad.id}/withdraw`,
+      { token: admin.token, json: { reason: 'weapon', comment: 'Fusil' } },
+    );
+    expect(body.data.rejection_reason).toBe('Arme. Les armes ne se vendent pas ici. Fusil.');
+    expect((await call('DELETE', `rejection-reasons/${made.body.data.id}`)).status).toBe(200);
+    expect((await call('DELETE', `rejection-reasons/${made.body.data.id}`)).status).toBe(404);
+    const offered = await call<{ code: string }[]>('GET', 'rejection-reasons');
+    expect(offered.body.data.map(({ code }) => code)).not.toContain('weapon');
+    const entries = await call<{ reason: unknown }[]>(
+      'GET',
+      `journal?subject=ad&subject_id=${ad.id}`,
+    );
+    expect(entries.body.data[0]?.reason).toEqual({ code: 'weapon', label: 'Arme' });
+  });
+
+  it('is left at least once', async () => {
+    const { body } = await call<{ id: number }[]>('GET', 'rejection-reasons');
+    const ids = body.data.map(({ id }) => id);
+    const answers = await Promise.all(ids.map((id) => call('DELETE', `rejection-reasons/${id}`)));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+  });
+});
+
+describe('a category', () => {
+  it('is made, renamed, ordered, moved and removed, and everybody sees it at once', async () => {
+    const before = (await acts()).length;
+    const made = await call<ManagedCategory>('POST', 'categories', {
+      name: 'Énergie & eau',
+      icon: 'solar-panel',
+      parent_id: null,
+      position: 0,
+    });
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { name: 'Énergie & eau', slug: 'energie-eau', icon_name: 'solar-panel', uses: 0 },
+    ]);
+    const { id } = made.body.data;
+    const sub = await call<ManagedCategory>('POST', 'categories', {
+      name: 'Pompes',
+      parent_id: id,
+    });
+    expect(sub.body.data).toMatchObject({ parent_id: id, icon_name: 'solar-panel' });
+    expect((await publicCategories()).find((one) => one.id === id)?.sub_categories).toMatchObject([
+      { name: 'Pompes' },
+    ]);
+    await call('POST', `categories/${id}`, { name: 'Soleil', position: 3 });
+    expect((await publicCategories()).find((one) => one.id === id)?.name).toBe('Soleil');
+    expect((await call('DELETE', `categories/${id}`)).status).toBe(409);
+    expect((await call('DELETE', `categories/${sub.body.data.id}`)).status).toBe(200);
+    expect((await call('DELETE', `categories/${id}`)).status).toBe(200);
+    expect((await call('DELETE', `categories/${id}`)).status).toBe(404);
+    expect((await publicCategories()).some((one) => one.id === id)).toBe(false);
+    expect((await acts()).slice(before)).toEqual([
+      'category.made',
+      'category.made',
+      'category.changed',
+      'category.deleted',
+      'category.deleted',
+    ]);
+  });
+
+  it('takes an icon by its name out of the set, and no markup', async () => {
+    for (const icon of [
+      '<svg onload=alert(1)>',
+      '../../etc/passwd',
+      'car.svg',
+      'Car',
+      '',
+      12,
+      ['car'],
+    ])
+      expect(
+        faults(await call('POST', 'categories', { name: 'X', icon, parent_id: null })),
+      ).toEqual([422, ['icon']]);
+    const name = '<script>alert(1)</script>';
+    const made = await call<ManagedCategory>('POST', 'categories', {
+      name,
+      icon: 'car',
+      parent_id: null,
+    });
+    const shown = (await publicCategories()).find(({ id }) => id === made.body.data.id);
+    expect([shown?.name, shown?.icon.startsWith('<svg')]).toEqual([name, true]);
+    await call('DELETE', `categories/${made.body.data.id}`);
+  });
+
+  it('stands under a category or under none', async () => {
+    const [first] = await publicCategories();
+    const sub = first?.sub_categories[0]?.id;
+    for (const parent of [sub, 999_999, 'x', -1])
+      expect(
+        faults(await call('POST', 'categories', { name: 'X', icon: 'car', parent_id: parent })),
+      ).toEqual([422, ['parent_id']]);
+    expect(faults(await call('POST', `categories/${first?.id}`, { parent_id: sub }))).toEqual([
+      422,
+      ['parent_id'],
+    ]);
+    expect(faults(await call('POST', `categories/${sub}`, { parent_id: null }))).toEqual([
+      422,
+      ['parent_id'],
+    ]);
+    expect((await call('POST', 'categories/999999', { name: 'X' })).status).toBe(404);
+    expect(
+      faults(await call('POST', 'categories', { name: 'X', icon: 'car', position: -1 })),
+    ).toEqual([422, ['position']]);
+  });
+
+  it('that ads use is told by how many, and is merged into another', async () => {
+    const moussa = await seller(service);
+    const ad = await publishedAd(service, moussa, admin);
+    const { rows } = await service.database.pool.query<{ id: number; slug: string }>(
+      "SELECT id, slug FROM category WHERE slug IN ('voitures', 'motos') OR id = (SELECT parent_id FROM category WHERE slug = 'immobilier-location')",
+    );
+    const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
+    const used = await call('DELETE', `categories/${idOf('voitures')}`);
+    expect([used.status, used.body.message]).toEqual([
+      409,
+      'Encore utilisé 2 fois : fusionnez-le avec un autre pour le supprimer.',
+    ]);
+    const [top, other] = await publicCategories();
+    expect(
+      (await call('POST', `categories/${idOf('voitures')}/merge`, { into: top?.id })).status,
+    ).toBe(422);
+    expect(
+      (await call('POST', `categories/${idOf('voitures')}/merge`, { into: idOf('voitures') }))
+        .status,
+    ).toBe(422);
+    const target = other?.sub_categories[0]?.id ?? 0;
+    const merged = await call<ManagedCategory>('POST', `categories/${idOf('voitures')}/merge`, {
+      into: target,
+    });
+    expect([merged.status, merged.body.data.uses]).toEqual([200, 2]);
+    const { body } = await service.call<{
+      data: { category: { id: number; category: { id: number } } };
+    }>('GET', `/api/the-annonces/${ad.id}`);
+    expect([body.data.category.id, body.data.category.category.id]).toEqual([target, other?.id]);
+    const found = await service.call<{ data: { id: number }[] }>(
+      'GET',
+      `/api/annonces?category=${other?.id}`,
+    );
+    expect(found.body.data.map(({ id }) => id)).toContain(ad.id);
+    const all = await call<ManagedCategory>('POST', `categories/${other?.id}/merge`, {
+      into: top?.id,
+    });
+    expect(all.status).toBe(200);
+    expect((await service.call('GET', `/api/categories/${other?.id}`)).status).toBe(404);
+  });
+});
+
+describe('a city', () => {
+  it('is made, renamed, merged with its people and ads, and removed', async () => {
+    const made = await call<ManagedCity>('POST', 'cities', {
+      name: 'Nouvelle-Ville',
+      region: 'Dosso',
+    });
+    expect([made.status, made.body.data]).toMatchObject([201, { slug: 'nouvelle-ville', uses: 0 }]);
+    const { id } = made.body.data;
+    expect(
+      faults(await call('POST', 'cities', { name: 'Nouvelle-Ville', region: 'Dosso' })),
+    ).toEqual([422, ['name']]);
+    await call('POST', `cities/${id}`, { name: 'Ville Nouvelle' });
+    const cities = await service.call<{ data: { id: number; name: string }[] }>(
+      'GET',
+      '/api/cities',
+    );
+    expect(cities.body.data.find((city) => city.id === id)?.name).toBe('Ville Nouvelle');
+    const person = await newcomer(service, { city: id });
+    expect((await call('DELETE', `cities/${id}`)).status).toBe(409);
+    const niamey = cities.body.data.find(({ name }) => name === 'Niamey')?.id;
+    expect((await call('POST', `cities/${id}/merge`, { into: id })).status).toBe(422);
+    expect((await call('POST', `cities/${id}/merge`, { into: niamey })).status).toBe(200);
+    const me = await service.call<{ data: { city_id: number } }>('GET', '/api/me', {
+      token: person.token,
+    });
+    expect(me.body.data.city_id).toBe(niamey);
+    expect((await call('DELETE', `cities/${id}`)).status).toBe(404);
+    const alone = await call<ManagedCity>('POST', 'cities', { name: 'Seule' });
+    expect((await call('DELETE', `cities/${alone.body.data.id}`)).status).toBe(200);
+  });
+});
+
+describe('a slide', () => {
+  const send = async (path: string, fields: Record<string, string>, image?: Buffer) => {
+    const parts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+    const form = multipart([
+      ...parts,
+      ...(image ? [{ name: 'image', value: image, filename: 'a.jpg' }] : []),
+    ]);
+    return service.call<Said<ManagedSlide>>('POST', `/api/admin/${path}`, {
+      token: admin.token,
+      ...form,
+    });
+  };
+  const shown = async () =>
+    (await service.call<{ id: number }[]>('GET', '/api/slides')).body.map(({ id }) => id);
+
+  it('is uploaded, ordered, hidden, replaced and removed with its files', async () => {
+    const first = await send('slides', { position: '5', active: 'true' }, await jpeg(1600, 600));
+    const second = await send('slides', { position: '1' }, await jpeg(1600, 600));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const [a, b] = [first.body.data.id, second.body.data.id];
+    expect(await shown()).toEqual([b, a]);
+    await send(`slides/${b}`, { active: '0' });
+    expect(await shown()).toEqual([a]);
+    const replaced = await send(`slides/${a}`, {}, await jpeg(900, 400));
+    expect(replaced.body.data.url).not.toBe(first.body.data.url);
+    expect((await service.app.inject(first.body.data.url)).statusCode).toBe(404);
+    expect((await service.app.inject(replaced.body.data.url)).statusCode).toBe(200);
+    expect((await call<ManagedSlide[]>('GET', 'slides')).body.data).toMatchObject([
+      { id: b, active: false },
+      { id: a },
+    ]);
+    expect((await call('DELETE', `slides/${a}`)).status).toBe(200);
+    expect((await service.app.inject(replaced.body.data.url)).statusCode).toBe(404);
+    expect((await call('DELETE', `slides/${a}`)).status).toBe(404);
+    expect((await call('POST', `slides/${b}`, { active: true })).body.data).toMatchObject({
+      active: true,
+    });
+  });
+
+  it('needs an image that is one', async () => {
+    expect(faults(await send('slides', {}))).toEqual([422, ['image']]);
+    expect(faults(await send('slides', {}, Buffer.from('<svg onload=alert(1)>')))).toEqual([
+      415,
+      ['image'],
+    ]);
+    expect(faults(await send('slides', { position: 'x' }, await jpeg()))).toEqual([
+      422,
+      ['position'],
+    ]);
+    expect((await send('slides/999999', { position: '1' })).status).toBe(404);
+    expect((await call('POST', 'slides', {})).status).toBe(422);
+  });
+});

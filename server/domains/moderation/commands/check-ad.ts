@@ -1,0 +1,61 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { bandsOf, fingerprint } from '#server/platform/pictures/fingerprint.ts';
+import { readFacts } from '../queries/check-facts.ts';
+import { CHECKED_AD, PICTURES_OF_AD } from '../queries/checked-ad.ts';
+import { checksOf, weightOf } from '../rules/checks/all.ts';
+import { adCheck } from '../tables.ts';
+
+interface PictureRow {
+  id: number;
+  key: string;
+  widths: number[];
+}
+
+/** Takes the fingerprints of an ad's photos that have none yet. */
+const takeFingerprints = async (
+  { database: { pool }, pictures, log }: Platform,
+  adId: number,
+): Promise<void> => {
+  const { rows } = await pool.query<PictureRow>(
+    `SELECT own.* FROM (${PICTURES_OF_AD}) own
+     WHERE NOT EXISTS (SELECT FROM picture_fingerprint f WHERE f.picture_id = own.id)`,
+    [adId],
+  );
+  for (const picture of rows) {
+    // A file that is gone meanwhile tells nothing, and holds up nothing.
+    const bits = await fingerprint(pictures, picture).catch((error: unknown) => {
+      log.warn({ err: error, picture: picture.id }, 'a photo could not be compared');
+      return null;
+    });
+    await pool.query(
+      `INSERT INTO picture_fingerprint (picture_id, bits, bands)
+       SELECT id, $2::bit(64), $3::integer[] FROM picture WHERE id = $1 ON CONFLICT DO NOTHING`,
+      [picture.id, bits, bits ? bandsOf(bits) : []],
+    );
+  }
+};
+
+const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {
+  await pool.query(
+    `INSERT INTO ad_text (ad_id, text)
+     SELECT a.id, fr_norm(a.title || ' ' || a.description) FROM (${CHECKED_AD}) a
+     ON CONFLICT (ad_id) DO UPDATE SET text = excluded.text WHERE ad_text.text <> excluded.text`,
+    [adId],
+  );
+};
+
+/** Looks an ad over before anybody does, and keeps what is worth a look. It decides nothing. Safe to do again. */
+export const checkAd = async (platform: Platform, adId: number): Promise<void> => {
+  const { database, clock } = platform;
+  await takeFingerprints(platform, adId);
+  await keepText(platform, adId);
+  const read = await readFacts(database.pool, adId);
+  if (!read) return;
+  const now = clock.now();
+  const checks = checksOf(read.facts, now);
+  const row = { version: read.version, checks, weight: weightOf(checks), madeAt: now };
+  await database.orm
+    .insert(adCheck)
+    .values({ adId, ...row })
+    .onConflictDoUpdate({ target: adCheck.adId, set: row });
+};

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { ticketRefusals } from '#contract/administration/reports.ts';
+import { lockAd } from '#server/domains/ads/index.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { reportClosed } from '../events.ts';
+import { writeJournal } from '../journal.ts';
+import { report, type ReportOutcome } from '../tables.ts';
+import { takeDown } from './decide.ts';
+
+export interface Closing {
+  moderatorId: number;
+  reportId: number;
+  outcome: ReportOutcome;
+  comment: string;
+  /** Takes the ad off the site as well, for this reason of the catalogue. */
+  withdraw: string | undefined;
+}
+
+/**
+ * Closes a report together with all open ones on the same ad; those who reported are told. The ad stays as it is unless
+ * it is taken down with it. @throws Refusal 403, 404, 409, 422
+ */
+export const closeTicket = (platform: Platform, closing: Closing): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const { moderatorId, reportId, outcome, comment, withdraw } = closing;
+    if (withdraw && outcome !== 'upheld') throw new Refusal(ticketRefusals.onlyWhenUpheld);
+    const [asked] = await tx.select().from(report).where(eq(report.id, reportId));
+    if (!asked) throw new Refusal(ticketRefusals.notFound);
+    // The ad before its reports, as when one is made.
+    const locked = await lockAd(tx, asked.adId);
+    const open = await tx
+      .select()
+      .from(report)
+      .where(and(eq(report.adId, asked.adId), isNull(report.closedAt)))
+      .orderBy(asc(report.id))
+      .for('update');
+    if (!open.some(({ id }) => id === reportId)) throw new Refusal(ticketRefusals.alreadyClosed);
+    const isOwn = locked?.ownerId === moderatorId;
+    if (isOwn || open.some(({ reporterId }) => reporterId === moderatorId))
+      throw new Refusal(ticketRefusals.ownReport);
+    const ids = open.map(({ id }) => id);
+    const closedAt = platform.clock.now();
+    await tx.update(report).set({ closedAt, outcome }).where(inArray(report.id, ids));
+    await writeJournal(platform, tx, {
+      actorId: moderatorId,
+      act: outcome === 'upheld' ? 'ad.report_upheld' : 'ad.report_dismissed',
+      subjectId: asked.adId,
+      version: asked.adVersion,
+      detail: { reports: ids },
+      comment,
+    });
+    for (const id of ids) await emit(tx, reportClosed, { report_id: id });
+    if (withdraw)
+      await takeDown(platform, tx, {
+        moderatorId,
+        adId: asked.adId,
+        version: undefined,
+        reason: withdraw,
+        comment: '',
+      });
+  });

@@ -1,0 +1,93 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { administrationRefusals } from '#contract/administration/refusals.ts';
+import type { RejectionReason } from '#contract/moderation.ts';
+import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { writeJournal } from '../journal.ts';
+import { rejectionReason, type ReasonField } from '../tables.ts';
+
+// Any number of its own.
+const REASONS_LOCK = 7244;
+
+/** What a reason says; what is left out stays. */
+export interface ReasonChange {
+  label?: string | undefined;
+  advice?: string | undefined;
+  field?: ReasonField | null | undefined;
+  position?: number | undefined;
+}
+
+const lockReason = async (tx: Tx, id: number) => {
+  const [row] = await tx
+    .select()
+    .from(rejectionReason)
+    .where(and(eq(rejectionReason.id, id), eq(rejectionReason.retired, false)))
+    .for('update');
+  if (!row) throw new Refusal(administrationRefusals.reasonNotFound);
+  return row;
+};
+
+const publicly = ({ retired: _own, ...row }: typeof rejectionReason.$inferSelect) => row;
+
+/** Offers a new reason. @throws Refusal 422 */
+export const addReason = async (
+  platform: Platform,
+  actorId: number,
+  reason: ReasonChange & { code: string; label: string },
+): Promise<RejectionReason> => {
+  try {
+    return await platform.database.orm.transaction(async (tx) => {
+      const position = reason.position ?? (await tx.$count(rejectionReason)) + 1;
+      const values = { ...reason, advice: reason.advice ?? '', position };
+      const row = only(await tx.insert(rejectionReason).values(values).returning());
+      const detail = { code: row.code };
+      await writeJournal(platform, tx, { actorId, act: 'reason.made', subjectId: row.id, detail });
+      return publicly(row);
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'rejection_reason_pkey'))
+      throw new Refusal(administrationRefusals.codeTaken);
+    throw error;
+  }
+};
+
+/** Says a reason otherwise; its code stays. @throws Refusal 404 */
+export const changeReason = (
+  platform: Platform,
+  actorId: number,
+  id: number,
+  change: ReasonChange,
+): Promise<RejectionReason> =>
+  platform.database.orm.transaction(async (tx) => {
+    const before = await lockReason(tx, id);
+    const names = (['label', 'advice', 'field', 'position'] as const).filter(
+      (name) => change[name] !== undefined && change[name] !== before[name],
+    );
+    if (names.length === 0) return publicly(before);
+    const set = Object.fromEntries(names.map((name) => [name, change[name]]));
+    const rows = await tx
+      .update(rejectionReason)
+      .set(set)
+      .where(eq(rejectionReason.id, id))
+      .returning();
+    const detail = { code: before.code, fields: names };
+    await writeJournal(platform, tx, { actorId, act: 'reason.changed', subjectId: id, detail });
+    return publicly(only(rows));
+  });
+
+/** Offers a reason no more; the journal goes on naming it. @throws Refusal 404, 409 for the last one */
+export const retireReason = (platform: Platform, actorId: number, id: number): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    // One at a time, so that two at once do not leave none.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${REASONS_LOCK})`);
+    const { code } = await lockReason(tx, id);
+    const left = await tx.$count(
+      rejectionReason,
+      and(eq(rejectionReason.retired, false), ne(rejectionReason.id, id)),
+    );
+    if (left === 0) throw new Refusal(administrationRefusals.lastReason);
+    await tx.update(rejectionReason).set({ retired: true }).where(eq(rejectionReason.id, id));
+    const detail = { code };
+    await writeJournal(platform, tx, { actorId, act: 'reason.deleted', subjectId: id, detail });
+  });

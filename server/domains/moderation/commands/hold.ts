@@ -1,0 +1,95 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { moderationRefusals } from '#contract/moderation.ts';
+import { isWaiting, lockAd } from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { WAITING } from '../queries/waiting.ts';
+import { HOLD_MS } from '../rules/holding.ts';
+import { reviewHold } from '../tables.ts';
+
+/** Takes an ad, or keeps it longer; false when another moderator has it. */
+const take = async (
+  { clock }: Platform,
+  tx: Tx,
+  adId: number,
+  moderatorId: number,
+): Promise<boolean> => {
+  const now = clock.now();
+  const heldUntil = new Date(now.getTime() + HOLD_MS);
+  const taken = await tx
+    .insert(reviewHold)
+    .values({ adId, moderatorId, heldSince: now, heldUntil })
+    .onConflictDoUpdate({
+      target: reviewHold.adId,
+      set: { moderatorId, heldUntil },
+      setWhere: or(eq(reviewHold.moderatorId, moderatorId), lte(reviewHold.heldUntil, now)),
+    })
+    .returning({ adId: reviewHold.adId });
+  return taken.length > 0;
+};
+
+// The one in hand first; of the others the oldest, those whose seller cannot be published yet behind them. An ad that is
+// being decided on is passed over rather than waited for.
+const choose = async (
+  { clock }: Platform,
+  tx: Tx,
+  moderatorId: number,
+  pass: readonly number[],
+): Promise<number | null> => {
+  const now = clock.now().toISOString();
+  const passed = `{${pass.join(',')}}`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT ad.id FROM (${sql.raw(WAITING)}) w
+    JOIN ad ON ad.id = w.id JOIN app_user u ON u.id = ad.owner_id
+    LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
+    WHERE ad.owner_id <> ${moderatorId} AND u.suspended_at IS NULL
+      AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
+    ORDER BY h.ad_id IS NULL, u.phone_verified_at IS NULL, w.submitted_at, w.id
+    LIMIT 1 FOR NO KEY UPDATE OF ad SKIP LOCKED`);
+  return rows[0]?.id ?? null;
+};
+
+/** Each try that another moderator won, or decided, takes one more ad off the choice: as many are at work at once at most. */
+const MOST_TRIES = 20;
+
+/** Hands over the ad to read next, or the one in hand; null when none waits. `pass`: not these. */
+export const takeNext = async (
+  platform: Platform,
+  moderatorId: number,
+  pass: readonly number[],
+): Promise<number | null> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const taken = await platform.database.orm.transaction(async (tx) => {
+      const id = await choose(platform, tx, moderatorId, pass);
+      if (id === null) return { id };
+      // Decided between our look and our lock: the list of what waits was read before.
+      const locked = await lockAd(tx, id);
+      if (!locked || !isWaiting(locked)) return null;
+      return (await take(platform, tx, id, moderatorId)) ? { id } : null;
+    });
+    if (taken) return taken.id;
+  }
+  return null;
+};
+
+/** Takes a certain waiting ad, or keeps it for five minutes more. @throws Refusal 404, 409 */
+export const holdAd = (platform: Platform, moderatorId: number, adId: number): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const locked = await lockAd(tx, adId);
+    if (!locked) throw new Refusal(adRefusals.notFound);
+    if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
+    if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
+  });
+
+/** Leaves an ad to others; what one does not hold stays as it is. */
+export const releaseAd = async (
+  { database }: Platform,
+  moderatorId: number,
+  adId: number,
+): Promise<void> => {
+  await database.orm
+    .delete(reviewHold)
+    .where(and(eq(reviewHold.adId, adId), eq(reviewHold.moderatorId, moderatorId)));
+};

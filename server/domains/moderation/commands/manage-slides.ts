@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { slideBody } from '#contract/administration/catalog.ts';
+import { administrationRefusals as refusals } from '#contract/administration/refusals.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
+import {
+  changeSlide,
+  insertSlide,
+  lockSlide,
+  removeSlide,
+  type SlideRow,
+} from '#server/domains/catalog/index.ts';
+import { receiveForm } from '#server/platform/http/receive-form.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import { fileNames, renderPhoto, type StoredPicture } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { writeJournal } from '../journal.ts';
+
+const imageRefusals = {
+  wrongType: refusals.imageWrongType,
+  tooLarge: refusals.imageTooLarge,
+  broken: refusals.imageBroken,
+};
+
+interface SentSlide {
+  fields: z.output<typeof slideBody>;
+  picture: StoredPicture | undefined;
+}
+
+/** A slide's form, its image stored already; or JSON, without one. */
+const receiveSlide = async (platform: Platform, request: FastifyRequest): Promise<SentSlide> => {
+  if (!request.isMultipart())
+    return { fields: validate(slideBody, request.body ?? {}), picture: undefined };
+  const form = await receiveForm(request, {
+    incoming: platform.pictures.incoming,
+    fileFields: ['image'],
+    maxFiles: 1,
+    maxFileBytes: MAX_PHOTO_BYTES,
+    tooManyFiles: refusals.oneImage,
+    fileTooLarge: refusals.imageTooHeavy,
+  });
+  try {
+    const fields = validate(slideBody, form.fields);
+    const [file] = form.files;
+    const picture =
+      file && (await renderPhoto(platform.pictures, file.path, MAX_PHOTO_PIXELS, imageRefusals));
+    return { fields, picture };
+  } finally {
+    await form.dispose();
+  }
+};
+
+const forget = ({ pictures }: Platform, key: string, widths: readonly number[]): Promise<void> =>
+  pictures.remove(fileNames(key, widths));
+
+/** When the rows are not written the files go again; what a kill leaves is swept at night. */
+const orForget = async <T>(
+  platform: Platform,
+  picture: StoredPicture | undefined,
+  write: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (picture) await forget(platform, picture.key, picture.widths);
+    throw error;
+  }
+};
+
+/** @throws Refusal 413, 415, 422 */
+export const makeSlide = async (
+  platform: Platform,
+  actorId: number,
+  request: FastifyRequest,
+): Promise<SlideRow> => {
+  const { fields, picture } = await receiveSlide(platform, request);
+  if (!picture) throw new Refusal(refusals.imageMissing);
+  return orForget(platform, picture, () =>
+    platform.database.orm.transaction(async (tx) => {
+      const row = await insertSlide(tx, { ...fields, picture });
+      await writeJournal(platform, tx, { actorId, act: 'slide.made', subjectId: row.id });
+      return row;
+    }),
+  );
+};
+
+/** @throws Refusal 404, 413, 415, 422 */
+export const editSlide = async (
+  platform: Platform,
+  actorId: number,
+  id: number,
+  request: FastifyRequest,
+): Promise<SlideRow> => {
+  const { fields, picture } = await receiveSlide(platform, request);
+  if (!picture && fields.position === undefined && fields.active === undefined)
+    throw new Refusal(refusals.nothingToChange);
+  const { before, row } = await orForget(platform, picture, () =>
+    platform.database.orm.transaction(async (tx) => {
+      const known = await lockSlide(tx, id);
+      if (!known) throw new Refusal(refusals.slideNotFound);
+      const changed = await changeSlide(tx, id, { ...fields, picture });
+      const detail = {
+        active: changed.active,
+        position: changed.position,
+        image: Boolean(picture),
+      };
+      await writeJournal(platform, tx, { actorId, act: 'slide.changed', subjectId: id, detail });
+      return { before: known, row: changed };
+    }),
+  );
+  if (picture) await forget(platform, before.pictureKey, before.widths);
+  return row;
+};
+
+/** @throws Refusal 404 */
+export const deleteSlide = async (
+  platform: Platform,
+  actorId: number,
+  id: number,
+): Promise<void> => {
+  const gone = await platform.database.orm.transaction(async (tx) => {
+    const known = await lockSlide(tx, id);
+    if (!known) throw new Refusal(refusals.slideNotFound);
+    await removeSlide(tx, id);
+    await writeJournal(platform, tx, { actorId, act: 'slide.deleted', subjectId: id });
+    return known;
+  });
+  await forget(platform, gone.pictureKey, gone.widths);
+};

@@ -1,0 +1,115 @@
+import { administrationRefusals } from '#contract/administration/refusals.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import {
+  editUser,
+  findUser,
+  giveRole,
+  isAnotherAdministrator,
+  reinstateUser,
+  suspendUser,
+  type UserChange,
+  type UserView,
+} from '#server/domains/accounts/index.ts';
+import { cityExists } from '#server/domains/catalog/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { writeJournal } from '../journal.ts';
+
+/** Who does it to whom. */
+export interface UserAct {
+  actorId: number;
+  userId: number;
+}
+
+const theUser = async (tx: Tx, userId: number): Promise<UserView> => {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Refusal(administrationRefusals.userNotFound);
+  return user;
+};
+
+/** @throws Refusal 409 when nobody could administer the site without this person */
+const keepAnAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
+  // Asked of everybody, so that one who becomes an administrator meanwhile is seen as one.
+  const isAnother = await isAnotherAdministrator(tx, user.id);
+  const { role, suspendedAt } = await theUser(tx, user.id);
+  if (role === 'admin' && !suspendedAt && !isAnother)
+    throw new Refusal(administrationRefusals.lastAdministrator);
+};
+
+/** Suspends a person until then, null for good. @throws Refusal 404, 409, 422 */
+export const suspend = (
+  platform: Platform,
+  { actorId, userId }: UserAct,
+  { reason, until }: { reason: string; until: Date | null },
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const user = await theUser(tx, userId);
+    if (userId === actorId) throw new Refusal(administrationRefusals.notOneself);
+    if (until && until <= platform.clock.now()) throw new Refusal(administrationRefusals.endIsPast);
+    await keepAnAdministrator(tx, user);
+    if (!(await suspendUser(platform, tx, { userId, until })))
+      throw new Refusal(administrationRefusals.alreadySuspended);
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'user.suspended',
+      subjectId: userId,
+      detail: { until: until?.toISOString() ?? null },
+      comment: reason,
+    });
+  });
+
+/** Lifts a suspension. @throws Refusal 404, 409 */
+export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await theUser(tx, userId);
+    if (!(await reinstateUser(tx, userId))) throw new Refusal(administrationRefusals.notSuspended);
+    await writeJournal(platform, tx, { actorId, act: 'user.reinstated', subjectId: userId });
+  });
+
+/** Gives a person a role; giving the one they have changes nothing. @throws Refusal 404, 409 */
+export const changeRole = (
+  platform: Platform,
+  { actorId, userId }: UserAct,
+  role: Role,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const user = await theUser(tx, userId);
+    if (role !== 'admin') await keepAnAdministrator(tx, user);
+    const before = (await theUser(tx, userId)).role;
+    if (before === role) return;
+    await giveRole(tx, userId, role);
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'user.role_given',
+      subjectId: userId,
+      detail: { before, role },
+    });
+  });
+
+const WIRE_NAMES: Record<string, string> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  cityId: 'city_id',
+};
+
+/** Corrects a person's data; the journal names the fields, never what stood in them. @throws Refusal 404, 422 */
+export const correctUser = (
+  platform: Platform,
+  { actorId, userId }: UserAct,
+  change: UserChange,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await theUser(tx, userId);
+    if (change.cityId && !(await cityExists(tx, change.cityId)))
+      throw new Refusal(administrationRefusals.unknownCity);
+    const changed = await editUser(tx, userId, change);
+    if (changed.length === 0) return;
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'user.edited',
+      subjectId: userId,
+      detail: { fields: changed.map((name) => WIRE_NAMES[name] ?? name) },
+    });
+  });

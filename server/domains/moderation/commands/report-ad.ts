@@ -1,0 +1,56 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { reportRefusals } from '#contract/moderation.ts';
+import { findPublicAd, keepPictures, lockAd } from '#server/domains/ads/index.ts';
+import { DAY } from '#server/platform/clock.ts';
+import { isDuplicate, only } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { reportMade } from '../events.ts';
+import { report, reportComment, type Reason } from '../tables.ts';
+
+const REPORTS: Limit = { name: 'reports', points: 20, seconds: 24 * 3600 };
+/** Days that the reported photos stay, so that moderators see them even when the ad is deleted. */
+const PHOTOS_STAY_DAYS = 90;
+
+export interface ReportRequest {
+  reporterId: number;
+  adId: number;
+  reason: Reason;
+  comment: string;
+}
+
+/**
+ * Tells the moderators of an ad, with the ad as it is at this moment.
+ * @throws Refusal 404 when it is not public, 409 for a second open report and for one's own ad, 429
+ */
+export const reportAd = async (
+  platform: Platform,
+  { reporterId, adId, reason, comment }: ReportRequest,
+): Promise<{ id: number; createdAt: Date }> => {
+  const { database, clock, limits } = platform;
+  const now = clock.now();
+  const snapshot = await findPublicAd(database.pool, adId, now);
+  if (!snapshot) throw new Refusal(adRefusals.notFound);
+  if (snapshot.owner.id === reporterId) throw new Refusal(reportRefusals.ownAd);
+  await limits.use(REPORTS, String(reporterId), reportRefusals.tooMany);
+  try {
+    return await database.orm.transaction(async (tx) => {
+      // Held, so that its photos are there to be kept.
+      if (!(await lockAd(tx, adId))) throw new Refusal(adRefusals.notFound);
+      const rows = await tx
+        .insert(report)
+        .values({ adId, adVersion: snapshot.version, reporterId, reason, snapshot, createdAt: now })
+        .returning({ id: report.id });
+      const { id } = only(rows);
+      await tx.insert(reportComment).values({ reportId: id, text: comment });
+      await keepPictures(tx, adId, new Date(now.getTime() + PHOTOS_STAY_DAYS * DAY));
+      await emit(tx, reportMade, { report_id: id, ad_id: adId });
+      return { id, createdAt: now };
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'report_once')) throw new Refusal(reportRefusals.alreadyReported);
+    throw error;
+  }
+};

@@ -1,0 +1,36 @@
+import { administrationRefusals } from '#contract/administration/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const isStillReferred = (error: unknown): boolean =>
+  ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code ===
+  FOREIGN_KEY_VIOLATION;
+
+const inUse = (uses: number): Refusal =>
+  new Refusal({
+    ...administrationRefusals.inUse,
+    message:
+      uses === 1
+        ? 'Encore utilisé 1 fois : fusionnez-le avec un autre pour le supprimer.'
+        : `Encore utilisé ${uses} fois : fusionnez-le avec un autre pour le supprimer.`,
+  });
+
+/**
+ * Removes something that nothing uses: `remove` answers how often it is used, 0 once it is gone. What came to use it in
+ * the meantime, the database's own keys tell. @throws Refusal 409 with the number
+ */
+export const whileUnused = async (
+  { database }: Platform,
+  remove: (tx: Tx) => Promise<number>,
+): Promise<void> => {
+  try {
+    const uses = await database.orm.transaction(remove);
+    if (uses > 0) throw inUse(uses);
+  } catch (error) {
+    if (isStillReferred(error)) throw new Refusal(administrationRefusals.inUse);
+    throw error;
+  }
+};

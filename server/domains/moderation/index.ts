@@ -1,0 +1,2 @@
+export { reportClosed } from './events.ts';
+export { findClosedReport, findSuspensionReason } from './queries/to-tell.ts';

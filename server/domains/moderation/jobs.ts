@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { adRemoved, adSubmitted } from '#server/domains/ads/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { checkAd } from './commands/check-ad.ts';
+
+const aboutAd = z.object({ ad_id: z.int() });
+
+/** What the pre-checks find is there when a moderator looks. */
+const checkSubmitted = defineJob({
+  name: 'moderation-check-ad',
+  payload: aboutAd,
+  run: async (platform, { ad_id: adId }) => {
+    const { rows } = await platform.database.pool.query('SELECT FROM ad WHERE id = $1', [adId]);
+    if (rows.length > 0) await checkAd(platform, adId);
+  },
+});
+
+/** Free words about an ad go with it; the journal's ids and codes stay. */
+const forgetComments = defineJob({
+  name: 'moderation-forget-comments',
+  payload: aboutAd,
+  run: async ({ database }, { ad_id: adId }) => {
+    await database.pool.query(
+      `DELETE FROM journal_comment WHERE journal_id IN
+         (SELECT id FROM journal WHERE subject = 'ad' AND subject_id = $1)`,
+      [adId],
+    );
+  },
+});
+
+export const moderationJobs = [checkSubmitted, forgetComments];
+
+export const moderationSubscriptions = [
+  when(adSubmitted, checkSubmitted),
+  when(adRemoved, forgetComments),
+];

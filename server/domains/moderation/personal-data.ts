@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { releasePictures } from '#server/domains/ads/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
+
+const journal = {
+  // The journal outlives ads and accounts, as ids and codes.
+  ...allOf('kept', ['at', 'actor_id', 'subject_id']),
+  ...allOf('neutral', ['id', 'act', 'subject', 'version', 'reason', 'detail']),
+} as const;
+
+const comment = { journal_id: 'neutral', text: 'personal' } as const;
+
+const report = {
+  ...allOf('kept', ['ad_id', 'reporter_id', 'created_at', 'closed_at']),
+  ...allOf('neutral', ['id', 'ad_version', 'reason', 'outcome']),
+  // The ad as it was, its seller's words and numbers included.
+  snapshot: 'personal',
+} as const;
+
+const reportComment = { report_id: 'neutral', text: 'personal' } as const;
+
+/** What was decided on a person or on their ads. */
+const ABOUT = `(subject = 'user' AND subject_id = $1
+                OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1))`;
+
+/** The files that reports of a person's ads keep, deleted ads' too. */
+const releaseReported = ({ database }: Platform, userId: number): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      SELECT DISTINCT shown ->> 'key' AS key FROM report, jsonb_array_elements(snapshot -> 'pictures') AS shown
+      WHERE snapshot -> 'owner' ->> 'id' = ${String(userId)}`);
+    await releasePictures(
+      tx,
+      rows.map(({ key }) => key),
+    );
+  });
+
+export const moderationPersonalData: PersonalData = {
+  room: 'moderation',
+  tables: {
+    journal,
+    journal_comment: comment,
+    rejection_reason: allOf('neutral', [
+      'id',
+      'code',
+      'label',
+      'advice',
+      'field',
+      'position',
+      'retired',
+    ]),
+    review_hold: allOf('kept', ['ad_id', 'moderator_id', 'held_since', 'held_until']),
+    ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
+    // The ad's own words, which go with the ad.
+    ad_text: allOf('neutral', ['ad_id', 'text']),
+    picture_fingerprint: allOf('neutral', ['picture_id', 'bits', 'bands']),
+    report,
+    report_comment: reportComment,
+  },
+  exportOf: async (platform, userId) => ({
+    decisions_about_me: (
+      await rowsToExport(platform, { table: 'journal', columns: journal }, ABOUT, [userId])
+    )
+      // Who decided is somebody else.
+      .map(({ actor_id: _other, ...row }) => row),
+    comments_about_me: await rowsToExport(
+      platform,
+      { table: 'journal_comment', columns: comment },
+      // What is said of a report is said of who reported, too.
+      `journal_id IN (SELECT id FROM journal WHERE ${ABOUT} AND act NOT LIKE 'ad.report%')`,
+      [userId],
+    ),
+    my_decisions: await rowsToExport(
+      platform,
+      { table: 'journal', columns: journal },
+      'actor_id = $1',
+      [userId],
+    ),
+    my_reports: (
+      await rowsToExport(platform, { table: 'report', columns: report }, 'reporter_id = $1', [
+        userId,
+      ])
+    )
+      // The ad is somebody else's.
+      .map(({ snapshot: _theirs, ...row }) => row),
+    my_report_comments: await rowsToExport(
+      platform,
+      { table: 'report_comment', columns: reportComment },
+      'report_id IN (SELECT id FROM report WHERE reporter_id = $1)',
+      [userId],
+    ),
+  }),
+  // Free words about a person and of a person's pen; the seller's in what was reported of their ads. Messages to the
+  // team that came from their address go here: below, the address is forgotten first.
+  erase: async (platform, userId) => {
+    const { pool } = platform.database;
+    await pool.query(
+      `DELETE FROM journal_comment WHERE journal_id IN (SELECT id FROM journal WHERE actor_id = $1 OR ${ABOUT})`,
+      [userId],
+    );
+    await pool.query(
+      'DELETE FROM report_comment WHERE report_id IN (SELECT id FROM report WHERE reporter_id = $1)',
+      [userId],
+    );
+    await releaseReported(platform, userId);
+    await pool.query(
+      `UPDATE report SET snapshot = snapshot || jsonb_build_object(
+         'title', '', 'description', '', 'whatsapp', '', 'telephone', '', 'sms', '', 'owner_telephone', '',
+         'pictures', '[]'::jsonb,
+         'owner', jsonb_build_object('id', $1::integer, 'first_name', '', 'last_name', '', 'photo_key', NULL))
+       WHERE (snapshot->'owner'->>'id')::integer = $1`,
+      [userId],
+    );
+    await pool.query('DELETE FROM review_hold WHERE moderator_id = $1', [userId]);
+    await pool.query(
+      `DELETE FROM contact_message WHERE lower(email) =
+         (SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified_at IS NOT NULL)`,
+      [userId],
+    );
+  },
+};

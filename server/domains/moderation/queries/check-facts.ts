@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
+import { CHECKED_AD, PICTURES_OF_AD } from './checked-ad.ts';
+
+/** Bits of 64 in which two pictures may differ and still be nearly the same. */
+const NEAR_BITS = 8;
+/** How alike (0 to 1, by trigrams) two texts are to be the same. */
+const SAME_TEXT = 0.75;
+/** Short texts are alike by chance. */
+const SHORTEST_TEXT = 60;
+const MOST_LIKE = 6;
+
+interface CheckedAd {
+  title: string;
+  description: string;
+  price_label: string;
+  price: number | null;
+  category_id: number;
+  sub_category_id: number;
+  version: number;
+  phone_verified: boolean;
+  member_since: Date;
+  approved: number;
+  upheld: number;
+}
+
+const samePictures = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
+  const { rows } = await pool.query<Likeness>(
+    `SELECT other.ad_id AS "adId", 1 - min(bit_count(theirs.bits # mine.bits)) / 64.0::float8 AS likeness
+     FROM (${PICTURES_OF_AD}) own JOIN picture_fingerprint mine ON mine.picture_id = own.id AND mine.bits IS NOT NULL
+     JOIN picture_fingerprint theirs ON theirs.bands && mine.bands AND bit_count(theirs.bits # mine.bits) <= $2
+     JOIN picture other ON other.id = theirs.picture_id AND other.ad_id <> $1
+     GROUP BY other.ad_id ORDER BY likeness DESC, other.ad_id LIMIT $3`,
+    [adId, NEAR_BITS, MOST_LIKE],
+  );
+  return rows;
+};
+
+const sameTexts = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    // The index answers by this threshold.
+    await client.query("SELECT set_config('pg_trgm.similarity_threshold', $1, true)", [
+      String(SAME_TEXT),
+    ]);
+    const { rows } = await client.query<Likeness>(
+      `SELECT other.ad_id AS "adId", similarity(other.text, mine.text) AS likeness
+       FROM ad_text mine JOIN ad_text other ON other.text % mine.text AND other.ad_id <> mine.ad_id
+       WHERE mine.ad_id = $1 AND length(mine.text) >= $2 ORDER BY likeness DESC, other.ad_id LIMIT $3`,
+      [adId, SHORTEST_TEXT, MOST_LIKE],
+    );
+    await client.query('COMMIT');
+    return rows;
+  } finally {
+    client.release();
+  }
+};
+
+const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
+  const { rows } = await pool.query<{ median: number | null; ads: number }>(
+    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS ads
+     FROM ad_search WHERE sub_category_id = $1 AND price > 0 AND ad_id <> $2`,
+    [subCategoryId, adId],
+  );
+  const [row] = rows;
+  return row?.median == null ? null : { median: row.median, ads: row.ads };
+};
+
+/** So many ads of a word are looked at; they tell enough. */
+const SAMPLE = 400;
+
+const wordPlaces = async (pool: pg.Pool, title: string, adId: number): Promise<WordPlace[]> => {
+  const { rows } = await pool.query<WordPlace>(
+    `SELECT word, c.id AS "categoryId", c.name AS "categoryName", place.ads, place.here::float8 / place.ads AS share
+     FROM (SELECT DISTINCT unnest(fr_stems($1)) AS word LIMIT 8) words,
+          LATERAL (
+            SELECT category_id, count(*) AS here, sum(count(*)) OVER ()::integer AS ads
+            FROM (SELECT category_id FROM ad_search
+                  WHERE tsv @@ (quote_literal(word) || ':A')::tsquery AND ad_id <> $2 LIMIT ${SAMPLE}) sample
+            GROUP BY category_id ORDER BY here DESC LIMIT 1) place
+     JOIN category c ON c.id = place.category_id WHERE length(word) >= 3`,
+    [title, adId],
+  );
+  return rows;
+};
+
+/** What the pre-checks look at; null when the ad is gone. */
+export const readFacts = async (
+  pool: pg.Pool,
+  adId: number,
+): Promise<{ version: number; facts: AdFacts } | null> => {
+  const { rows } = await pool.query<CheckedAd>(
+    `SELECT a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version,
+            u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
+            count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
+            count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld
+     FROM (${CHECKED_AD}) a JOIN app_user u ON u.id = a.owner_id
+     JOIN ad theirs ON theirs.owner_id = u.id
+     LEFT JOIN journal j ON j.subject = 'ad' AND j.subject_id = theirs.id
+     GROUP BY a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version, u.id`,
+    [adId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const [pictures, texts, prices, places] = await Promise.all([
+    samePictures(pool, adId),
+    sameTexts(pool, adId),
+    pricesOf(pool, row.sub_category_id, adId),
+    wordPlaces(pool, row.title, adId),
+  ]);
+  return {
+    version: row.version,
+    facts: {
+      title: row.title,
+      description: row.description,
+      priceLabel: row.price_label,
+      price: row.price,
+      categoryId: row.category_id,
+      prices,
+      samePictures: pictures,
+      sameTexts: texts,
+      wordPlaces: places,
+      seller: {
+        isPhoneVerified: row.phone_verified,
+        memberSince: row.member_since,
+        approved: row.approved,
+        upheldReports: row.upheld,
+      },
+    },
+  };
+};

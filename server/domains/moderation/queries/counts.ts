@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+import { WAITING } from './waiting.ts';
+
+/** How much waits for somebody's eyes. */
+export interface Waiting {
+  ads: number;
+  reports: number;
+  contact_messages: number;
+}
+
+export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
+  const { rows } = await pool.query<Waiting>(
+    `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, (SELECT count(DISTINCT ad_id) FROM report WHERE closed_at IS NULL) AS reports,
+            (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages`,
+  );
+  return only(rows);
+};

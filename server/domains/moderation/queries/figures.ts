@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import type { Figures, PublicFigures } from '#contract/administration/figures.ts';
+import { DAY } from '#server/platform/clock.ts';
+import { only } from '#server/platform/database/database.ts';
+import { WAITING } from './waiting.ts';
+
+/** The days shown, today included. */
+interface Span {
+  first: string;
+  last: string;
+}
+
+const spanOf = (days: number, now: Date): Span => ({
+  first: new Date(now.getTime() - (days - 1) * DAY).toISOString().slice(0, 10),
+  last: now.toISOString().slice(0, 10),
+});
+
+const DECIDED = `act IN ('ad.approved', 'ad.rejected') AND at >= $1::date AND at < $2::date + 1`;
+const MEDIAN = `round((percentile_cont(0.5) WITHIN GROUP (ORDER BY (detail->>'waited')::integer) / 60.0)::numeric, 1)::float8`;
+
+const decisionsOf = async (
+  pool: pg.Pool,
+  days: number,
+  { first, last }: Span,
+): Promise<PublicFigures> => {
+  const whole = await pool.query<{ median: number | null; approved: number; rejected: number }>(
+    `SELECT ${MEDIAN} AS median, count(*) FILTER (WHERE act = 'ad.approved') AS approved,
+            count(*) FILTER (WHERE act = 'ad.rejected') AS rejected
+     FROM journal WHERE ${DECIDED}`,
+    [first, last],
+  );
+  const { median, approved, rejected } = only(whole.rows);
+  const reasons = await pool.query<{ code: string; label: string; count: number }>(
+    `SELECT j.reason AS code, coalesce(r.label, j.reason) AS label, count(*) AS count
+     FROM journal j LEFT JOIN rejection_reason r ON r.code = j.reason
+     WHERE ${DECIDED} AND j.act = 'ad.rejected' AND j.reason IS NOT NULL GROUP BY 1, 2 ORDER BY 3 DESC, 1`,
+    [first, last],
+  );
+  const all = approved + rejected;
+  return {
+    days,
+    median_minutes: median,
+    approved,
+    rejected,
+    rejections: reasons.rows.map((row) => ({ ...row, share: row.count / all })),
+  };
+};
+
+const BY_DAY = `
+  SELECT to_char(d, 'YYYY-MM-DD') AS day,
+    (SELECT count(*) FROM ad WHERE created_at >= d AND created_at < d + interval '1 day') AS ads,
+    (SELECT count(*) FROM app_user WHERE created_at >= d AND created_at < d + interval '1 day') AS sign_ups,
+    coalesce((SELECT sum(contacts) FROM ad_day WHERE day = d::date), 0)::integer AS contacts,
+    decided.n AS decisions, decided.median AS median_minutes
+  FROM generate_series($1::date, $2::date, interval '1 day') AS d,
+       LATERAL (SELECT count(*) AS n, ${MEDIAN} AS median FROM journal
+                WHERE act IN ('ad.approved', 'ad.rejected') AND at >= d AND at < d + interval '1 day') decided
+  ORDER BY d`;
+
+const sentBy = (column: 'category_id' | 'city_id', table: 'category' | 'city'): string => `
+  SELECT p.id, p.name, count(*) AS count FROM ad JOIN ${table} p ON p.id = ad.${column}
+  WHERE ad.created_at >= $1::date AND ad.created_at < $2::date + 1 GROUP BY p.id, p.name ORDER BY 3 DESC, p.id`;
+
+interface Counted {
+  id: number;
+  name: string;
+  count: number;
+}
+
+/** Everything administrators see. */
+export const readFigures = async (pool: pg.Pool, days: number, now: Date): Promise<Figures> => {
+  const span = spanOf(days, now);
+  const values = [span.first, span.last];
+  const [decisions, byDay, byCategory, byCity, waiting] = await Promise.all([
+    decisionsOf(pool, days, span),
+    pool.query<Figures['by_day'][number]>(BY_DAY, values),
+    pool.query<Counted>(sentBy('category_id', 'category'), values),
+    pool.query<Counted>(sentBy('city_id', 'city'), values),
+    pool.query<{ n: number; since: Date | null }>(
+      `SELECT count(*) AS n, min(submitted_at) AS since FROM (${WAITING}) w`,
+    ),
+  ]);
+  const { n, since } = only(waiting.rows);
+  return {
+    ...decisions,
+    waiting: n,
+    oldest_waiting_since: since?.toISOString() ?? null,
+    by_day: byDay.rows,
+    by_category: byCategory.rows,
+    by_city: byCity.rows,
+  };
+};
+
+const PUBLIC_DAYS = 30;
+
+/** What everybody may know. */
+export const readPublicFigures = (pool: pg.Pool, now: Date): Promise<PublicFigures> =>
+  decisionsOf(pool, PUBLIC_DAYS, spanOf(PUBLIC_DAYS, now));

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { AdPageRow, Status } from '#server/domains/ads/index.ts';
+import type { Reason, ReportOutcome } from '../tables.ts';
+
+export const TICKETS_PER_PAGE = 24;
+
+/** What several people say of one ad, as read. */
+export interface TicketRow {
+  id: number;
+  ad_id: number;
+  outcome: ReportOutcome | null;
+  closed_at: Date | null;
+  snapshot: AdPageRow;
+  status_now: Status | null;
+  reports: {
+    id: number;
+    reason: Reason;
+    text: string | null;
+    created_at: string;
+    reporter: {
+      id: number;
+      first_name: string;
+      last_name: string;
+      upheld: number;
+      dismissed: number;
+    };
+  }[];
+}
+
+// Reports of an ad that were closed together are one ticket; those still open are another.
+const TICKETS = `
+  SELECT min(r.id) AS id, r.ad_id, r.outcome, r.closed_at,
+    (array_agg(r.snapshot ORDER BY r.id))[1] AS snapshot,
+    (SELECT status FROM ad WHERE ad.id = r.ad_id) AS status_now,
+    jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', words.text, 'created_at', r.created_at,
+      'reporter', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+                                     'upheld', record.upheld, 'dismissed', record.dismissed)) ORDER BY r.id) AS reports,
+    sum(2.0 * (record.upheld + 1) / (record.upheld + record.dismissed + 2)) AS weight
+  FROM report r JOIN app_user u ON u.id = r.reporter_id LEFT JOIN report_comment words ON words.report_id = r.id,
+       LATERAL (SELECT count(*) FILTER (WHERE outcome = 'upheld') AS upheld,
+                       count(*) FILTER (WHERE outcome = 'dismissed') AS dismissed
+                FROM report past WHERE past.reporter_id = r.reporter_id AND past.closed_at IS NOT NULL) record`;
+
+const GROUPS = 'GROUP BY r.ad_id, r.outcome, r.closed_at';
+
+/** Open tickets, the weightiest first; or closed ones, the last first. */
+export const listTickets = async (
+  pool: pg.Pool,
+  { isOpen, page }: { isOpen: boolean; page: number },
+): Promise<{ rows: TicketRow[]; total: number }> => {
+  const condition = isOpen ? 'r.closed_at IS NULL' : 'r.closed_at IS NOT NULL';
+  const order = isOpen ? 'weight DESC, id' : 'r.closed_at DESC, id DESC';
+  const { rows } = await pool.query<TicketRow>(
+    `${TICKETS} WHERE ${condition} ${GROUPS} ORDER BY ${order} LIMIT $1 OFFSET $2`,
+    [TICKETS_PER_PAGE, (page - 1) * TICKETS_PER_PAGE],
+  );
+  const counted = await pool.query<{ total: number }>(
+    `SELECT count(*) AS total FROM (SELECT FROM report r WHERE ${condition} ${GROUPS}) t`,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** The ticket that a report belongs to; null when there is no such report. */
+export const findTicket = async (pool: pg.Pool, reportId: number): Promise<TicketRow | null> => {
+  const { rows } = await pool.query<TicketRow>(
+    `${TICKETS} JOIN report asked ON asked.id = $1
+     WHERE r.ad_id = asked.ad_id AND r.closed_at IS NOT DISTINCT FROM asked.closed_at ${GROUPS}`,
+    [reportId],
+  );
+  return rows[0] ?? null;
+};

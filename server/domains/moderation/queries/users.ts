@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import type { ManagedUser } from '#contract/administration/users.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { presentUserPhoto } from '#server/domains/accounts/index.ts';
+
+export const USERS_PER_PAGE = 24;
+
+interface UserRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  telephone: string;
+  city_id: number | null;
+  city_name: string | null;
+  photo_key: string | null;
+  is_phone_verified: boolean;
+  is_email_verified: boolean;
+  role: Role;
+  created_at: Date;
+  suspended_at: Date | null;
+  suspended_until: Date | null;
+  suspended_for: string | null;
+  ads: { total: number; published: number; rejected: number };
+}
+
+const SELECT = `
+  SELECT u.id, u.first_name, u.last_name, u.email, u.telephone, u.city_id, c.name AS city_name, u.photo_key,
+         u.phone_verified_at IS NOT NULL AS is_phone_verified, u.email_verified_at IS NOT NULL AS is_email_verified,
+         u.role, u.created_at, u.suspended_at, u.suspended_until,
+         CASE WHEN u.suspended_at IS NOT NULL THEN (
+           SELECT words.text FROM journal j JOIN journal_comment words ON words.journal_id = j.id
+           WHERE j.subject = 'user' AND j.subject_id = u.id AND j.act = 'user.suspended' ORDER BY j.id DESC LIMIT 1
+         ) END AS suspended_for,
+         (SELECT jsonb_build_object('total', count(*), 'published', count(*) FILTER (WHERE status = 'published'),
+                                    'rejected', count(*) FILTER (WHERE status = 'rejected'))
+          FROM ad WHERE owner_id = u.id) AS ads
+  FROM app_user u LEFT JOIN city c ON c.id = u.city_id`;
+
+const present = (row: UserRow): ManagedUser => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  telephone: row.telephone,
+  city_id: row.city_id,
+  city:
+    row.city_id !== null && row.city_name !== null
+      ? { id: row.city_id, name: row.city_name }
+      : null,
+  photo: presentUserPhoto(row.photo_key),
+  is_phone_verified: row.is_phone_verified ? 1 : 0,
+  is_email_verified: row.is_email_verified ? 1 : 0,
+  role: row.role,
+  created_at: row.created_at.toISOString(),
+  suspension: row.suspended_at && {
+    since: row.suspended_at.toISOString(),
+    until: row.suspended_until?.toISOString() ?? null,
+    reason: row.suspended_for,
+  },
+  ads: row.ads,
+});
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+
+/** What is sought, as patterns: of a number its digits, of words each of them. */
+const patternsOf = (q: string): { number: string | null; words: string[] } => {
+  const digits = q.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
+  return {
+    number: /^\d{3,}$/.test(digits) ? likeText(digits) : null,
+    words: q.split(/\s+/).filter(Boolean).slice(0, 6).map(likeText),
+  };
+};
+
+/** Accounts, newest first, sought by name, number and address in any writing. */
+export const listUsers = async (
+  pool: pg.Pool,
+  { q = '', page }: { q?: string | undefined; page: number },
+): Promise<{ data: ManagedUser[]; total: number }> => {
+  const { number, words } = patternsOf(q.trim().toWellFormed().replaceAll('\u0000', ''));
+  const condition = `
+    WHERE $1::text IS NOT NULL AND u.telephone LIKE $1 OR $1 IS NULL AND
+          person_words(u.first_name, u.last_name, u.email) LIKE ALL (SELECT lower(unaccent(w)) FROM unnest($2::text[]) w)`;
+  const { rows } = await pool.query<UserRow>(
+    `${SELECT} ${condition} ORDER BY u.id DESC LIMIT $3 OFFSET $4`,
+    [number, words, USERS_PER_PAGE, (page - 1) * USERS_PER_PAGE],
+  );
+  const counted = await pool.query<{ total: number }>(
+    `SELECT count(*) AS total FROM app_user u ${condition}`,
+    [number, words],
+  );
+  return { data: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+};
+
+/** One account; null when there is none. */
+export const findManagedUser = async (pool: pg.Pool, id: number): Promise<ManagedUser | null> => {
+  const { rows } = await pool.query<UserRow>(`${SELECT} WHERE u.id = $1`, [id]);
+  return rows[0] ? present(rows[0]) : null;
+};

@@ -1,0 +1,107 @@
+import { catalogAdminRoutes as contract } from '#contract/administration/catalog.ts';
+import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { catalogRefusals } from '#contract/catalog.ts';
+import {
+  forgetCatalog,
+  listAllSlides,
+  presentSlide,
+  type SlideRow,
+} from '#server/domains/catalog/index.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import {
+  deleteCategory,
+  editCategory,
+  makeCategory,
+  mergeCategory,
+} from '../commands/manage-categories.ts';
+import { deleteCity, editCity, makeCity, mergeCity } from '../commands/manage-cities.ts';
+import { deleteSlide, editSlide, makeSlide } from '../commands/manage-slides.ts';
+import { listManagedCategories, listManagedCities } from '../queries/catalog.ts';
+
+const whole = <T>(data: T[]) => ({ data, meta: { total: data.length } });
+
+const presentManagedSlide = (row: SlideRow) => ({
+  ...presentSlide(row),
+  position: row.position,
+  active: row.active,
+});
+
+/** Categories, cities and slides, as administrators keep them. */
+export const catalogAdminRoutes = (platform: Platform): Route[] => {
+  const { orm, pool } = platform.database;
+
+  const category = async (id: number) => {
+    const found = (await listManagedCategories(pool)).find((one) => one.id === id);
+    if (!found) throw new Refusal(catalogRefusals.categoryNotFound);
+    return found;
+  };
+  const city = async (id: number) => {
+    const found = (await listManagedCities(pool)).find((one) => one.id === id);
+    if (!found) throw new Refusal(administrationRefusals.cityNotFound);
+    return found;
+  };
+
+  return [
+    answer(contract.categories, async () => whole(await listManagedCategories(pool))),
+    answer(contract.addCategory, async ({ body, actor }) => {
+      const { parent_id: parentId, ...wish } = body;
+      const { id } = await makeCategory(platform, actor.id, { ...wish, parentId });
+      forgetCatalog(platform);
+      return { message: 'Catégorie ajoutée.', data: await category(id) };
+    }),
+    answer(contract.changeCategory, async ({ params, body, actor }) => {
+      const { parent_id: parentId, ...wish } = body;
+      await editCategory(platform, actor.id, params.id, { ...wish, parentId });
+      forgetCatalog(platform);
+      return { message: 'Catégorie enregistrée.', data: await category(params.id) };
+    }),
+    answer(contract.mergeCategory, async ({ params, body, actor }) => {
+      await mergeCategory(platform, actor.id, { id: params.id, into: body.into });
+      forgetCatalog(platform);
+      return { message: 'Catégories fusionnées.', data: await category(body.into) };
+    }),
+    answer(contract.removeCategory, async ({ params, actor }) => {
+      await deleteCategory(platform, actor.id, params.id);
+      forgetCatalog(platform);
+      return { message: 'Catégorie supprimée.' };
+    }),
+
+    answer(contract.cities, async () => whole(await listManagedCities(pool))),
+    answer(contract.addCity, async ({ body, actor }) => {
+      const { id } = await makeCity(platform, actor.id, body);
+      forgetCatalog(platform);
+      return { message: 'Ville ajoutée.', data: await city(id) };
+    }),
+    answer(contract.changeCity, async ({ params, body, actor }) => {
+      await editCity(platform, actor.id, params.id, body);
+      forgetCatalog(platform);
+      return { message: 'Ville enregistrée.', data: await city(params.id) };
+    }),
+    answer(contract.mergeCity, async ({ params, body, actor }) => {
+      await mergeCity(platform, actor.id, { id: params.id, into: body.into });
+      forgetCatalog(platform);
+      return { message: 'Villes fusionnées.', data: await city(body.into) };
+    }),
+    answer(contract.removeCity, async ({ params, actor }) => {
+      await deleteCity(platform, actor.id, params.id);
+      forgetCatalog(platform);
+      return { message: 'Ville supprimée.' };
+    }),
+
+    answer(contract.slides, async () => whole((await listAllSlides(orm)).map(presentManagedSlide))),
+    answer(contract.addSlide, async ({ request, actor }) => ({
+      message: 'Image ajoutée.',
+      data: presentManagedSlide(await makeSlide(platform, actor.id, request)),
+    })),
+    answer(contract.changeSlide, async ({ params, request, actor }) => ({
+      message: 'Image enregistrée.',
+      data: presentManagedSlide(await editSlide(platform, actor.id, params.id, request)),
+    })),
+    answer(contract.removeSlide, async ({ params, actor }) => {
+      await deleteSlide(platform, actor.id, params.id);
+      return { message: 'Image supprimée.' };
+    }),
+  ];
+};

@@ -1,0 +1,56 @@
+import { contactAdminRoutes as contract } from '#contract/administration/contact.ts';
+import { administrationRefusals } from '#contract/administration/refusals.ts';
+import {
+  answerContactMessage,
+  findContactMessage,
+  listContactMessages,
+  lockContactMessage,
+} from '#server/domains/catalog/index.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { writeJournal } from '../journal.ts';
+
+const PER_PAGE = 24;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
+
+const present = ({ createdAt, answeredAt, ...row }: Row) => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  answered_at: answeredAt?.toISOString() ?? null,
+});
+
+/** What people wrote to the team. */
+export const contactRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
+  return [
+    answer(contract.messages, async ({ query }) => {
+      const page = query.page ?? 1;
+      const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+      const { rows, total } = await listContactMessages(orm, window);
+      const facts = countedPage({ page, perPage: PER_PAGE, count: rows.length, total });
+      const meta = listMeta(facts, { path: contract.messages.path, query });
+      return { data: rows.map(present), meta };
+    }),
+
+    answer(contract.answer, async ({ params, body, actor }) => {
+      const { id } = params;
+      await orm.transaction(async (tx) => {
+        const known = await lockContactMessage(tx, id);
+        if (!known) throw new Refusal(administrationRefusals.messageNotFound);
+        if (known.answeredAt) throw new Refusal(administrationRefusals.alreadyAnswered);
+        await answerContactMessage(platform, tx, { id, answer: body.answer });
+        await writeJournal(platform, tx, {
+          actorId: actor.id,
+          act: 'contact.answered',
+          subjectId: id,
+        });
+      });
+      const row = await findContactMessage(orm, id);
+      if (!row) throw new Refusal(administrationRefusals.messageNotFound);
+      return { message: 'Réponse envoyée.', data: present(row) };
+    }),
+  ];
+};

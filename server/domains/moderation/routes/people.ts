@@ -1,0 +1,68 @@
+import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { journalRoutes } from '#contract/administration/journal.ts';
+import { userAdminRoutes as contract } from '#contract/administration/users.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { changeRole, correctUser, reinstate, suspend } from '../commands/manage-user.ts';
+import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
+import { findManagedUser, listUsers, USERS_PER_PAGE } from '../queries/users.ts';
+
+/** People, and the journal of what staff decided. */
+export const peopleRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+
+  const user = async (id: number) => {
+    const found = await findManagedUser(pool, id);
+    if (!found) throw new Refusal(administrationRefusals.userNotFound);
+    return found;
+  };
+
+  return [
+    answer(contract.users, async ({ query }) => {
+      const page = query.page ?? 1;
+      const { data, total } = await listUsers(pool, { q: query.q, page });
+      const facts = countedPage({ page, perPage: USERS_PER_PAGE, count: data.length, total });
+      return { data, meta: listMeta(facts, { path: contract.users.path, query }) };
+    }),
+
+    answer(contract.edit, async ({ params, body, actor }) => {
+      await correctUser(
+        platform,
+        { actorId: actor.id, userId: params.id },
+        {
+          firstName: body.first_name,
+          lastName: body.last_name,
+          email: body.email,
+          cityId: body.city_id,
+        },
+      );
+      return { message: 'Données enregistrées.', data: await user(params.id) };
+    }),
+
+    answer(contract.suspend, async ({ params, body, actor }) => {
+      const until = body.until ? new Date(body.until) : null;
+      const act = { actorId: actor.id, userId: params.id };
+      await suspend(platform, act, { reason: body.reason, until });
+      return { message: 'Compte suspendu.', data: await user(params.id) };
+    }),
+
+    answer(contract.reinstate, async ({ params, actor }) => {
+      await reinstate(platform, { actorId: actor.id, userId: params.id });
+      return { message: 'Compte rétabli.', data: await user(params.id) };
+    }),
+
+    answer(contract.role, async ({ params, body, actor }) => {
+      await changeRole(platform, { actorId: actor.id, userId: params.id }, body.role);
+      return { message: 'Rôle enregistré.', data: await user(params.id) };
+    }),
+
+    answer(journalRoutes.journal, async ({ query }) => {
+      const page = query.page ?? 1;
+      const { data, total } = await listJournal(pool, query, page);
+      const facts = countedPage({ page, perPage: JOURNAL_PER_PAGE, count: data.length, total });
+      return { data, meta: listMeta(facts, { path: journalRoutes.journal.path, query }) };
+    }),
+  ];
+};

@@ -1,0 +1,62 @@
+import {
+  reportAdminRoutes,
+  ticketRefusals,
+  type Ticket,
+} from '#contract/administration/reports.ts';
+import { moderationRoutes as contract } from '#contract/moderation.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { closeTicket } from '../commands/close-ticket.ts';
+import { reportAd } from '../commands/report-ad.ts';
+import { presentTicket, reasonOf } from '../present.ts';
+import { findTicket, listTickets, TICKETS_PER_PAGE } from '../queries/tickets.ts';
+
+/** What people say of ads: reporting, reading and closing. */
+export const reportRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+
+  const ticket = async (reportId: number): Promise<Ticket> => {
+    const row = await findTicket(pool, reportId);
+    if (!row) throw new Refusal(ticketRefusals.notFound);
+    return presentTicket(row);
+  };
+
+  return [
+    answer(contract.report, async ({ params, body, actor }) => {
+      const { raison, description } = body;
+      const { id, createdAt } = await reportAd(platform, {
+        reporterId: actor.id,
+        adId: params.id,
+        reason: reasonOf(raison),
+        comment: description,
+      });
+      return {
+        message: 'Merci. Votre signalement est transmis aux modérateurs.',
+        data: {
+          id,
+          annonce_id: params.id,
+          raison,
+          description,
+          created_at: createdAt.toISOString(),
+        },
+      };
+    }),
+
+    answer(reportAdminRoutes.reports, async ({ query }) => {
+      const page = query.page ?? 1;
+      const { rows, total } = await listTickets(pool, { isOpen: query.status !== 'closed', page });
+      const facts = countedPage({ page, perPage: TICKETS_PER_PAGE, count: rows.length, total });
+      const meta = listMeta(facts, { path: reportAdminRoutes.reports.path, query });
+      return { data: rows.map(presentTicket), meta };
+    }),
+
+    answer(reportAdminRoutes.close, async ({ params, body, actor }) => {
+      const { outcome, comment, withdraw } = body;
+      const closing = { reportId: params.id, outcome, comment, withdraw };
+      await closeTicket(platform, { moderatorId: actor.id, ...closing });
+      return { message: 'Signalement clos.', data: await ticket(params.id) };
+    }),
+  ];
+};

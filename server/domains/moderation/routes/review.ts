@@ -1,0 +1,95 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { moderationRoutes as contract, type ReviewedAd } from '#contract/moderation.ts';
+import { mayAdminister } from '#server/domains/accounts/index.ts';
+import { findAnyAd, statusOf, type ReviewedAdRow } from '#server/domains/ads/index.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { checkAd } from '../commands/check-ad.ts';
+import { approve, reject, withdraw } from '../commands/decide.ts';
+import { holdAd, releaseAd, takeNext } from '../commands/hold.ts';
+import { presentReviewedAd } from '../present.ts';
+import { besideAds } from '../queries/beside.ts';
+import { countWaiting } from '../queries/counts.ts';
+import { listQueue, QUEUE_PER_PAGE } from '../queries/queue.ts';
+import { listReasons } from '../queries/reasons.ts';
+
+/** The queue: reading, holding and deciding. */
+export const reviewRoutes = (platform: Platform): Route[] => {
+  const { orm, pool } = platform.database;
+
+  const present = async (
+    rows: readonly ReviewedAdRow[],
+    readerId: number,
+  ): Promise<ReviewedAd[]> => {
+    const ids = rows.map((row) => row.id);
+    const beside = await besideAds(pool, ids, platform.clock.now());
+    // One that was deleted in between is left out.
+    return rows.flatMap((row) => {
+      const found = beside.get(row.id);
+      return found ? [presentReviewedAd(row, found, readerId)] : [];
+    });
+  };
+
+  const reviewed = async (id: number, readerId: number): Promise<ReviewedAd> => {
+    const row = await findAnyAd(pool, id);
+    const [ad] = row ? await present([row], readerId) : [];
+    if (!ad) throw new Refusal(adRefusals.notFound);
+    return ad;
+  };
+
+  return [
+    answer(contract.reasons, async () => ({ data: await listReasons(orm) })),
+
+    answer(contract.queue, async ({ query, actor }) => {
+      const page = query.page ?? 1;
+      const status = query.status ? statusOf(query.status) : 'pending';
+      const { rows, total } = await listQueue(pool, { status, sort: query.sort ?? 'oldest', page });
+      const facts = countedPage({ page, perPage: QUEUE_PER_PAGE, count: rows.length, total });
+      const meta = listMeta(facts, { path: contract.queue.path, query });
+      return { data: await present(rows, actor.id), meta };
+    }),
+
+    answer(contract.counts, async ({ actor }) => {
+      const { contact_messages: messages, ...data } = await countWaiting(pool);
+      return { data: { ...data, contact_messages: mayAdminister(actor.role) ? messages : null } };
+    }),
+
+    answer(contract.next, async ({ body, actor }) => {
+      const id = await takeNext(platform, actor.id, body?.pass ?? []);
+      if (id === null) return { data: null };
+      // Anew: what was found when it was sent may have changed since.
+      await checkAd(platform, id);
+      return { data: await reviewed(id, actor.id) };
+    }),
+
+    answer(contract.hold, async ({ params, actor }) => {
+      await holdAd(platform, actor.id, params.id);
+      return { data: await reviewed(params.id, actor.id) };
+    }),
+
+    answer(contract.release, async ({ params, actor }) => {
+      await releaseAd(platform, actor.id, params.id);
+      return { message: 'Annonce laissée.' };
+    }),
+
+    answer(contract.approve, async ({ params, body, actor }) => {
+      await approve(platform, { moderatorId: actor.id, adId: params.id, version: body?.version });
+      return { message: 'Annonce validée.', data: await reviewed(params.id, actor.id) };
+    }),
+
+    answer(contract.reject, async ({ params, body, actor }) => {
+      const { reason, comment, version } = body;
+      await reject(platform, { moderatorId: actor.id, adId: params.id, version, reason, comment });
+      return { message: 'Annonce rejetée.', data: await reviewed(params.id, actor.id) };
+    }),
+
+    answer(contract.withdraw, async ({ params, body, actor }) => {
+      const { reason, comment, version } = body;
+      const request = { moderatorId: actor.id, adId: params.id, version, reason, comment };
+      await withdraw(platform, request);
+      return { message: 'Annonce retirée.', data: await reviewed(params.id, actor.id) };
+    }),
+  ];
+};

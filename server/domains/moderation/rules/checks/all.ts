@@ -1,0 +1,33 @@
+import type { Check } from '#contract/moderation.ts';
+import { categoryMisfit } from './category-misfit.ts';
+import { contactInText } from './contact-in-text.ts';
+import { depositWords } from './deposit-words.ts';
+import type { AdFacts, CheckRule } from './facts.ts';
+import { forbiddenWords } from './forbidden-words.ts';
+import { newSeller } from './new-seller.ts';
+import { priceFar } from './price-far.ts';
+import { samePicture } from './same-picture.ts';
+import { sameText } from './same-text.ts';
+import { unverifiedSeller } from './unverified-seller.ts';
+import { upheldReports } from './upheld-reports.ts';
+
+const RULES: readonly CheckRule[] = [
+  forbiddenWords,
+  upheldReports,
+  depositWords,
+  contactInText,
+  samePicture,
+  sameText,
+  priceFar,
+  categoryMisfit,
+  unverifiedSeller,
+  newSeller,
+];
+
+/** What is worth a look, the weightiest first. It decides nothing. */
+export const checksOf = (facts: AdFacts, now: Date): Check[] =>
+  RULES.flatMap((rule) => rule(facts, now) ?? []).toSorted((a, b) => b.weight - a.weight);
+
+/** How near the front of a queue sorted by checks an ad belongs. */
+export const weightOf = (checks: readonly Check[]): number =>
+  checks.reduce((sum, { weight }) => sum + weight * weight, 0);

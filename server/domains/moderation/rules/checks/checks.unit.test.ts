@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { checksOf, weightOf } from './all.ts';
+import type { AdFacts } from './facts.ts';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const facts = (changes: Partial<AdFacts> = {}): AdFacts => ({
+  title: 'Toyota Corolla 2012 climatisée',
+  description: 'Boîte manuelle, papiers à jour, visible au Plateau.',
+  priceLabel: '2 500 000',
+  price: 2_500_000,
+  categoryId: 1,
+  prices: { median: 2_800_000, ads: 40 },
+  samePictures: [],
+  sameTexts: [],
+  wordPlaces: [],
+  seller: {
+    isPhoneVerified: true,
+    memberSince: new Date('2026-01-01T00:00:00Z'),
+    approved: 3,
+    upheldReports: 0,
+  },
+  ...changes,
+});
+const kinds = (changes: Partial<AdFacts>) => checksOf(facts(changes), NOW).map(({ kind }) => kind);
+const found = (changes: Partial<AdFacts>) => checksOf(facts(changes), NOW)[0]?.found;
+
+it('an honest ad of a known seller shows nothing', () => {
+  expect(kinds({})).toEqual([]);
+});
+
+describe('forbidden words', () => {
+  it.each(['Vends KALACHNIKOVS', 'Tramadol en gros', 'faux billets bien faits', 'Arme a feu'])(
+    'are seen in: %s',
+    (description) => expect(kinds({ description })).toEqual(['forbidden_words']),
+  );
+  it.each(['Armoire à linge', 'Drogueries du marché', 'Grenades fraîches du jardin ?'])(
+    'are whole words: %s',
+    (title) => expect(kinds({ title }).includes('forbidden_words')).toBe(title.startsWith('Gren')),
+  );
+});
+
+describe('money asked for beforehand', () => {
+  it.each([
+    'Acompte de 50 % par Western Union',
+    'Il faut PAYER D’AVANCE',
+    'frais de dossier: 5000',
+  ])('is seen in: %s', (description) => expect(kinds({ description })).toEqual(['deposit_words']));
+  it('is not seen where money changes hands in person', () => {
+    expect(kinds({ description: 'Paiement à la remise, main à main.' })).toEqual([]);
+  });
+});
+
+describe('numbers and links in the text', () => {
+  it.each([
+    ['Appelez 90 12 34 56', '90 12 34 56'],
+    ['WhatsApp +227 96.12.34.56 merci', '+227 96.12.34.56'],
+    ['0022790123456', '0022790123456'],
+    ['voir www.exemple.com/moto', 'www.exemple.com/moto'],
+    ['exemple.ne', 'exemple.ne'],
+    ['moi@exemple.ne', 'moi@exemple.ne'],
+  ])('are seen in: %s', (description, expected) => {
+    expect(kinds({ description })).toEqual(['contact_in_text']);
+    expect(found({ description })).toContain(expected);
+  });
+  it.each([
+    'Prix 25 000 000 FCFA',
+    '12 500 km, 2012',
+    'IMEI 356938035643809',
+    'Lot de 20, 30 ou 40',
+  ])('are not seen in: %s', (description) => expect(kinds({ description })).toEqual([]));
+});
+
+describe('the price', () => {
+  it.each([
+    [700_000, ['price_far']],
+    [700_001, []],
+    [11_199_999, []],
+    [11_200_000, ['price_far']],
+  ])('%d against a median of 2 800 000 shows %j', (price, expected) => {
+    expect(kinds({ price })).toEqual(expected);
+  });
+  it('is compared with twelve others or more', () => {
+    expect(kinds({ price: 1, prices: { median: 2_800_000, ads: 11 } })).toEqual([]);
+    expect(kinds({ price: 1, prices: { median: 2_800_000, ads: 12 } })).toEqual(['price_far']);
+    expect(kinds({ price: 1, prices: null })).toEqual([]);
+    expect(kinds({ price: null })).toEqual([]);
+  });
+});
+
+describe('likeness to other ads', () => {
+  it('names them: same picture, nearly the same, same text', () => {
+    const [picture, text] = checksOf(
+      facts({
+        samePictures: [
+          { adId: 7, likeness: 1 },
+          { adId: 7, likeness: 0.9 },
+        ],
+        sameTexts: [{ adId: 9, likeness: 0.95 }],
+      }),
+      NOW,
+    );
+    expect([picture?.ads, picture?.label, text?.ads]).toEqual([[7], 'Même photo ailleurs', [9]]);
+    expect(checksOf(facts({ samePictures: [{ adId: 7, likeness: 0.9 }] }), NOW)[0]?.label).toBe(
+      'Photo presque pareille ailleurs',
+    );
+  });
+});
+
+describe('the seller', () => {
+  const seller = facts().seller;
+  it('is told apart: unconfirmed, new, reported with reason', () => {
+    expect(kinds({ seller: { ...seller, isPhoneVerified: false } })).toEqual(['unverified_seller']);
+    const memberSince = new Date('2026-11-20T09:00:00Z');
+    expect(kinds({ seller: { ...seller, memberSince, approved: 0 } })).toEqual(['new_seller']);
+    expect(kinds({ seller: { ...seller, memberSince, approved: 1 } })).toEqual([]);
+    expect(kinds({ seller: { ...seller, upheldReports: 1 } })).toEqual(['upheld_reports']);
+  });
+});
+
+describe('the category', () => {
+  const place = { word: 'moto', categoryId: 2, categoryName: 'Véhicules', ads: 30, share: 0.9 };
+  it('is asked about when the words of the title clearly stand elsewhere', () => {
+    expect(kinds({ wordPlaces: [place] })).toEqual(['category_misfit']);
+    expect(found({ wordPlaces: [place] })).toEqual(['moto']);
+  });
+  it('is left alone when few ads, a mixed word, or one word that fits speak for it', () => {
+    expect(kinds({ wordPlaces: [{ ...place, ads: 11 }] })).toEqual([]);
+    expect(kinds({ wordPlaces: [{ ...place, share: 0.79 }] })).toEqual([]);
+    expect(kinds({ wordPlaces: [place, { ...place, word: 'x', categoryId: 1 }] })).toEqual([]);
+  });
+});
+
+it('the weightiest stand first, and weigh more than many light ones', () => {
+  const checks = checksOf(
+    facts({ title: 'Tramadol', seller: { ...facts().seller, isPhoneVerified: false } }),
+    NOW,
+  );
+  expect(checks.map(({ weight }) => weight)).toEqual([3, 1]);
+  expect(weightOf(checks)).toBe(10);
+});
+
+it('hostile text is only text', () => {
+  for (const text of [
+    '('.repeat(4000),
+    '9'.repeat(4000),
+    'a.'.repeat(2000),
+    '<img src=x onerror=alert(1)>',
+  ])
+    expect(() =>
+      checksOf(facts({ title: text.slice(0, 80), description: text }), NOW),
+    ).not.toThrow();
+});

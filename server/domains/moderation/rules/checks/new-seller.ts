@@ -1,0 +1,11 @@
+import type { CheckRule } from './facts.ts';
+
+const DAY = 86_400_000;
+/** Days after which a seller is no newcomer any more. */
+const NEW_FOR = 7;
+
+export const newSeller: CheckRule = ({ seller }, now) => {
+  const isYoung = now.getTime() - seller.memberSince.getTime() < NEW_FOR * DAY;
+  if (!isYoung || seller.approved > 0) return null;
+  return { kind: 'new_seller', weight: 1, label: 'Nouveau vendeur', found: [], ads: [] };
+};

@@ -1,0 +1,12 @@
+import type { CheckRule } from './facts.ts';
+
+export const unverifiedSeller: CheckRule = ({ seller }) =>
+  seller.isPhoneVerified
+    ? null
+    : {
+        kind: 'unverified_seller',
+        weight: 1,
+        label: 'Téléphone non confirmé',
+        found: [],
+        ads: [],
+      };

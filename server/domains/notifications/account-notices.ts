@@ -1,0 +1,108 @@
+import {
+  codeRequested,
+  codeSent,
+  emailReplaced,
+  findUser,
+  passwordChanged,
+  signInReused,
+  takeCodeToSend,
+} from '#server/domains/accounts/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { sendOnce } from '#server/platform/messages/message.ts';
+import {
+  codeEmail,
+  codeSms,
+  emailReplacedEmail,
+  passwordSms,
+  reusedEmail,
+  reusedSms,
+} from './account-texts.ts';
+
+const sendCode = defineJob({
+  name: 'notify-code',
+  payload: codeRequested.payload,
+  run: async (platform, { code_id: id, sealed }) => {
+    const waiting = await takeCodeToSend(platform, id);
+    if (!waiting) return;
+    const { purpose, to, firstName, userId } = waiting;
+    const digits = platform.secrets.open(sealed);
+    await sendOnce(platform, {
+      about: `code.${id}`,
+      to,
+      userId,
+      ...(purpose === 'confirm_email'
+        ? { channel: 'email', ...codeEmail({ digits, firstName }) }
+        : { channel: 'sms', text: codeSms(digits, purpose) }),
+    });
+    await codeSent(platform, id);
+  },
+});
+
+const tellPasswordChanged = defineJob({
+  name: 'notify-password-changed',
+  payload: passwordChanged.payload,
+  run: async (platform, { user_id: userId, changed_at: changedAt }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    await sendOnce(platform, {
+      about: `password.${userId}.${changedAt}`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: passwordSms(`${platform.settings.PUBLIC_URL}/forgot-password`),
+    });
+  },
+});
+
+/** Somebody used a copy of a sign-in: its owner should change the password. */
+const tellReuse = defineJob({
+  name: 'notify-sign-in-reused',
+  payload: signInReused.payload,
+  run: async (platform, { user_id: userId, sign_in_id: signInId }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    const about = `sign-in.${signInId}.reused`;
+    const url = `${platform.settings.PUBLIC_URL}/change_password`;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: reusedSms(url),
+    });
+    if (!user.email) return;
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: user.email,
+      userId,
+      ...reusedEmail({ firstName: user.firstName, url }),
+    });
+  },
+});
+
+/** Whoever changed the address may not be its owner: the old one is told. */
+const tellEmailReplaced = defineJob({
+  name: 'notify-email-replaced',
+  payload: emailReplaced.payload,
+  run: async (platform, { user_id: userId, sealed }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    await sendOnce(platform, {
+      about: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
+      channel: 'email',
+      to: platform.secrets.open(sealed),
+      userId,
+      ...emailReplacedEmail(user.firstName, `${platform.settings.PUBLIC_URL}/change_password`),
+    });
+  },
+});
+
+export const accountNotices = [sendCode, tellPasswordChanged, tellReuse, tellEmailReplaced];
+
+export const accountNoticeSubscriptions = [
+  when(codeRequested, sendCode),
+  when(passwordChanged, tellPasswordChanged),
+  when(signInReused, tellReuse),
+  when(emailReplaced, tellEmailReplaced),
+];

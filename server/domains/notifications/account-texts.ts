@@ -1,0 +1,65 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { plain, type EmailText } from './texts.ts';
+
+/** Each purpose names itself: nobody is talked into reading out the code that opens their account. */
+export const codeSms = (digits: string, purpose: 'confirm_phone' | 'reset_password'): string =>
+  purpose === 'confirm_phone'
+    ? `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`
+    : `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`;
+
+export const passwordSms = (forgotUrl: string): string =>
+  plain(
+    `${SITE_NAME} : votre mot de passe a changé. Si ce n'est pas vous, reprenez votre compte : ${forgotUrl}`,
+  );
+
+export const codeEmail = ({
+  digits,
+  firstName,
+}: {
+  digits: string;
+  firstName: string;
+}): EmailText => ({
+  subject: `Votre code ${SITE_NAME}`,
+  text: `Bonjour ${firstName},
+
+Votre code pour confirmer cette adresse email : ${digits}
+
+Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+/** `url`: where the password is changed. */
+export const reusedSms = (url: string): string =>
+  plain(
+    `${SITE_NAME} : une de vos connexions a été copiée, nous l'avons coupée. Changez de mot de passe : ${url}`,
+  );
+
+export const reusedEmail = ({ firstName, url }: { firstName: string; url: string }): EmailText => ({
+  subject: 'Une de vos connexions a été coupée',
+  text: `Bonjour ${firstName},
+
+Une copie d’une de vos connexions à ${SITE_NAME} vient de servir. Nous avons coupé cette connexion sur tous les appareils qui l’avaient.
+
+Reconnectez-vous et changez votre mot de passe :
+${url}
+
+Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+export const emailReplacedEmail = (firstName: string, passwordUrl: string): EmailText => ({
+  subject: 'Votre adresse e-mail a été changée',
+  text: `Bonjour ${firstName},
+
+L’adresse e-mail de votre compte ${SITE_NAME} vient d’être changée. Celle-ci n’y est plus liée.
+
+Si ce n’est pas vous, changez votre mot de passe sans attendre :
+${passwordUrl}
+
+L’équipe ${SITE_NAME}
+`,
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  adAsked,
+  adChanged,
+  adEndsSoon,
+  adExpired,
+  adPublished,
+  adRejected,
+  writeLink,
+} from '#server/domains/ads/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { sendOnce } from '#server/platform/messages/message.ts';
+import {
+  askedEmail,
+  askedSms,
+  endsSoonEmail,
+  endsSoonSms,
+  pausedEmail,
+  pausedSms,
+  publishedEmail,
+  publishedSms,
+  rejectedEmail,
+  rejectedSms,
+} from './ad-texts.ts';
+import { noticeOf, tellOwner } from './tell-owner.ts';
+
+const tellEndsSoon = defineJob({
+  name: 'notify-ad-ends-soon',
+  payload: adEndsSoon.payload,
+  run: (platform, { ad_id: adId, end }) =>
+    tellOwner(platform, adId, (notice, ad) => {
+      // Renewed, sold or withdrawn meanwhile: nothing ends any more.
+      if (!ad.is_published || ad.expires_at === null) return null;
+      const at = new Date(end);
+      if (new Date(ad.expires_at).getTime() !== at.getTime()) return null;
+      const token = writeLink(platform.secrets, { purpose: 'renew', adId, at });
+      const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
+      return { about: `${end}.ends`, sms: endsSoonSms(words), email: endsSoonEmail(words) };
+    }),
+});
+
+const tellAsked = defineJob({
+  name: 'notify-ad-asked',
+  payload: adAsked.payload,
+  run: (platform, { ad_id: adId, asked }) =>
+    tellOwner(platform, adId, (notice, ad) => {
+      if (!ad.is_published) return null;
+      const at = new Date(asked);
+      const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
+      const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
+      return { about: `${asked}.asked`, sms: askedSms(words), email: askedEmail(words) };
+    }),
+});
+
+/** An ad whose seller was silent is paused: that is told. An end that was told of before is not told again. */
+const tellPaused = defineJob({
+  name: 'notify-ad-paused',
+  payload: adExpired.payload,
+  run: async (platform, { ad_id: adId, because }) => {
+    if (because !== 'silence') return;
+    await tellOwner(platform, adId, (notice, ad) => {
+      if (ad.base_status !== 'expired' || ad.expires_at === null) return null;
+      const at = platform.clock.now();
+      const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
+      const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
+      return {
+        about: `${ad.expires_at}.paused`,
+        sms: pausedSms(words),
+        email: pausedEmail(words),
+      };
+    });
+  },
+});
+
+const tellPublished = defineJob({
+  name: 'notify-ad-published',
+  payload: z.object({ ad_id: z.int() }),
+  run: async (platform, { ad_id: adId }) => {
+    const found = await noticeOf(platform, adId);
+    if (!found) return;
+    const about = `ad.${adId}.${found.version}.published`;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: found.telephone,
+      userId: found.userId,
+      text: publishedSms(found.notice),
+    });
+    if (!found.email) return;
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: found.email,
+      userId: found.userId,
+      ...publishedEmail(found.notice),
+    });
+  },
+});
+
+const tellRejected = defineJob({
+  name: 'notify-ad-rejected',
+  payload: z.object({ ad_id: z.int(), version: z.int() }),
+  run: async (platform, { ad_id: adId, version }) => {
+    const found = await noticeOf(platform, adId);
+    if (!found) return;
+    const about = `ad.${adId}.${version}.rejected`;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: found.telephone,
+      userId: found.userId,
+      text: rejectedSms(found.notice),
+    });
+    if (!found.email) return;
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: found.email,
+      userId: found.userId,
+      ...rejectedEmail(found.notice),
+    });
+  },
+});
+
+export const adNotices = [tellPublished, tellRejected, tellEndsSoon, tellAsked, tellPaused];
+
+export const adNoticeSubscriptions = [
+  when(adPublished, tellPublished),
+  when(adChanged, tellPublished),
+  when(adRejected, tellRejected),
+  when(adEndsSoon, tellEndsSoon),
+  when(adAsked, tellAsked),
+  when(adExpired, tellPaused),
+];

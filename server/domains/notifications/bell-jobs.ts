@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { adEndsSoon, adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
+import { alertMatched, findDigest } from '#server/domains/alerts/index.ts';
+import {
+  declarationFiled,
+  declarationRejected,
+  findNotice,
+} from '#server/domains/companies/index.ts';
+import { findClosedReport, reportClosed } from '#server/domains/moderation/index.ts';
+import { findMessage, messageSent, messagesRead } from '#server/domains/messaging/index.ts';
+import { DAY } from '#server/platform/clock.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addNotification, lockBell, notify } from './commands/add-notification.ts';
+import { readMessageNotification } from './commands/read-notifications.ts';
+import { tellDue } from './commands/tell.ts';
+
+// What rings the bell: an event, whose bell, what it is about. A new kind of news is one job and one line of each list below.
+
+const ringPublished = defineJob({
+  name: 'bell-ad-published',
+  payload: adPublished.payload,
+  run: async (platform, { ad_id: adId }) => {
+    const ad = await findAnyAd(platform.database.pool, adId);
+    if (!ad) return;
+    const about = `ad.${adId}.${ad.version}.published`;
+    await notify(platform, { userId: ad.owner.id, kind: 'ad_published', subjectId: adId, about });
+  },
+});
+
+const ringRejected = defineJob({
+  name: 'bell-ad-rejected',
+  payload: adRejected.payload,
+  run: async (platform, { ad_id: adId, version }) => {
+    const ad = await findAnyAd(platform.database.pool, adId);
+    if (!ad) return;
+    await notify(platform, {
+      userId: ad.owner.id,
+      kind: 'ad_rejected',
+      subjectId: adId,
+      about: `ad.${adId}.${version}.rejected`,
+      note: ad.rejection_reason ?? '',
+    });
+  },
+});
+
+const ringEndsSoon = defineJob({
+  name: 'bell-ad-ends-soon',
+  payload: adEndsSoon.payload,
+  run: async (platform, { ad_id: adId, end }) => {
+    const ad = await findAnyAd(platform.database.pool, adId);
+    // Renewed, sold or withdrawn meanwhile: nothing ends any more.
+    if (!ad?.is_published || ad.expires_at === null) return;
+    if (new Date(ad.expires_at).getTime() !== new Date(end).getTime()) return;
+    const about = `ad.${adId}.${end}.ends`;
+    await notify(platform, { userId: ad.owner.id, kind: 'ad_expiring', subjectId: adId, about });
+  },
+});
+
+const ringMatches = defineJob({
+  name: 'bell-alert-matched',
+  payload: alertMatched.payload,
+  run: async (platform, { digest_id: id }) => {
+    const digest = await findDigest(platform.database.pool, id);
+    if (!digest || digest.total === 0) return;
+    const { user_id: userId, saved_search_id: subjectId, name: note } = digest;
+    const about = `alert.${id}`;
+    await notify(platform, { userId, kind: 'saved_search', subjectId, about, note });
+  },
+});
+
+/** What a reporter hears. The ad's title stands beside it, as it was then. */
+const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
+  isUpheld
+    ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
+    : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
+
+const ringReport = defineJob({
+  name: 'bell-report-closed',
+  payload: reportClosed.payload,
+  run: async (platform, { report_id: id }) => {
+    const report = await findClosedReport(platform.database.pool, id);
+    if (!report) return;
+    await notify(platform, {
+      userId: report.reporterId,
+      kind: 'report_closed',
+      subjectId: id,
+      about: `report.${id}.closed`,
+      note: outcomeOf(report),
+    });
+  },
+});
+
+const declarationStep = z.object({ declaration_id: z.int(), version: z.int() });
+
+/** Numbers and names of companies stay off the bell's words: its row outlives the page. */
+const ringDeclaration = (name: string, outcome: string, note: string) =>
+  defineJob({
+    name,
+    payload: declarationStep,
+    run: async (platform, { declaration_id: id, version }) => {
+      const notice = await findNotice(platform, id, version);
+      if (!notice) return;
+      const about = `declaration.${id}.${version}.${outcome}`;
+      const userId = notice.holderId;
+      await notify(platform, { userId, kind: 'declaration', subjectId: id, about, note });
+    },
+  });
+
+const ringFiled = ringDeclaration(
+  'bell-declaration-filed',
+  'filed',
+  'Votre déclaration est déposée. L’attestation est prête.',
+);
+const ringTurnedDown = ringDeclaration(
+  'bell-declaration-rejected',
+  'rejected',
+  'Votre déclaration est à corriger.',
+);
+
+/** Nothing for what was read meanwhile; the bell is locked, so that a reading comes before or after. */
+const ringMessage = defineJob({
+  name: 'bell-message',
+  payload: messageSent.payload,
+  run: async (platform: Platform, sent) => {
+    const userId = sent.sender_id === sent.buyer_id ? sent.seller_id : sent.buyer_id;
+    await platform.database.orm.transaction(async (tx) => {
+      await lockBell(tx, userId);
+      const message = await findMessage(platform.database.pool, sent.message_id);
+      if (!message || message.read_at !== null) return;
+      await addNotification(platform, tx, {
+        userId,
+        kind: 'message',
+        subjectId: sent.conversation_id,
+        about: `message.${sent.message_id}`,
+      });
+    });
+  },
+});
+
+const stillMessage = defineJob({
+  name: 'bell-message-read',
+  payload: messagesRead.payload,
+  run: (platform, { reader_id: readerId, conversation_id: conversationId }) =>
+    readMessageNotification(platform, readerId, conversationId),
+});
+
+const tellNews = defineJob({
+  name: 'bell-tell-due',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: tellDue,
+});
+
+const KEEP_DAYS = 120;
+
+const forgetOldNews = defineJob({
+  name: 'bell-forget-old',
+  payload: z.object({}),
+  schedule: '41 3 * * *',
+  run: async ({ database, clock }) => {
+    const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY).toISOString();
+    await database.orm.execute(sql`DELETE FROM notification WHERE created_at < ${before}`);
+  },
+});
+
+export const bellJobs = [
+  ringPublished,
+  ringRejected,
+  ringEndsSoon,
+  ringMatches,
+  ringReport,
+  ringFiled,
+  ringTurnedDown,
+  ringMessage,
+  stillMessage,
+  tellNews,
+  forgetOldNews,
+];
+
+export const bellSubscriptions = [
+  when(adPublished, ringPublished),
+  when(adRejected, ringRejected),
+  when(adEndsSoon, ringEndsSoon),
+  when(alertMatched, ringMatches),
+  when(reportClosed, ringReport),
+  when(declarationFiled, ringFiled),
+  when(declarationRejected, ringTurnedDown),
+  when(messageSent, ringMessage),
+  when(messagesRead, stillMessage),
+];

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notificationAdded } from '../events.ts';
+import { KINDS } from '../kinds.ts';
+import { notification } from '../tables.ts';
+
+const MINUTE_MS = 60_000;
+// Any number of its own; the second key is the person whose bell it is.
+const BELL_LOCK = 7302;
+
+/** Holds a person's bell for the rest of the transaction: its ids are then committed in their order. */
+export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${BELL_LOCK}, ${userId})`);
+};
+
+export interface News {
+  userId: number;
+  kind: NotificationKind;
+  /** The ad, the conversation… by its kind. */
+  subjectId: number | null;
+  /** What it tells of, unique to the person: `ad.12.1.published`. */
+  about: string;
+  note?: string;
+}
+
+/**
+ * Rings somebody's bell, once for each `about`, and has it told by email and SMS as the kind says.
+ * The bell is locked by the caller's transaction (`lockBell`).
+ */
+export const addNotification = async (
+  { clock }: Platform,
+  tx: Tx,
+  { userId, kind, subjectId, about, note = '' }: News,
+): Promise<void> => {
+  const now = clock.now();
+  const { tellAfterMinutes } = KINDS[kind];
+  const tellAt =
+    tellAfterMinutes === null ? null : new Date(now.getTime() + tellAfterMinutes * MINUTE_MS);
+  const [added] = await tx
+    .insert(notification)
+    .values({ userId, kind, subjectId, about, note, createdAt: now, tellAt })
+    .onConflictDoNothing()
+    .returning({ id: notification.id });
+  if (added) await emit(tx, notificationAdded, { user_id: userId, notification_id: added.id });
+};
+
+/** The same in a transaction of its own. */
+export const notify = (platform: Platform, news: News): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockBell(tx, news.userId);
+    await addNotification(platform, tx, news);
+  });

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notificationRead } from '../events.ts';
+import { notification } from '../tables.ts';
+import { lockBell } from './add-notification.ts';
+
+const markRead = async (
+  { clock }: Platform,
+  tx: Tx,
+  userId: number,
+  which: SQL | undefined,
+): Promise<void> => {
+  const read = await tx
+    .update(notification)
+    .set({ readAt: clock.now() })
+    .where(and(eq(notification.userId, userId), isNull(notification.readAt), which))
+    .returning({ id: notification.id });
+  if (read.length === 0) return;
+  const newest = Math.max(...read.map(({ id }) => id));
+  await emit(tx, notificationRead, { user_id: userId, notification_id: newest });
+};
+
+/** Some of the person's notifications are read, or all; ids of others are passed over. */
+export const readNotifications = (
+  platform: Platform,
+  userId: number,
+  ids: readonly number[] | undefined,
+): Promise<void> =>
+  platform.database.orm.transaction((tx) =>
+    markRead(platform, tx, userId, ids && inArray(notification.id, [...ids])),
+  );
+
+/** Who has read a conversation needs no bell for it. */
+export const readMessageNotification = (
+  platform: Platform,
+  userId: number,
+  conversationId: number,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockBell(tx, userId);
+    const which = and(eq(notification.kind, 'message'), eq(notification.subjectId, conversationId));
+    await markRead(platform, tx, userId, which);
+  });

@@ -1,0 +1,26 @@
+import type { PreferencesBody } from '#contract/notifications.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notificationPreference, quietHours } from '../tables.ts';
+
+/** Keeps what a person chose; what is left out stays as it was. */
+export const setPreferences = (
+  { database }: Platform,
+  userId: number,
+  { kinds = [], quiet }: PreferencesBody,
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    for (const { kind, email, sms } of kinds) {
+      await tx
+        .insert(notificationPreference)
+        .values({ userId, kind, email, sms })
+        .onConflictDoUpdate({
+          target: [notificationPreference.userId, notificationPreference.kind],
+          set: { email, sms },
+        });
+    }
+    if (!quiet) return;
+    await tx
+      .insert(quietHours)
+      .values({ userId, ...quiet })
+      .onConflictDoUpdate({ target: quietHours.userId, set: quiet });
+  });

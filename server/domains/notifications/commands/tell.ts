@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { findUser } from '#server/domains/accounts/index.ts';
+import { DAY } from '#server/platform/clock.ts';
+import { only } from '#server/platform/database/database.ts';
+import { sendOnce } from '#server/platform/messages/message.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { KINDS } from '../kinds.ts';
+import { findNotification } from '../queries/notifications.ts';
+import { readPreferences } from '../queries/preferences.ts';
+import { judgeTelling, type Channels, type TellVerdict } from '../rules.ts';
+import { notification } from '../tables.ts';
+import { newsEmail, newsSms } from '../news-texts.ts';
+
+const AT_ONCE = 500;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
+
+const countToday = async ({ database, clock }: Platform, userId: number) => {
+  const since = new Date(clock.now().getTime() - DAY);
+  const rows = await database.orm
+    .select({
+      sms: sql<number>`count(*) FILTER (WHERE ${notification.smsAt} > ${since.toISOString()})::integer`,
+      email: sql<number>`count(*) FILTER (WHERE ${notification.emailAt} > ${since.toISOString()})::integer`,
+    })
+    .from(notification)
+    // The newest could have left as late as its quiet hours allow.
+    .where(
+      and(
+        eq(notification.userId, userId),
+        gt(notification.createdAt, new Date(since.getTime() - DAY)),
+      ),
+    );
+  return only(rows);
+};
+
+const judge = async (platform: Platform, row: Row): Promise<TellVerdict> => {
+  const { choices, quiet } = await readPreferences(platform.database.orm, row.user_id);
+  const telling = {
+    weight: KINDS[row.kind].weight,
+    chosen: choices[row.kind],
+    quiet,
+    today: await countToday(platform, row.user_id),
+    isRead: row.read_at !== null,
+  };
+  return judgeTelling(telling, platform.clock.now());
+};
+
+/** Sends by the channels that person has; answers by which it left. */
+const send = async (platform: Platform, row: Row, channels: Channels): Promise<Channels> => {
+  const person = await findUser(platform.database.orm, row.user_id);
+  if (!person || person.suspendedAt) return { email: false, sms: false };
+  const kind = KINDS[row.kind];
+  const news = {
+    ...kind.says(row),
+    firstName: person.firstName,
+    url: platform.settings.PUBLIC_URL + kind.url(row.subject_id),
+  };
+  const about = `notification.${row.id}`;
+  if (channels.sms)
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: person.telephone,
+      userId: row.user_id,
+      text: newsSms(news, row.subject),
+    });
+  const byEmail = channels.email && person.email !== null && person.email !== '';
+  if (byEmail)
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: person.email ?? '',
+      userId: row.user_id,
+      ...newsEmail(news),
+    });
+  return { sms: channels.sms, email: byEmail };
+};
+
+/** Tells one notification that is due. Done again after a kill it sends nothing twice. */
+const tellOne = async (platform: Platform, id: number): Promise<void> => {
+  const { database, clock } = platform;
+  const row = await findNotification(database.pool, id);
+  if (!row) return;
+  const verdict = await judge(platform, row);
+  const change = async (set: Partial<typeof notification.$inferInsert>): Promise<void> => {
+    await database.orm.update(notification).set(set).where(eq(notification.id, id));
+  };
+  if (verdict.kind === 'never') return change({ tellAt: null });
+  if (verdict.kind === 'wait') return change({ tellAt: verdict.until });
+  const left = await send(platform, row, verdict.channels);
+  const now = clock.now();
+  await change({
+    tellAt: null,
+    ...(left.sms ? { smsAt: now } : {}),
+    ...(left.email ? { emailAt: now } : {}),
+  });
+};
+
+/** Tells by email and SMS what is due. One person's trouble does not keep the others waiting. @throws when some could not be told */
+export const tellDue = async (platform: Platform): Promise<void> => {
+  const due = await platform.database.orm
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(isNotNull(notification.tellAt), lte(notification.tellAt, platform.clock.now())))
+    .orderBy(asc(notification.tellAt))
+    .limit(AT_ONCE);
+  let failures = 0;
+  for (const { id } of due) {
+    try {
+      await tellOne(platform, id);
+    } catch (error) {
+      failures += 1;
+      platform.log.error(
+        { err: error, notification_id: id },
+        'a notification could not be told yet',
+      );
+    }
+  }
+  if (failures > 0) throw new Error(`${failures} notifications could not be told yet.`);
+};

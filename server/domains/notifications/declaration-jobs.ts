@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { findUser, listAdministrators } from '#server/domains/accounts/index.ts';
+import {
+  declarationDue,
+  declarationFiled,
+  declarationRejected,
+  declarationSubmitted,
+  findDueNotice,
+  findNotice,
+  type DeclarationNotice,
+} from '#server/domains/companies/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { sendOnce, type OutgoingMessage } from '#server/platform/messages/message.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  attestationEmail,
+  dueEmail,
+  dueSms,
+  filedEmail,
+  filedSms,
+  submittedEmail,
+  toExamineEmail,
+  turnedDownEmail,
+  turnedDownSms,
+  type DeclarationWords,
+} from './declaration-texts.ts';
+import type { EmailText } from './texts.ts';
+
+const told = z.object({ declaration_id: z.int(), version: z.int() });
+
+interface Recipient {
+  id: number;
+  telephone: string;
+  email: string | null;
+}
+
+/** The notice of a version, its holder, and the words for it; null when there is nothing to tell any more. */
+const noticeOf = async (
+  platform: Platform,
+  { declaration_id: id, version }: z.infer<typeof told>,
+  step: 'edit' | 'confirm',
+): Promise<{
+  notice: DeclarationNotice;
+  holder: Recipient;
+  words: DeclarationWords;
+  about: string;
+} | null> => {
+  const notice = await findNotice(platform, id, version);
+  const holder = notice && (await findUser(platform.database.orm, notice.holderId));
+  if (!notice || !holder) return null;
+  const { number, designation } = notice;
+  const url = `${platform.settings.PUBLIC_URL}/${step}-declaration/${id}`;
+  const about = `declaration.${id}.${version}`;
+  return { notice, holder, words: { number, designation, url }, about };
+};
+
+const email = async (
+  platform: Platform,
+  about: string,
+  { id: userId, email: to }: Pick<Recipient, 'id' | 'email'>,
+  text: EmailText,
+  attachments: OutgoingMessage['attachments'] = [],
+): Promise<void> => {
+  if (to === null) return;
+  const message = { about: `${about}.email`, channel: 'email', to, userId } as const;
+  await sendOnce(platform, { ...message, ...text, attachments });
+};
+
+const sms = (
+  platform: Platform,
+  about: string,
+  { id: userId, telephone: to }: Recipient,
+  text: string,
+): Promise<void> => sendOnce(platform, { about: `${about}.sms`, channel: 'sms', to, userId, text });
+
+const tellSubmitted = defineJob({
+  name: 'notify-declaration-submitted',
+  payload: told,
+  run: async (platform, payload) => {
+    const found = await noticeOf(platform, payload, 'confirm');
+    if (!found) return;
+    const { holder, words, about } = found;
+    await email(platform, `${about}.submitted`, holder, submittedEmail(words));
+    const url = `${platform.settings.PUBLIC_URL}/admin/declarations`;
+    for (const one of await listAdministrators(platform.database.orm))
+      await email(
+        platform,
+        `${about}.to_examine.${one.id}`,
+        one,
+        toExamineEmail({ ...words, url }),
+      );
+  },
+});
+
+const tellFiled = defineJob({
+  name: 'notify-declaration-filed',
+  payload: told,
+  run: async (platform, payload) => {
+    const found = await noticeOf(platform, payload, 'confirm');
+    if (!found?.notice.attestation) return;
+    const { notice, holder, words, about } = found;
+    await sms(platform, `${about}.filed`, holder, filedSms(words));
+    await email(platform, `${about}.filed`, holder, filedEmail(words));
+    const director = { id: holder.id, email: notice.directorEmail };
+    await email(platform, `${about}.attestation`, director, attestationEmail(words), [
+      found.notice.attestation,
+    ]);
+  },
+});
+
+const tellTurnedDown = defineJob({
+  name: 'notify-declaration-rejected',
+  payload: told,
+  run: async (platform, payload) => {
+    const found = await noticeOf(platform, payload, 'edit');
+    if (!found) return;
+    const { holder, words, about } = found;
+    await sms(platform, `${about}.rejected`, holder, turnedDownSms(words));
+    await email(platform, `${about}.rejected`, holder, turnedDownEmail(words));
+  },
+});
+
+const shortDay = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Africa/Niamey',
+});
+
+const tellDue = defineJob({
+  name: 'notify-declaration-due',
+  payload: declarationDue.payload,
+  run: async (platform, { company_id: id, day }) => {
+    const notice = await findDueNotice(platform, id);
+    const holder = notice && (await findUser(platform.database.orm, notice.holderId));
+    if (!notice || !holder) return;
+    const { designation, due, days } = notice;
+    const words = { designation, url: `${platform.settings.PUBLIC_URL}/beneficiaires/${id}` };
+    const time = { due: shortDay.format(due), isOver: day >= days };
+    const about = `company.${id}.due.${due.toISOString().slice(0, 10)}.${day}`;
+    await sms(platform, about, holder, dueSms(words, time));
+    await email(platform, about, holder, dueEmail(words, time));
+  },
+});
+
+export const declarationNoticeJobs = [tellSubmitted, tellFiled, tellTurnedDown, tellDue];
+
+export const declarationNoticeSubscriptions = [
+  when(declarationSubmitted, tellSubmitted),
+  when(declarationFiled, tellFiled),
+  when(declarationRejected, tellTurnedDown),
+  when(declarationDue, tellDue),
+];

@@ -1,0 +1,101 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Channels, Weight } from './rules.ts';
+
+/** What a notification says and how it travels: the one place to add a kind, beside its name in the contract. */
+export interface Kind {
+  /** How people choose it among their preferences. */
+  label: string;
+  weight: Weight;
+  /** What leaves when nothing was chosen. */
+  byDefault: Channels;
+  /** Minutes until it leaves by email and SMS if it was not read; null when a job of its own sends its texts. */
+  tellAfterMinutes: number | null;
+  /** Heading, and a sentence. `subject` is the title of the ad, empty where there is none; `note` the row's own words. */
+  says(about: { subject: string; note: string }): { title: string; text: string };
+  /** Where it leads on this site. */
+  url(subjectId: number | null): string;
+}
+
+const BOTH: Channels = { email: true, sms: true };
+const BY_EMAIL: Channels = { email: true, sms: false };
+const named = (subject: string): string => (subject ? ` « ${subject} »` : '');
+
+export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
+  ad_published: {
+    label: 'Annonce validée',
+    weight: 'decision',
+    byDefault: BOTH,
+    tellAfterMinutes: null,
+    says: ({ subject }) => ({
+      title: 'Annonce publiée',
+      text: `Votre annonce${named(subject)} est en ligne.`,
+    }),
+    url: (id) => (id === null ? '/mes_annonces' : `/annonces/${id}`),
+  },
+  ad_rejected: {
+    label: 'Annonce rejetée',
+    weight: 'decision',
+    byDefault: BOTH,
+    tellAfterMinutes: null,
+    says: ({ subject, note }) => ({
+      title: 'Annonce non validée',
+      text: `Votre annonce${named(subject)} n’est pas validée.${note ? ` Motif : ${note}` : ''}`,
+    }),
+    url: () => '/mes_annonces',
+  },
+  ad_expiring: {
+    label: 'Annonce bientôt expirée',
+    weight: 'news',
+    byDefault: BOTH,
+    tellAfterMinutes: null,
+    says: ({ subject }) => ({
+      title: 'Annonce bientôt expirée',
+      text: `Votre annonce${named(subject)} expire bientôt. Renouvelez-la d’un geste.`,
+    }),
+    url: () => '/mes_annonces',
+  },
+  message: {
+    label: 'Nouveau message',
+    weight: 'news',
+    byDefault: BOTH,
+    tellAfterMinutes: 5,
+    says: ({ subject }) => ({
+      title: 'Nouveau message',
+      text: `On vous a écrit à propos de${named(subject) || ' votre annonce'}.`,
+    }),
+    url: (id) => (id === null ? '/messages' : `/messages?conversation=${id}`),
+  },
+  saved_search: {
+    label: 'Recherche enregistrée',
+    weight: 'alert',
+    byDefault: BY_EMAIL,
+    tellAfterMinutes: null,
+    says: ({ note }) => ({
+      title: 'Nouvelles annonces',
+      text: `De nouvelles annonces répondent à votre recherche${named(note)}.`,
+    }),
+    url: () => '/recherches',
+  },
+  report_closed: {
+    label: 'Suite donnée à un signalement',
+    weight: 'alert',
+    byDefault: BY_EMAIL,
+    tellAfterMinutes: 0,
+    says: ({ note }) => ({
+      title: 'Votre signalement',
+      text: note || 'Votre signalement a été examiné. Merci de votre vigilance.',
+    }),
+    url: () => '/notifications',
+  },
+  declaration: {
+    label: 'Avancée d’une déclaration',
+    weight: 'decision',
+    byDefault: BOTH,
+    tellAfterMinutes: null,
+    says: ({ note }) => ({
+      title: 'Votre déclaration',
+      text: note || 'Votre déclaration a avancé.',
+    }),
+    url: (id) => (id === null ? '/societes' : `/confirm-declaration/${id}`),
+  },
+};

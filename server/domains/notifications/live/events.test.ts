@@ -1,0 +1,254 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenToEvents, type Listener } from '#server/platform/events/listener.ts';
+import { publishedAd, seller, staff, type Person } from '#server/testing/cast.ts';
+import { until } from '#server/testing/process.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let listener: Listener;
+let moussa: Person;
+let ramatou: Person;
+let adId = 0;
+let conversationId = 0;
+let address = '';
+
+const connectListener = (): Promise<Listener> =>
+  listenToEvents(service.database.url, service.platform.log, service.platform.told);
+
+beforeAll(async () => {
+  service = await testService();
+  listener = await connectListener();
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+  moussa = await seller(service, { first_name: 'Moussa' });
+  ramatou = await seller(service, { first_name: 'Ramatou' });
+  adId = (await publishedAd(service, moussa, await staff(service))).id;
+  const { body } = await service.call<{ data: { id: number } }>(
+    'POST',
+    `/api/annonces/${adId}/conversations`,
+    { token: ramatou.token, json: { message: 'Bonjour' } },
+  );
+  conversationId = body.data.id;
+  await service.carryOut();
+});
+afterAll(async () => {
+  await listener.close();
+  await service.close();
+});
+
+interface Heard {
+  id?: string;
+  event?: string;
+  data?: Record<string, unknown>;
+}
+
+interface Stream {
+  heard: Heard[];
+  /** The place to come back to. */
+  last(): string;
+  ended: Promise<void>;
+  stop(): void;
+}
+
+const parse = (block: string): Heard =>
+  Object.fromEntries(
+    block
+      .split('\n')
+      .map((line) => /^(\w+): (.*)$/.exec(line))
+      .filter((found) => found !== null)
+      .map(([, name, value]) => [name, name === 'data' ? JSON.parse(value!) : value]),
+  ) as Heard;
+
+const open = async (person: Person, after?: string): Promise<Stream> => {
+  const leaving = new AbortController();
+  const answer = await fetch(`${address}/api/events`, {
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(after ? { 'last-event-id': after } : {}),
+    },
+    signal: leaving.signal,
+  });
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    answer.headers.get('cache-control'),
+  ]).toEqual([200, 'text/event-stream', 'no-store']);
+  const blocks: Heard[] = [];
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      blocks.push(...parts.map(parse));
+    }
+  };
+  const ended = read().catch(() => undefined);
+  await until('the stream has begun', () => blocks.length > 0, 5000);
+  return {
+    get heard() {
+      return blocks.filter(({ event }) => event !== undefined);
+    },
+    last: () => blocks.findLast(({ id }) => id !== undefined)?.id ?? '',
+    ended,
+    stop: () => leaving.abort(),
+  };
+};
+
+let words = 0;
+const say = async (person: Person): Promise<string> => {
+  const message = `Mot ${(words += 1)}`;
+  const { status } = await service.call('POST', `/api/conversations/${conversationId}/messages`, {
+    token: person.token,
+    json: { message },
+  });
+  expect(status).toBe(201);
+  return message;
+};
+const textsOf = ({ heard }: Stream): unknown[] =>
+  heard
+    .filter(({ event }) => event === 'message')
+    .map(({ data }) => (data!['message'] as { text: string }).text);
+const hears = (stream: Stream, text: string) =>
+  until(`"${text}" is heard`, () => textsOf(stream).includes(text), 5000);
+
+describe('the stream of events', () => {
+  it('tells both of a message as it is sent, and nobody else', async () => {
+    const stranger = await seller(service);
+    const [his, hers, other] = [await open(moussa), await open(ramatou), await open(stranger)];
+    const text = await say(ramatou);
+    await Promise.all([hears(his, text), hears(hers, text)]);
+    expect(his.heard[0]).toMatchObject({
+      event: 'message',
+      data: {
+        conversation_id: conversationId,
+        message: { sender_id: ramatou.user.id, text, read_at: null },
+      },
+    });
+    expect(Object.keys(his.heard[0]!.data!)).toEqual(['conversation_id', 'message']);
+    expect(other.heard).toEqual([]);
+    [his, hers, other].forEach((stream) => stream.stop());
+  });
+
+  it('tells of a notification with what is unread, and of its reading', async () => {
+    await service.call('POST', `/api/conversations/${conversationId}/read`, {
+      token: moussa.token,
+    });
+    await service.carryOut();
+    const his = await open(moussa);
+    await say(ramatou);
+    await service.carryOut();
+    const news = await until(
+      'the bell rings',
+      () => his.heard.find(({ event }) => event === 'notification'),
+      5000,
+    );
+    expect(news.data).toEqual({
+      id: expect.any(Number) as number,
+      kind: 'message',
+      unread: expect.any(Number) as number,
+    });
+    await service.call('POST', '/api/notifications/read', { token: moussa.token, json: {} });
+    await until(
+      'nothing is unread',
+      () => his.heard.some(({ data }) => data!['id'] === news.data!['id'] && data!['unread'] === 0),
+      5000,
+    );
+    his.stop();
+  });
+
+  it('tells the writer when it was read', async () => {
+    const hers = await open(ramatou);
+    const text = await say(ramatou);
+    await hears(hers, text);
+    await service.call('POST', `/api/conversations/${conversationId}/read`, {
+      token: moussa.token,
+    });
+    const readAt = ({ data }: Heard) =>
+      (data!['message'] as { read_at: string | null } | undefined)?.read_at;
+    await until('it is read', () => hers.heard.some(readAt), 5000);
+    expect(readAt(hers.heard.at(-1)!)).toBeTypeOf('string');
+    hers.stop();
+  });
+
+  it('goes on where it was cut, without a hole and without a double', async () => {
+    const first = await open(moussa);
+    const before = await say(ramatou);
+    await hears(first, before);
+    const place = first.last();
+    first.stop();
+    const missed = [await say(ramatou), await say(moussa), await say(ramatou)];
+    const second = await open(moussa, place);
+    await hears(second, missed[2]!);
+    expect(textsOf(second)).toEqual(missed);
+    second.stop();
+  });
+
+  it('misses nothing when the line to the database was away', async () => {
+    const his = await open(moussa);
+    await listener.close();
+    const text = await say(ramatou);
+    listener = await connectListener();
+    await hears(his, text);
+    expect(textsOf(his)).toEqual([text]);
+    his.stop();
+  });
+
+  it('loses and doubles nothing while twenty write and the reader comes and goes', async () => {
+    await service.database.pool.query(
+      "UPDATE chat_message SET sent_at = sent_at - interval '2 days'",
+    );
+    let stream = await open(moussa);
+    const heard: unknown[] = [];
+    const sent: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const place = stream.last();
+      const texts = Promise.all([0, 1, 2, 3, 4].map((n) => say(n % 2 === 0 ? ramatou : moussa)));
+      if (round % 2 === 0) {
+        stream.stop();
+        stream = await open(moussa, place);
+      }
+      sent.push(...(await texts));
+      await Promise.all((await texts).map((text) => hears(stream, text)));
+      heard.push(...textsOf(stream).filter((text) => !heard.includes(text)));
+      expect(new Set(textsOf(stream)).size).toBe(textsOf(stream).length);
+    }
+    expect(new Set(heard)).toEqual(new Set(sent));
+    stream.stop();
+  });
+
+  it('ends within five seconds of signing out', async () => {
+    const person = await seller(service);
+    const stream = await open(person);
+    const from = performance.now();
+    await service.call('POST', '/api/logout', { token: person.token });
+    await stream.ended;
+    expect(performance.now() - from).toBeLessThan(5000);
+  });
+
+  it('is open six times for a person; the longest open gives way', async () => {
+    const person = await seller(service);
+    const streams: Stream[] = [];
+    for (let count = 0; count < 7; count += 1) streams.push(await open(person));
+    await streams[0]!.ended;
+    expect(streams).toHaveLength(7);
+    streams.forEach((stream) => stream.stop());
+  });
+
+  it('is for the signed-in, and refuses a place it never wrote', async () => {
+    expect((await service.call('GET', '/api/events')).status).toBe(401);
+    for (const after of ['x', '1', '1.2.3', '-1.2'])
+      expect(
+        (await service.call('GET', `/api/events?after=${after}`, { token: moussa.token })).status,
+      ).toBe(422);
+  });
+
+  it('begins anew with a place of another database', async () => {
+    const his = await open(moussa, '999999999.999999999');
+    const text = await say(ramatou);
+    await hears(his, text);
+    expect(textsOf(his)).toEqual([text]);
+    his.stop();
+  });
+});

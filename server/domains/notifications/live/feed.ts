@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { messagesAfter, lastMessageOf, presentMessage } from '#server/domains/messaging/index.ts';
+import { countUnread, lastNotificationOf, notificationsAfter } from '../queries/notifications.ts';
+
+/** How far somebody has been told: the ids of the last message and the last notification. */
+export interface Cursor {
+  message: number;
+  notification: number;
+}
+
+const BATCH = 100;
+
+/** Where somebody's news stand now. */
+export const newestOf = async (pool: pg.Pool, userId: number): Promise<Cursor> => ({
+  message: await lastMessageOf(pool, userId),
+  notification: await lastNotificationOf(pool, userId),
+});
+
+/** `12.7` as a cursor; null for anything else. */
+export const readCursor = (text: string | undefined): Cursor | null => {
+  const [, message, notification] = /^(\d{1,10})\.(\d{1,10})$/.exec(text ?? '') ?? [];
+  return message === undefined || notification === undefined
+    ? null
+    : { message: Number(message), notification: Number(notification) };
+};
+
+export const writeCursor = ({ message, notification }: Cursor): string =>
+  `${message}.${notification}`;
+
+/** One event as it travels; `data` is JSON, so it holds no line end. */
+export const frame = (event: string, data: unknown, cursor?: Cursor): string =>
+  `${cursor ? `id: ${writeCursor(cursor)}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * Tells what somebody has missed after `cursor`, oldest first, and moves the cursor along. Ids are committed
+ * in their order for each person, so nothing turns up behind it later.
+ */
+export const tellMissed = async (
+  pool: pg.Pool,
+  userId: number,
+  cursor: Cursor,
+  write: (frame: string) => void,
+): Promise<void> => {
+  for (let count = BATCH; count === BATCH;) {
+    const rows = await messagesAfter(pool, userId, cursor.message, BATCH);
+    for (const { conversation_id: conversationId, ...row } of rows) {
+      cursor.message = row.id;
+      const data = { conversation_id: conversationId, message: presentMessage(row) };
+      write(frame('message', data, cursor));
+    }
+    count = rows.length;
+  }
+  for (let count = BATCH; count === BATCH;) {
+    const rows = await notificationsAfter(pool, userId, cursor.notification, BATCH);
+    const unread = rows.length > 0 ? await countUnread(pool, userId) : 0;
+    for (const { id, kind } of rows) {
+      cursor.notification = id;
+      write(frame('notification', { id, kind, unread }, cursor));
+    }
+    count = rows.length;
+  }
+};

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { commonRefusals } from '#contract/refusals.ts';
+import { findLiveSignIns } from '#server/domains/accounts/index.ts';
+import { messageSent } from '#server/domains/messaging/index.ts';
+import type { ToldEvent } from '#server/platform/told.ts';
+import type { Actor } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { notificationAdded } from '../events.ts';
+import { openConnection, tell, write, type Connection } from './connection.ts';
+import { newestOf, type Cursor } from './feed.ts';
+import { readingOf } from './readings.ts';
+
+/** A line that says nothing is cut by phones' networks, and by ourselves after 30 s. */
+const HEARTBEAT_MS = 15_000;
+/** How long an ended sign-in may stay connected. */
+const CHECK_MS = 2000;
+/** As long as an access token: whoever stays comes back with a new one. */
+const LIFE_MS = 15 * 60_000;
+/** One for each browser of a person; the longest open gives way. */
+const MOST_OF_ONE = 6;
+const MOST_OF_ALL = 5000;
+
+/** The streams of people who are here, fed by what the process is told of. */
+export interface Hub {
+  /** A new stream of news after `cursor`, or from now on. @throws Refusal 503 */
+  open(actor: Actor, cursor: Cursor | null): Promise<Readable>;
+}
+
+export const openHub = (platform: Platform): Hub => {
+  const { log, told } = platform;
+  const { pool } = platform.database;
+  const all = new Set<Connection>();
+  let isClosed = false;
+  let timers: NodeJS.Timeout[] = [];
+
+  const of = (...userIds: unknown[]): Connection[] =>
+    [...all].filter(({ userId }) => userIds.includes(userId));
+
+  const tellReading = async (event: ToldEvent): Promise<void> => {
+    const reading = await readingOf(pool, event);
+    for (const one of of(...(reading?.userIds ?? []))) write(one, reading?.frame ?? '');
+  };
+
+  const onEvent = (event: ToldEvent): void => {
+    const { type, payload } = event;
+    const here = of(payload['buyer_id'], payload['seller_id'], payload['user_id']);
+    if (here.length === 0) return;
+    if (type === messageSent.type || type === notificationAdded.type)
+      here.forEach((one) => void tell(platform, one));
+    else
+      tellReading(event).catch((error: unknown) =>
+        log.warn({ err: error }, 'a reading could not be told'),
+      );
+  };
+
+  const endWhatIsOver = async (): Promise<void> => {
+    const now = performance.now();
+    const asked = [...all];
+    const ids = asked.map(({ signInId }) => signInId);
+    const live = await findLiveSignIns(pool, ids);
+    for (const { signInId, openedAt, stream } of asked)
+      if (!live.has(signInId) || now - openedAt > LIFE_MS) stream.end();
+  };
+
+  const check = (): void =>
+    void endWhatIsOver().catch((error: unknown) =>
+      log.warn({ err: error }, 'sign-ins could not be looked at'),
+    );
+
+  const beat = (): void => {
+    for (const one of all) {
+      write(one, ':\n\n');
+      if (one.isBehind) void tell(platform, one);
+    }
+  };
+
+  /** Timers run while somebody is here. */
+  const watch = (): void => {
+    if (all.size > 0 && timers.length === 0) {
+      timers = [setInterval(beat, HEARTBEAT_MS), setInterval(check, CHECK_MS)];
+    } else if (all.size === 0) {
+      timers.forEach(clearInterval);
+      timers = [];
+    }
+  };
+
+  const add = (connection: Connection): void => {
+    const own = of(connection.userId);
+    if (own.length >= MOST_OF_ONE) own[0]?.stream.end();
+    all.add(connection);
+    connection.stream.once('close', () => {
+      all.delete(connection);
+      watch();
+    });
+    watch();
+  };
+
+  told.hear({
+    onEvent,
+    onGap: () => all.forEach((one) => void tell(platform, one)),
+    onClose: () => {
+      isClosed = true;
+      all.forEach(({ stream }) => stream.end());
+    },
+  });
+
+  return {
+    open: async ({ id: userId, signInId }, asked) => {
+      const newest = await newestOf(pool, userId);
+      if (isClosed || all.size >= MOST_OF_ALL) throw new Refusal(commonRefusals.overloaded);
+      // A place beyond the end is of another database: from now on.
+      const cursor = {
+        message: Math.min(asked?.message ?? newest.message, newest.message),
+        notification: Math.min(asked?.notification ?? newest.notification, newest.notification),
+      };
+      const connection = openConnection({ userId, signInId }, cursor);
+      add(connection);
+      // What happened between looking and listening is told now.
+      void tell(platform, connection);
+      return connection.stream;
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { findMessage, messagesRead, presentMessage } from '#server/domains/messaging/index.ts';
+import type { ToldEvent } from '#server/platform/told.ts';
+import { notificationRead } from '../events.ts';
+import { countUnread, findNotification } from '../queries/notifications.ts';
+import { frame } from './feed.ts';
+
+/** What a reading changes for whom: the message as it is now, or the number of unread notifications. */
+export interface Reading {
+  userIds: number[];
+  frame: string;
+}
+
+/** The reading that an event tells of; null when it tells of none. Readings are no part of the cursor: who was away looks again. */
+export const readingOf = async (
+  pool: pg.Pool,
+  { type, payload }: ToldEvent,
+): Promise<Reading | null> => {
+  if (type === messagesRead.type) {
+    const read = messagesRead.payload.parse(payload);
+    const row = await findMessage(pool, read.message_id);
+    if (!row) return null;
+    const data = { conversation_id: read.conversation_id, message: presentMessage(row) };
+    return { userIds: [read.buyer_id, read.seller_id], frame: frame('message', data) };
+  }
+  if (type === notificationRead.type) {
+    const read = notificationRead.payload.parse(payload);
+    const row = await findNotification(pool, read.notification_id);
+    if (!row) return null;
+    const unread = await countUnread(pool, read.user_id);
+    const data = { id: row.id, kind: row.kind, unread };
+    return { userIds: [read.user_id], frame: frame('notification', data) };
+  }
+  return null;
+};

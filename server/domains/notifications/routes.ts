@@ -1,0 +1,52 @@
+import { notificationRoutes as contract } from '#contract/notifications.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readNotifications } from './commands/read-notifications.ts';
+import { setPreferences } from './commands/set-preferences.ts';
+import { readCursor } from './live/feed.ts';
+import { openHub } from './live/hub.ts';
+import { presentNotification, presentPreferences } from './present.ts';
+import { countUnread, listNotifications } from './queries/notifications.ts';
+import { readPreferences } from './queries/preferences.ts';
+
+export const notificationRoutes = (platform: Platform): Route[] => {
+  const { orm, pool } = platform.database;
+  const hub = openHub(platform);
+  const preferencesOf = async (userId: number) =>
+    presentPreferences(await readPreferences(orm, userId));
+
+  return [
+    answer(contract.list, async ({ query, actor }) => {
+      const { rows, next } = await listNotifications(pool, actor.id, {
+        before: query.before,
+        limit: query.limit,
+      });
+      const unread = await countUnread(pool, actor.id);
+      return { data: rows.map(presentNotification), meta: { unread, next } };
+    }),
+
+    answer(contract.read, async ({ body, actor }) => {
+      await readNotifications(platform, actor.id, body?.ids);
+      const unread = await countUnread(pool, actor.id);
+      return { message: 'Notifications lues.', data: { unread } };
+    }),
+
+    answer(contract.preferences, async ({ actor }) => ({ data: await preferencesOf(actor.id) })),
+
+    answer(contract.setPreferences, async ({ body, actor }) => {
+      await setPreferences(platform, actor.id, body);
+      return { message: 'Préférences enregistrées.', data: await preferencesOf(actor.id) };
+    }),
+
+    answer(contract.events, async ({ query, actor, request, reply }) => {
+      const last = request.headers['last-event-id'];
+      const cursor = readCursor(query.after ?? (Array.isArray(last) ? last[0] : last));
+      // A proxy that gathers answers would hold the news back.
+      void reply.header('x-accel-buffering', 'no');
+      // What ended as the process stops must not stay open, waiting for another call.
+      void reply.header('connection', 'close');
+      // A stream stands for the text that the contract promises.
+      return (await hub.open(actor, cursor)) as unknown as string;
+    }),
+  ];
+};

@@ -1,0 +1,64 @@
+/**
+ * How a kind may be held back. `decision`: about one's own, never. `news`: by preference and within the day's number.
+ * `alert`: like news, and not in quiet hours.
+ */
+export type Weight = 'decision' | 'news' | 'alert';
+
+export interface Channels {
+  email: boolean;
+  sms: boolean;
+}
+
+/** Hours of Niamey, 0–23; equal: never quiet. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
+/** What one person gets of news and alerts in 24 hours. */
+const MOST_A_DAY = { sms: 4, email: 12 } as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+/** Niamey is one hour ahead of UTC all year. */
+const NIAMEY_MS = HOUR_MS;
+
+/** When the quiet that holds at `now` ends; null when none holds. */
+export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
+  const local = now.getTime() + NIAMEY_MS;
+  const hour = Math.floor(local / HOUR_MS) % DAY_HOURS;
+  const length = (to - from + DAY_HOURS) % DAY_HOURS;
+  const into = (hour - from + DAY_HOURS) % DAY_HOURS;
+  if (into >= length) return null;
+  const start = Math.floor(local / HOUR_MS) * HOUR_MS - NIAMEY_MS;
+  return new Date(start + (length - into) * HOUR_MS);
+};
+
+export interface Telling {
+  weight: Weight;
+  chosen: Channels;
+  quiet: QuietHours;
+  /** What left for this person in the last 24 hours. */
+  today: { sms: number; email: number };
+  isRead: boolean;
+}
+
+export type TellVerdict =
+  | { kind: 'tell'; channels: Channels }
+  | { kind: 'wait'; until: Date }
+  | { kind: 'never' };
+
+/** By which ways a notification leaves now. What was read meanwhile needs no telling. */
+export const judgeTelling = (telling: Telling, now: Date): TellVerdict => {
+  const { weight, chosen, quiet, today, isRead } = telling;
+  if (weight === 'decision') return { kind: 'tell', channels: { email: true, sms: true } };
+  if (isRead || (!chosen.email && !chosen.sms)) return { kind: 'never' };
+  const until = weight === 'alert' ? quietUntil(quiet, now) : null;
+  if (until) return { kind: 'wait', until };
+  const channels = {
+    email: chosen.email && today.email < MOST_A_DAY.email,
+    sms: chosen.sms && today.sms < MOST_A_DAY.sms,
+  };
+  return channels.email || channels.sms ? { kind: 'tell', channels } : { kind: 'never' };
+};

@@ -1,0 +1,82 @@
+import { accountSuspended, findUser } from '#server/domains/accounts/index.ts';
+import { adTakenDown } from '#server/domains/ads/index.ts';
+import { contactAnswered, findContactMessage } from '#server/domains/catalog/index.ts';
+import { findSuspensionReason } from '#server/domains/moderation/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { sendOnce } from '#server/platform/messages/message.ts';
+import {
+  contactAnswerEmail,
+  suspendedEmail,
+  suspendedSms,
+  takenDownEmail,
+  takenDownSms,
+} from './staff-texts.ts';
+import { tellOwner } from './tell-owner.ts';
+
+const tellTakenDown = defineJob({
+  name: 'notify-ad-taken-down',
+  payload: adTakenDown.payload,
+  run: (platform, { ad_id: adId, version }) =>
+    tellOwner(platform, adId, (notice) => ({
+      about: `${version}.taken_down`,
+      sms: takenDownSms(notice),
+      email: takenDownEmail(notice),
+    })),
+});
+
+const DAY_IN_WORDS = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeZone: 'Africa/Niamey',
+});
+
+const tellSuspended = defineJob({
+  name: 'notify-account-suspended',
+  payload: accountSuspended.payload,
+  run: async (platform, { user_id: userId }) => {
+    const user = await findUser(platform.database.orm, userId);
+    // Lifted again before it could be told.
+    if (!user?.suspendedAt) return;
+    const notice = {
+      firstName: user.firstName,
+      until: user.suspendedUntil && DAY_IN_WORDS.format(user.suspendedUntil),
+      reason: await findSuspensionReason(platform.database.pool, userId),
+      contactUrl: `${platform.settings.PUBLIC_URL}/contact`,
+    };
+    const about = `user.${userId}.suspended.${user.suspendedAt.getTime()}`;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: suspendedSms(notice),
+    });
+    if (!user.email) return;
+    await sendOnce(platform, {
+      about: `${about}.email`,
+      channel: 'email',
+      to: user.email,
+      userId,
+      ...suspendedEmail(notice),
+    });
+  },
+});
+
+const sendAnswer = defineJob({
+  name: 'notify-contact-answered',
+  payload: contactAnswered.payload,
+  run: async (platform, { contact_id: id }) => {
+    const found = await findContactMessage(platform.database.orm, id);
+    if (!found?.answer) return;
+    const words = contactAnswerEmail({ ...found, answer: found.answer });
+    const about = `contact.${id}.answer`;
+    await sendOnce(platform, { about, channel: 'email', to: found.email, ...words });
+  },
+});
+
+export const staffJobs = [tellTakenDown, tellSuspended, sendAnswer];
+
+export const staffSubscriptions = [
+  when(adTakenDown, tellTakenDown),
+  when(accountSuspended, tellSuspended),
+  when(contactAnswered, sendAnswer),
+];

@@ -1,0 +1,53 @@
+import {
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '#contract/notifications.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' });
+
+/** One line of somebody's bell. Ids grow in the order of commit for each person: see `lockBell`. */
+export const notification = pgTable('notification', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: owner(),
+  kind: text().$type<NotificationKind>().notNull(),
+  /** The ad, the conversation… by its kind. */
+  subjectId: integer('subject_id'),
+  /** What it tells of: the same thing is told to a person once. */
+  about: text().notNull(),
+  note: text().notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  readAt: moment('read_at'),
+  /** When it is due by email and SMS; null when nothing more leaves. */
+  tellAt: moment('tell_at'),
+  smsAt: moment('sms_at'),
+  emailAt: moment('email_at'),
+});
+
+export const notificationPreference = pgTable(
+  'notification_preference',
+  {
+    userId: owner(),
+    kind: text().$type<NotificationKind>().notNull(),
+    email: boolean().notNull(),
+    sms: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+/** Hours of Niamey. */
+export const quietHours = pgTable('quiet_hours', {
+  userId: owner().primaryKey(),
+  from: smallint('from_hour').notNull(),
+  to: smallint('to_hour').notNull(),
+});

@@ -1,0 +1,52 @@
+import { findUser } from '#server/domains/accounts/index.ts';
+import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
+import { sendOnce } from '#server/platform/messages/message.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { AdNotice } from './ad-texts.ts';
+import type { EmailText } from './texts.ts';
+
+/** The ad's owner and what to tell them; null when ad or owner is gone. */
+export const noticeOf = async ({ database, settings }: Platform, adId: number) => {
+  const ad = await findAnyAd(database.pool, adId);
+  const owner = ad && (await findUser(database.orm, ad.owner.id));
+  if (!ad || !owner) return null;
+  const notice: AdNotice = {
+    title: ad.title,
+    firstName: owner.firstName,
+    reason: ad.rejection_reason ?? '',
+    adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,
+    myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
+  };
+  const { id: userId, telephone, email } = owner;
+  return { ad, notice, version: ad.version, userId, telephone, email };
+};
+
+/** Tells an owner something about an ad, by text and, with an address, by email; each once for `about`. */
+export const tellOwner = async (
+  platform: Platform,
+  adId: number,
+  tell: (
+    notice: AdNotice,
+    ad: ReviewedAdRow,
+  ) => { about: string; sms: string; email: EmailText } | null,
+): Promise<void> => {
+  const found = await noticeOf(platform, adId);
+  const words = found && tell(found.notice, found.ad);
+  if (!words) return;
+  const about = `ad.${adId}.${words.about}`;
+  await sendOnce(platform, {
+    about: `${about}.sms`,
+    channel: 'sms',
+    to: found.telephone,
+    userId: found.userId,
+    text: words.sms,
+  });
+  if (!found.email) return;
+  await sendOnce(platform, {
+    about: `${about}.email`,
+    channel: 'email',
+    to: found.email,
+    userId: found.userId,
+    ...words.email,
+  });
+};

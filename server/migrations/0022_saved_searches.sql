@@ -1,0 +1,44 @@
+-- Searches that people keep, to be told of what comes.
+CREATE TABLE saved_search (
+  id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id    integer NOT NULL REFERENCES app_user (id) ON DELETE CASCADE,
+  name       text NOT NULL,
+  -- As in the address of the list, its keys in their order; read by the same parser.
+  query      text NOT NULL,
+  channel    text NOT NULL CHECK (channel IN ('email', 'bell', 'sms')),
+  created_at timestamptz NOT NULL,
+  -- Since when it tells nothing any more; it stays in its owner's list.
+  stopped_at timestamptz,
+  -- The day, in Niamey, of its last message: one a day at most.
+  told_on    date,
+  CONSTRAINT saved_search_once UNIQUE (user_id, query)
+);
+CREATE INDEX saved_search_live ON saved_search (id) WHERE stopped_at IS NULL;
+
+-- One message of a saved search.
+CREATE TABLE alert_digest (
+  id              integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  saved_search_id integer NOT NULL REFERENCES saved_search (id) ON DELETE CASCADE,
+  made_at         timestamptz NOT NULL
+);
+CREATE INDEX alert_digest_of_search ON alert_digest (saved_search_id);
+
+-- One row for each search and ad that fits it: nothing is told twice.
+CREATE TABLE alert_match (
+  saved_search_id integer NOT NULL REFERENCES saved_search (id) ON DELETE CASCADE,
+  ad_id           integer NOT NULL REFERENCES ad (id) ON DELETE CASCADE,
+  matched_at      timestamptz NOT NULL,
+  -- The message it was told by; null while it waits.
+  digest_id       integer REFERENCES alert_digest (id) ON DELETE CASCADE,
+  PRIMARY KEY (saved_search_id, ad_id)
+);
+CREATE INDEX alert_match_waiting ON alert_match (saved_search_id) WHERE digest_id IS NULL;
+CREATE INDEX alert_match_of_ad ON alert_match (ad_id);
+CREATE INDEX alert_match_of_digest ON alert_match (digest_id) WHERE digest_id IS NOT NULL;
+
+-- Up to which publication ads have been looked at.
+CREATE TABLE alert_mark (
+  one           boolean PRIMARY KEY DEFAULT true CHECK (one),
+  matched_up_to timestamptz NOT NULL
+);
+INSERT INTO alert_mark (matched_up_to) VALUES ('epoch');

@@ -1,0 +1,47 @@
+-- One journal for everything that staff decide: who, when, what, on which one subject, why. It takes the place of
+-- `decision`, whose rows move in. Ids and codes only; free words stand in journal_comment, which erasure can blank.
+CREATE TABLE journal (
+  id           integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at           timestamptz NOT NULL,
+  -- No foreign keys: the journal outlives people and what they decided on.
+  actor_id     integer NOT NULL,
+  -- 'ad.rejected', 'user.suspended'… (contract/administration/journal.ts)
+  act          text NOT NULL CHECK (act ~ '^[a-z]+\.[a-z_]+$'),
+  subject      text NOT NULL GENERATED ALWAYS AS (split_part(act, '.', 1)) STORED,
+  subject_id   integer NOT NULL,
+  -- Of an ad: which version was decided on.
+  version      integer,
+  reason       text,
+  detail       jsonb NOT NULL DEFAULT '{}'
+);
+CREATE INDEX journal_of_subject ON journal (subject, subject_id, id DESC);
+CREATE INDEX journal_of_actor ON journal (actor_id, id DESC);
+CREATE INDEX journal_of_act ON journal (act, at);
+CREATE INDEX journal_by_time ON journal (at);
+-- Nothing is decided twice.
+CREATE UNIQUE INDEX journal_decided_once ON journal (subject_id, version) WHERE act IN ('ad.approved', 'ad.rejected');
+
+-- No foreign key: checking one locks the entry, which the revoked rights below would refuse. Entries never go anyway.
+CREATE TABLE journal_comment (
+  journal_id integer PRIMARY KEY,
+  text       text NOT NULL
+);
+
+INSERT INTO journal (at, actor_id, act, subject_id, version, reason)
+SELECT at, moderator_id, 'ad.' || outcome, ad_id, ad_version, reason FROM decision ORDER BY id;
+INSERT INTO journal_comment (journal_id, text)
+SELECT j.id, c.text
+FROM decision_comment c JOIN decision d ON d.id = c.decision_id
+JOIN journal j ON j.subject_id = d.ad_id AND j.version = d.ad_version AND j.act = 'ad.' || d.outcome;
+DROP TABLE decision_comment;
+DROP TABLE decision;
+
+-- Rows are only ever added. A role that owns tables passes every grant, so the trigger is what refuses.
+CREATE FUNCTION journal_is_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The journal is only added to.' USING ERRCODE = 'insufficient_privilege';
+END $$;
+CREATE TRIGGER journal_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON journal
+  FOR EACH STATEMENT EXECUTE FUNCTION journal_is_kept();
+REVOKE UPDATE, DELETE, TRUNCATE ON journal FROM PUBLIC;
+REVOKE UPDATE, DELETE, TRUNCATE ON journal FROM CURRENT_USER;

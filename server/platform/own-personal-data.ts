@@ -1,0 +1,24 @@
+import { allOf, rowsToExport, type PersonalData } from './personal-data.ts';
+
+const message = {
+  ...allOf('neutral', ['id', 'about', 'channel', 'created_at', 'sent_at']),
+  ...allOf('personal', ['user_id', 'recipient', 'subject', 'text', 'html', 'attachments']),
+} as const;
+
+/** The platform's own tables. Events hold ids and sealed codes, and go two days after they were carried out. */
+export const platformPersonalData: PersonalData = {
+  room: 'platform',
+  tables: {
+    event: allOf('neutral', ['id', 'type', 'payload', 'created_at', 'dispatched_at']),
+    message,
+    schema_migration: allOf('neutral', ['version', 'name', 'at']),
+  },
+  exportOf: async (platform, userId) => ({
+    messages: await rowsToExport(platform, { table: 'message', columns: message }, 'user_id = $1', [
+      userId,
+    ]),
+  }),
+  erase: async ({ database }, userId) => {
+    await database.pool.query('DELETE FROM message WHERE user_id = $1', [userId]);
+  },
+};

@@ -1,0 +1,64 @@
+import type { Platform } from './platform.ts';
+
+/**
+ * What a column is to the people it speaks of.
+ * - `personal`: names or concerns a person. The export carries it, erasure removes it.
+ * - `secret`: a hash or key of a person. Never exported, removed by erasure.
+ * - `kept`: concerns a person by an id or a code alone and stays after erasure, as decision 0019 lists.
+ * - `neutral`: concerns nobody, or only together with a personal column of its row.
+ */
+export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';
+
+/** The columns of a table. */
+export type Labels = Readonly<Record<string, PrivacyLabel>>;
+
+/**
+ * What one room (a domain, or the platform) holds of people. Each writes one in its `personal-data.ts`;
+ * `server/app/personal-data.ts` has the list. A test fails for every column of the database that no room labels.
+ */
+export interface PersonalData {
+  /** Name of the room, and of its section in the export. */
+  readonly room: string;
+  /** Every table of the room with every column. */
+  readonly tables: Readonly<Record<string, Labels>>;
+  /** All that the room holds of a person, ready for JSON: their own words and acts, nobody else's. */
+  readonly exportOf: (platform: Platform, userId: number) => Promise<Record<string, unknown>>;
+  /**
+   * Removes or pseudonymises what names a person, files included. The account has been closed for a while and the
+   * rooms above are done; run again after a kill it finishes what is left. Rows of `app_user` stay to be pointed at.
+   */
+  readonly erase: (platform: Platform, userId: number) => Promise<void>;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+/**
+ * Rows of a table for the export: every labelled column that is no secret, so that a new one cannot be forgotten.
+ * `condition` is SQL of ours with `$1`… for `values`.
+ */
+export const rowsToExport = async (
+  { database }: Platform,
+  { table, columns }: { table: string; columns: Labels },
+  condition: string,
+  values: readonly unknown[],
+): Promise<Record<string, unknown>[]> => {
+  const names = Object.keys(columns).filter((name) => columns[name] !== 'secret');
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(table)} WHERE ${condition} ORDER BY 1`,
+    [...values],
+  );
+  return rows;
+};
+
+/** What a room answers that holds nothing of anybody. */
+export const NOTHING_PERSONAL: Pick<PersonalData, 'exportOf' | 'erase'> = {
+  exportOf: () => Promise.resolve({}),
+  erase: () => Promise.resolve(),
+};
+
+/** All columns of a table at once, for those of one label. */
+export const allOf = <const C extends string>(
+  label: PrivacyLabel,
+  columns: readonly C[],
+): Record<C, PrivacyLabel> =>
+  Object.fromEntries(columns.map((column) => [column, label])) as Record<C, PrivacyLabel>;

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import type { Ad } from '#contract/ads/schemas.ts';
+import { only } from '#server/platform/database/database.ts';
+import { adFields, multipart, type FormPart, type Person } from './cast.ts';
+import type { Answer, TestService } from './service.ts';
+
+/** What sending an ad answers, taken or refused. */
+export interface AdReply {
+  data: Ad;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+/** A photo as a part of a form. */
+export const photoPart = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({
+  name,
+  value,
+  filename,
+});
+
+/** The form of an ad with these photos. */
+export interface AdForm {
+  photos?: readonly FormPart[];
+  fields?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** Sends an ad as a browser's form does. */
+export const sendAdForm = async (
+  service: TestService,
+  person: Person,
+  { photos = [], fields = {}, headers = {} }: AdForm,
+): Promise<Answer<AdReply>> => {
+  const parts = Object.entries(await adFields(service, fields)).map(([name, value]) => ({
+    name,
+    value: String(value),
+  }));
+  const form = multipart([...parts, ...photos]);
+  return service.call<AdReply>('POST', '/api/annonces', {
+    token: person.token,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
+};
+
+/** Sends a photo before its ad and returns its id. */
+export const sendPhoto = async (
+  service: TestService,
+  person: Person,
+  value: Buffer,
+): Promise<number> => {
+  const form = multipart([photoPart('photo', value)]);
+  const { body, status } = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
+    token: person.token,
+    ...form,
+  });
+  if (status !== 201) throw new Error(`The photo was refused with ${status}.`);
+  return body.data.id;
+};
+
+/** Names of the pictures kept so far, and of uploads on their way. */
+export const filesOf = async ({ platform: { pictures } }: TestService) => ({
+  stored: await readdir(pictures.folder),
+  incoming: await readdir(pictures.incoming),
+});
+
+export const countAds = async ({ database }: TestService): Promise<number> =>
+  only((await database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows).n;

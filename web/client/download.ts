@@ -1,0 +1,36 @@
+import { ApiProblem, NO_NETWORK } from './api.ts';
+import { renewToken } from './refresh.ts';
+import { session } from './session.ts';
+
+const ask = (path: string, token: string | null): Promise<Response> =>
+  fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {}).catch(() => {
+    throw new ApiProblem(0, NO_NETWORK);
+  });
+
+const nameOf = (answer: Response, fallback: string): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
+
+/**
+ * Saves what a call of the API answers as a file of the person's, as the bearer of their session.
+ *
+ * @param name of the file, when the answer gives none
+ * @throws ApiProblem when the network, the session or the call failed
+ */
+export const download = async (path: string, name: string): Promise<void> => {
+  const token = session.get()?.token ?? null;
+  let answer = await ask(path, token);
+  if (answer.status === 401 && token !== null) {
+    const renewed = await renewToken(token);
+    if (renewed !== null) answer = await ask(path, renewed);
+  }
+  if (!answer.ok) {
+    const body = (await answer.json().catch(() => ({}))) as { message?: string };
+    throw new ApiProblem(answer.status, body.message ?? 'Une erreur est survenue!');
+  }
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nameOf(answer, name);
+  link.click();
+  URL.revokeObjectURL(url);
+};

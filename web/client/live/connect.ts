@@ -1,0 +1,101 @@
+import { notificationRoutes } from '#contract/notifications.ts';
+import { renewToken } from '../refresh.ts';
+import { session } from '../session.ts';
+import { readStream } from './read-stream.ts';
+
+/** What the server tells of, as every tab hears it. `again`: something may have been missed, look again. */
+export type LiveEvent =
+  | { type: 'message' | 'notification'; data: unknown; place: string | undefined }
+  | { type: 'place'; place: string }
+  | { type: 'again' };
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** The server gives a sign of life every 15 s. */
+const SILENCE_MS = 40_000;
+
+/** How long to wait before the next try: doubled each time, spread so that not all come back at once. */
+export const pauseOf = (failures: number, chance: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', wake, { once: true });
+    // The network is back: no need to wait on.
+    addEventListener('online', wake, { once: true });
+  });
+
+const open = (token: string, place: string, signal: AbortSignal): Promise<Response> =>
+  fetch(notificationRoutes.events.path, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'text/event-stream',
+      ...(place ? { 'last-event-id': place } : {}),
+    },
+    signal,
+  });
+
+interface Listening {
+  /** Where the last event left off; empty to begin now. */
+  place: () => string;
+  tell: (event: LiveEvent) => void;
+  signal: AbortSignal;
+}
+
+/** One stream to its end. True when it was open at all. */
+const listenOnce = async ({ place, tell, signal }: Listening): Promise<boolean> => {
+  const token = session.get()?.token;
+  if (!token) return false;
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const onWord = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  let wasOpen = false;
+  try {
+    const answer = await open(token, place(), AbortSignal.any([signal, silence.signal]));
+    if (answer.status === 401) {
+      await renewToken(token);
+      return false;
+    }
+    if (!answer.ok || !answer.body) return false;
+    wasOpen = true;
+    // What the pages show may be older than the place the stream begins at.
+    tell({ type: 'again' });
+    const onEvent = ({
+      id,
+      event,
+      data,
+    }: {
+      id: string | undefined;
+      event: string;
+      data: string;
+    }) => {
+      if (event === 'message' || event === 'notification')
+        tell({ type: event, data: JSON.parse(data), place: id });
+      else if (id) tell({ type: 'place', place: id });
+    };
+    await readStream(answer.body, onEvent, onWord);
+  } catch {
+    // A line that broke, or was left: tried again below.
+  } finally {
+    clearTimeout(timer);
+  }
+  return wasOpen;
+};
+
+/** Listens until told to stop, coming back with growing pauses after each loss. */
+export const keepListening = async (listening: Listening): Promise<void> => {
+  const { signal } = listening;
+  for (let failures = 0; !signal.aborted;) {
+    const wasOpen = await listenOnce(listening);
+    failures = wasOpen ? 0 : failures + 1;
+    if (!signal.aborted) await sleep(pauseOf(failures, Math.random()), signal);
+  }
+};

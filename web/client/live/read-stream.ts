@@ -1,0 +1,39 @@
+/** One event of a stream; `id` is the place to come back to, when it names one. */
+export interface StreamEvent {
+  id: string | undefined;
+  /** Empty for a block that only names a place. */
+  event: string;
+  data: string;
+}
+
+const valueOf = (line: string, name: string): string | undefined =>
+  line.startsWith(`${name}:`) ? line.slice(name.length + 1).replace(/^ /, '') : undefined;
+
+const parseBlock = (block: string): StreamEvent => {
+  const found: StreamEvent = { id: undefined, event: '', data: '' };
+  for (const line of block.split('\n')) {
+    found.id = valueOf(line, 'id') ?? found.id;
+    found.event = valueOf(line, 'event') ?? found.event;
+    found.data = valueOf(line, 'data') ?? found.data;
+  }
+  return found;
+};
+
+/** Hands on the events of a stream as they come, until it ends. `onWord` is told of every sign of life. */
+export async function readStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEvent: (event: StreamEvent) => void,
+  onWord: () => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onWord();
+    text += value;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) onEvent(parseBlock(block));
+  }
+}

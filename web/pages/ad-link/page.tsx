@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdLink } from '#contract/ads/schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { ApiProblem, type Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { orNotFound } from '#web/parts/or-not-found.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, token: string) =>
+  (await orNotFound(api.call(adRoutes.link, { params: { token } }))).data;
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.token);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
+
+export const meta = () => [
+  { title: `Votre annonce · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+  // The address is the key: it goes to nobody else.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const QUESTIONS: Record<AdLink['purpose'], string> = {
+  renew: 'Garder cette annonce en ligne ?',
+  confirm: 'Toujours disponible ?',
+};
+
+const UNKNOWN = 'Une erreur est survenue!';
+
+/** What a link of a message leads to: the ad, and one button for each answer. Opening it does nothing. */
+export default function AdLinkPage({ loaderData, params }: Route.ComponentProps) {
+  const { purpose, ad } = loaderData;
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const follow = async (answer?: 'oui' | 'vendu') => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = answer ? { answer } : {};
+      setSaid(
+        (await browserApi.call(adRoutes.followLink, { params: { token: params.token }, body }))
+          .message,
+      );
+    } catch (error) {
+      setProblem(error instanceof ApiProblem ? error.message : UNKNOWN);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="page max-w-text py-10 text-center">
+      <h1 className="text-xl font-bold">{said ?? QUESTIONS[purpose]}</h1>
+      <p className="mt-3 text-lg">« {ad.title} »</p>
+      {!said && (
+        <>
+          {purpose === 'renew' && ad.expires_at && ad.status === 'Publiée' && (
+            <p className="mt-1 text-sm text-ink-soft">Elle expire le {formatDay(ad.expires_at)}.</p>
+          )}
+          <p className="mt-5 flex flex-wrap justify-center gap-3">
+            <button
+              type="button"
+              data-needs-react=""
+              disabled={isBusy}
+              className="btn btn-primary"
+              onClick={() => void follow(purpose === 'confirm' ? 'oui' : undefined)}
+            >
+              {purpose === 'confirm' ? 'Oui, toujours disponible' : 'Oui, 60 jours de plus'}
+            </button>
+            {purpose === 'confirm' && (
+              <button
+                type="button"
+                data-needs-react=""
+                disabled={isBusy}
+                className="btn btn-secondary"
+                onClick={() => void follow('vendu')}
+              >
+                Non, c’est vendu
+              </button>
+            )}
+          </p>
+        </>
+      )}
+      <p role="alert" className="mt-3 font-bold text-danger">
+        {problem}
+      </p>
+      <p className="mt-5">
+        <Link to="/mes_annonces" className="btn btn-quiet">
+          Voir mes annonces
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { GoneView } from './load-ad.ts';
+import { SimilarAds } from './similar-ads.tsx';
+
+const WHAT_HAPPENED: Readonly<Record<GoneView['status'], string>> = {
+  Vendue: 'Cette annonce est vendue',
+  Expirée: 'Cette annonce a expiré',
+  Retirée: 'Cette annonce a été retirée par son vendeur',
+};
+
+/** In place of an ad that is no more: what it was, and what is like it. */
+export const GoneAdView = ({
+  ad,
+  similar,
+  now,
+}: {
+  ad: GoneView;
+  similar: string;
+  now: number;
+}) => (
+  <div className="page lg:pb-6">
+    <Breadcrumb steps={ad.steps} />
+    <h1 className="text-lg font-bold">{ad.title}</h1>
+    <p className="mt-1 text-sm text-ink-soft">
+      {ad.price} · {ad.city}
+    </p>
+    <Empty
+      title={WHAT_HAPPENED[ad.status]}
+      action={
+        <Link to={`/category/${ad.steps.at(-1)?.id ?? ''}`} className="btn btn-primary">
+          {ad.steps.at(-1)?.name}
+        </Link>
+      }
+    >
+      {similar ? 'D’autres lui ressemblent.' : 'D’autres annonces vous attendent.'}
+    </Empty>
+    <SimilarAds ads={similar} now={now} />
+  </div>
+);

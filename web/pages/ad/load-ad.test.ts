@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { findingRoutes } from '#contract/ads/finding.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { makeApi } from '#web/client/api.ts';
+import { loadAd } from './load-ad.ts';
+
+const kind = { id: 3, name: 'Motos', category: { id: 1, name: 'Véhicules' } };
+const was = { id: 7, title: 'Moto', price_label: '5000', city: { id: 1, name: 'Niamey' } };
+
+/** An API that knows what is gone, and what is still told of a sold ad. */
+const apiWith = (gone: object | null, one: object | null = null) =>
+  makeApi(async ({ route }) => {
+    const known = new Map<string, object | null>([
+      [adRoutes.one.path, one],
+      [findingRoutes.gone.path, gone],
+      [findingRoutes.similar.path, []],
+    ]).get(route.path);
+    return known
+      ? { status: 200, body: { data: known } }
+      : { status: 404, body: { message: 'Annonce introuvable.', code: 404 } };
+  });
+
+it('an ad that is no more answers 410 with what it was', async () => {
+  const answer = await loadAd(apiWith({ ...was, category: kind, status: 'Expirée' }), '7');
+  expect(answer).toMatchObject({
+    init: { status: 410 },
+    data: { ad: null, gone: { title: 'Moto', city: 'Niamey', status: 'Expirée' } },
+  });
+});
+
+it('so does a sold one that the API still tells of', async () => {
+  const answer = await loadAd(apiWith(null, { ...was, category: kind, status: 'Vendue' }), '7');
+  expect(answer).toMatchObject({ init: { status: 410 }, data: { gone: { status: 'Vendue' } } });
+});
+
+it('what nobody may know of is a plain 404', async () => {
+  await expect(loadAd(apiWith(null), '7')).rejects.toMatchObject({ status: 404 });
+  await expect(loadAd(apiWith(null), 'abc')).rejects.toMatchObject({ status: 404 });
+});

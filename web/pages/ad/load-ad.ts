@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { ApiProblem, type Api } from '#web/client/api.ts';
+import { packCards } from '#web/parts/card-view.ts';
+import { price } from '#web/parts/format.ts';
+import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
+import { toAdView } from './ad-view.ts';
+
+/** As many as one row on a desk. */
+const SIMILAR = 4;
+
+/** What the page says of an ad that is no more. */
+export interface GoneView {
+  id: number;
+  title: string;
+  price: string;
+  city: string;
+  status: GoneAd['status'];
+  steps: { id: number; name: string }[];
+  /** What networks show of a link to it; none once it is only remembered. */
+  shareImage: string | null;
+}
+
+const toGoneView = (
+  ad: Omit<GoneAd, 'status'> & { status: GoneAd['status'] },
+  shareImage: string | null,
+): GoneView => ({
+  id: ad.id,
+  title: ad.title,
+  price: price(ad.price_label),
+  city: ad.city.name,
+  status: ad.status,
+  steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
+  shareImage,
+});
+
+const similarTo = async (api: Api, id: number): Promise<string> => {
+  try {
+    const { data: cards } = await api.call(findingRoutes.similar, { params: { id } });
+    return packCards(cards.slice(0, SIMILAR));
+  } catch (problem) {
+    // The page stands without them.
+    if (problem instanceof ApiProblem) return '';
+    throw problem;
+  }
+};
+
+const findAd = async (api: Api, id: number) => {
+  try {
+    return (await api.call(adRoutes.one, { params: { id } })).data;
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 404) return null;
+    throw problem;
+  }
+};
+
+/** Everything the page of an ad shows; what was sold, expired or withdrawn comes with status 410. */
+export async function loadAd(api: Api, segment: string) {
+  const id = idOf(segment);
+  const [ad, similar] = await Promise.all([findAd(api, id), similarTo(api, id)]);
+  const now = Date.now();
+  if (ad && ad.status !== 'Vendue') return { ad: toAdView(ad), gone: null, similar, now };
+  const gone = ad
+    ? toGoneView({ ...ad, status: 'Vendue' }, ad.share_image)
+    : toGoneView((await orNotFound(api.call(findingRoutes.gone, { params: { id } }))).data, null);
+  return data({ ad: null, gone, similar, now }, { status: 410 });
+}

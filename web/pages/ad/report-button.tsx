@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '#web/client/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+// Few people report: its form and its styles come when it is opened.
+const ReportDialog = lazy(() =>
+  import('./report/report-dialog.tsx').then(({ ReportDialog: component }) => ({
+    default: component,
+  })),
+);
+
+const LOOK = 'btn btn-quiet px-3';
+
+/** The triangle: reporting asks for an account. */
+export function ReportButton({ adId }: { adId: number }) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  if (user === null) {
+    return (
+      <Link to={`/login?redirect=annonce/${adId}`} className={LOOK}>
+        <Icon name="warning" />
+        Signaler
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={LOOK} onClick={() => setOpen(true)}>
+        <Icon name="warning" />
+        Signaler
+      </button>
+      <Suspense>{isOpen && <ReportDialog adId={adId} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

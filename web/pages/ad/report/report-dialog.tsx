@@ -1,0 +1,111 @@
+import '#web/styles/private.css';
+import { useState, type SyntheticEvent } from 'react';
+import {
+  moderationRoutes,
+  REPORT_MAX,
+  REPORT_REASONS,
+  type ReportReason,
+} from '#contract/moderation.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { notify } from '#web/ui/toast.ts';
+
+const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
+const FORM = 'signaler';
+
+interface Problem {
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+/** Tells the moderators of an ad. What was typed stays until it has arrived. */
+export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const send = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { message } = await browserApi.call(moderationRoutes.report, {
+        params: { id: adId },
+        body: { raison: reason as ReportReason, description: comment, annonce_id: adId },
+      });
+      notify(message);
+      onClose();
+    } catch (error) {
+      const known =
+        error instanceof ApiProblem ? error : new ApiProblem(500, 'Une erreur est survenue!');
+      setProblem(known);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const { errors = {}, message } = problem ?? {};
+  const isPlaced = ['raison', 'description'].some((field) => errors[field]);
+  return (
+    <Dialog
+      open
+      title="Signaler cette annonce"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={isBusy}
+            disabled={reason === '' || comment.trim() === ''}
+          >
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Raison" error={errors['raison']} required>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={reason}
+              empty="Choisissez une raison"
+              choices={CHOICES}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Commentaire"
+          hint="Ce qui ne va pas, en quelques mots."
+          error={errors['description']}
+          required
+        >
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              rows={4}
+              maxLength={REPORT_MAX}
+              value={comment}
+              onChange={({ target }) => setComment(target.value)}
+            />
+          )}
+        </Field>
+        <FormAlert>{isPlaced ? null : message}</FormAlert>
+      </form>
+    </Dialog>
+  );
+}

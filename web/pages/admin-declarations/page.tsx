@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { QueuedDeclaration } from '#contract/companies/declaration-schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { PrivatePage } from '#web/client/private-page.tsx';
+import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
+import { formatDay } from '#web/parts/format.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Pager, toPageLinks } from '#web/parts/pager.tsx';
+import { readWhole } from '#web/parts/read-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Reading } from './reading.tsx';
+import { QUEUE_TABS, useQueue, type QueueTab } from './use-queue.ts';
+
+export const meta = () => [
+  { title: `Déclarations · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const LABELS: Readonly<Record<QueueTab, string>> = {
+  soumise: 'Soumises',
+  déposée: 'Déposées',
+  rejetée: 'Rejetées',
+};
+
+const QueueSkeleton = (
+  <Loading>
+    <Skeleton className="h-24" />
+    <Skeleton className="mt-3 h-24" />
+  </Loading>
+);
+
+const Tabs = ({ current }: { current: QueueTab }) => (
+  <nav aria-label="État des déclarations" className="no-bar flex gap-2 overflow-x-auto">
+    {QUEUE_TABS.map((tab) => (
+      <Link
+        key={tab}
+        to={tab === 'soumise' ? '/admin/declarations' : `/admin/declarations?status=${tab}`}
+        aria-current={tab === current ? 'page' : undefined}
+        className="chip aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
+      >
+        {LABELS[tab]}
+      </Link>
+    ))}
+  </nav>
+);
+
+const Item = ({
+  declaration,
+  isOpen,
+  onOpen,
+}: {
+  declaration: QueuedDeclaration;
+  isOpen: boolean;
+  onOpen: (id: number | null) => void;
+}) => {
+  const { id, number, status, version, submitted_at: at, entreprise } = declaration;
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-bold">{number}</h2>
+        <DeclarationBadge status={status} />
+        {at && (
+          <span className="text-sm text-ink-soft">
+            version {version}, soumise le {formatDay(at)}
+          </span>
+        )}
+      </div>
+      <p className="wrap-anywhere">
+        {entreprise.designation}, {entreprise.forme_juridique}, {entreprise.siret}
+      </p>
+      <Button
+        variant="quiet"
+        className="-ml-3"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(isOpen ? null : id)}
+      >
+        {isOpen ? 'Refermer' : 'Ouvrir'}
+        <span className="sr-only"> {number}</span>
+      </Button>
+      {isOpen && <Reading declaration={declaration} onDone={() => onOpen(null)} />}
+    </li>
+  );
+};
+
+const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
+  const { data, error, refetch } = useQueue(tab, page);
+  const [open, setOpen] = useState<number | null>(null);
+  if (!data)
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      QueueSkeleton
+    );
+  if (data.data.length === 0) return <Empty title="Aucune déclaration" />;
+  return (
+    <>
+      <ul className="flex max-w-text flex-col gap-3">
+        {data.data.map((declaration) => (
+          <Item
+            key={declaration.id}
+            declaration={declaration}
+            isOpen={open === declaration.id}
+            onOpen={setOpen}
+          />
+        ))}
+      </ul>
+      <Pager links={toPageLinks(data.meta)} path="/admin/declarations" />
+    </>
+  );
+};
+
+/** The declarations that wait for an administrator. */
+export default function AdminDeclarationsPage() {
+  const [search] = useSearchParams();
+  const tab = QUEUE_TABS.find((known) => known === search.get('status')) ?? 'soumise';
+  const page = readWhole(search.get('page'), 1, 100_000) ?? 1;
+  return (
+    <div className="page py-6">
+      <h1 className="text-xl font-bold">Déclarations</h1>
+      <div className="mt-4 mb-6">
+        <Tabs current={tab} />
+      </div>
+      <PrivatePage fallback={QueueSkeleton} allow={(user) => user.role === 'admin'}>
+        <Queue key={`${tab} ${page}`} tab={tab} page={page} />
+      </PrivatePage>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
+import { declarationAdminRoutes as calls } from '#contract/companies/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { complain, notify } from '#web/ui/toast.ts';
+
+export const QUEUE_TABS = [
+  'soumise',
+  'déposée',
+  'rejetée',
+] as const satisfies DeclarationStatusLabel[];
+export type QueueTab = (typeof QUEUE_TABS)[number];
+
+/** A page of the declarations of a state, the oldest on top. */
+export const useQueue = (status: QueueTab, page: number) =>
+  useQuery({
+    queryKey: ['declaration-queue', status, page],
+    queryFn: ({ signal }) => browserApi.call(calls.queue, { query: { status, page }, signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Opens a declaration for a stated reason. What it answers is kept in no cache. */
+export const useReading = () =>
+  useMutation({
+    mutationFn: async ({ id, reason }: { id: number; reason: string }) =>
+      (await browserApi.call(calls.read, { params: { id }, query: { reason } })).data,
+    gcTime: 0,
+  });
+
+/** Files a declaration, or turns it down with a comment. */
+export const useDecision = (id: number, version: number, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: string | null) =>
+      comment === null
+        ? browserApi.call(calls.file, { params: { id }, body: { version } })
+        : browserApi.call(calls.reject, { params: { id }, body: { version, comment } }),
+    onSuccess: ({ message }) => {
+      notify(message);
+      onDone();
+    },
+    onError: (problem) => complain(problem.message),
+    onSettled: () => client.invalidateQueries({ queryKey: ['declaration-queue'] }),
+  });
+};

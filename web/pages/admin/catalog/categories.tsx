@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  catalogAdminRoutes as routes,
+  type ManagedCategory,
+} from '#contract/administration/catalog.ts';
+import { CATEGORY_ICONS } from '#contract/catalog.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { CategoryIcon } from '#web/parts/category-icon.tsx';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { formatNumber } from '#web/parts/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Listed } from '../listed.tsx';
+import { useAct } from '../use-list.ts';
+import { RowActions, SmallForm, type FormField } from './place-form.tsx';
+
+type Asked = { what: 'add' } | { what: 'edit' | 'merge' | 'remove'; row: ManagedCategory } | null;
+
+const iconOf = (name: string | undefined) => CATEGORY_ICONS.find((icon) => icon === name);
+
+const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null): FormField[] => [
+  { name: 'name', label: 'Nom' },
+  {
+    name: 'icon',
+    label: 'Icône',
+    choices: CATEGORY_ICONS.map((value) => ({ value, label: value })),
+    empty: 'Celle de la catégorie au-dessus',
+  },
+  ...(row?.parent_id === null
+    ? []
+    : [
+        {
+          name: 'parent_id',
+          label: 'Catégorie au-dessus',
+          choices: tops.map(({ id, name }) => ({ value: id, label: name })),
+          ...(row ? {} : { empty: 'Aucune : c’est une catégorie' }),
+        },
+      ]),
+  { name: 'position', label: 'Rang', numeric: true, optional: true },
+];
+
+const bodyOf = (values: Record<string, string>) => ({
+  name: values['name'] ?? '',
+  icon: iconOf(values['icon']),
+  parent_id: values['parent_id'] ? Number(values['parent_id']) : undefined,
+  position: values['position'] ? Number(values['position']) : undefined,
+});
+
+/** Categories with their sub-categories behind them. */
+export const Categories = () => {
+  const query = useQuery({
+    queryKey: ['admin', 'categories'],
+    queryFn: ({ signal }) => browserApi.call(routes.categories, { signal }),
+  });
+  const [asked, setAsked] = useState<Asked>(null);
+  const done = () => setAsked(null);
+  const remove = useAct(
+    (id: number) => browserApi.call(routes.removeCategory, { params: { id } }),
+    done,
+  );
+  const all = query.data?.data ?? [];
+  const tops = all.filter(({ parent_id: parent }) => parent === null);
+  const row = asked && asked.what !== 'add' ? asked.row : null;
+  const peers = all.filter(
+    (other) =>
+      row && other.id !== row.id && (other.parent_id === null) === (row.parent_id === null),
+  );
+  return (
+    <>
+      <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
+        Ajouter une catégorie
+      </Button>
+      <Listed query={query} nothing="Aucune catégorie">
+        {(one) => (
+          <div
+            className={`flex flex-wrap items-center gap-x-3 ${one.parent_id === null ? '' : 'pl-6'}`}
+          >
+            {one.parent_id === null && (
+              <CategoryIcon name={one.icon_name} className="size-6 text-brand" />
+            )}
+            <p className="min-w-0 grow basis-40 wrap-anywhere">
+              <span className={one.parent_id === null ? 'font-bold' : ''}>{one.name}</span>{' '}
+              <span className="text-sm text-ink-soft">{formatNumber(one.uses)} annonces</span>
+            </p>
+            <RowActions
+              name={one.name}
+              onEdit={() => setAsked({ what: 'edit', row: one })}
+              onMerge={() => setAsked({ what: 'merge', row: one })}
+              onRemove={() => setAsked({ what: 'remove', row: one })}
+            />
+          </div>
+        )}
+      </Listed>
+      <Dialog
+        open={asked?.what === 'add' || asked?.what === 'edit'}
+        title={row ? 'Modifier la catégorie' : 'Ajouter une catégorie'}
+        onClose={done}
+      >
+        {(asked?.what === 'add' || asked?.what === 'edit') && (
+          <SmallForm
+            fields={fieldsOf(tops, row)}
+            initial={{
+              name: row?.name ?? '',
+              icon: row?.icon_name ?? CATEGORY_ICONS[0],
+              parent_id: row?.parent_id ? String(row.parent_id) : '',
+              position: row ? String(row.position) : '',
+            }}
+            submit="Enregistrer"
+            onSend={(values) =>
+              row
+                ? browserApi.call(routes.changeCategory, {
+                    params: { id: row.id },
+                    body: bodyOf(values),
+                  })
+                : browserApi.call(routes.addCategory, { body: bodyOf(values) })
+            }
+            onDone={done}
+          />
+        )}
+      </Dialog>
+      <Dialog open={asked?.what === 'merge'} title="Fusionner" onClose={done}>
+        {asked?.what === 'merge' && (
+          <SmallForm
+            fields={[
+              {
+                name: 'into',
+                label: `Verser « ${asked.row.name} » dans`,
+                hint: 'Ses annonces y vont, puis elle disparaît. C’est irréversible.',
+                choices: peers.map(({ id, name }) => ({ value: id, label: name })),
+                empty: 'Choisissez',
+              },
+            ]}
+            initial={{ into: '' }}
+            submit="Fusionner"
+            onSend={({ into }) =>
+              browserApi.call(routes.mergeCategory, {
+                params: { id: asked.row.id },
+                body: { into: Number(into) },
+              })
+            }
+            onDone={done}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        title="Supprimer la catégorie"
+        question={`Supprimer « ${row?.name ?? ''} » ?`}
+        confirm="Supprimer"
+        busy={remove.isPending}
+        onConfirm={() => row && remove.mutate(row.id)}
+        onClose={done}
+      />
+    </>
+  );
+};

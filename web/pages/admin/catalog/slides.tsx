@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import {
+  catalogAdminRoutes as routes,
+  type ManagedSlide,
+} from '#contract/administration/catalog.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Listed } from '../listed.tsx';
+import { useAct } from '../use-list.ts';
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+const SlideCard = ({ slide, onRemove }: { slide: ManagedSlide; onRemove: () => void }) => {
+  const change = useAct((fields: Record<string, string>) =>
+    browserApi.call(routes.changeSlide, { params: { id: slide.id }, form: formOf(fields) }),
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <img
+        src={slide.variants[0]?.url ?? slide.url}
+        alt={`Accueil, n° ${slide.id}`}
+        width={160}
+        height={Math.round((160 * slide.height) / slide.width)}
+        loading="lazy"
+        className="rounded-md bg-raised"
+      />
+      <p className="grow">
+        Rang {slide.position} {!slide.active && <Badge>Masquée</Badge>}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          variant="quiet"
+          aria-label={`Avancer l’image n° ${slide.id}`}
+          disabled={slide.position === 0}
+          onClick={() => change.mutate({ position: String(slide.position - 1) })}
+        >
+          Avancer
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Reculer l’image n° ${slide.id}`}
+          onClick={() => change.mutate({ position: String(slide.position + 1) })}
+        >
+          Reculer
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`${slide.active ? 'Masquer' : 'Montrer'} l’image n° ${slide.id}`}
+          onClick={() => change.mutate({ active: slide.active ? '0' : '1' })}
+        >
+          {slide.active ? 'Masquer' : 'Montrer'}
+        </Button>
+        <Button variant="quiet" aria-label={`Supprimer l’image n° ${slide.id}`} onClick={onRemove}>
+          Supprimer
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** The pictures that the home page opens with. */
+export const Slides = () => {
+  const query = useQuery({
+    queryKey: ['admin', 'slides'],
+    queryFn: ({ signal }) => browserApi.call(routes.slides, { signal }),
+  });
+  const [leaving, setLeaving] = useState<ManagedSlide | null>(null);
+  const fileId = useId();
+  const add = useAct((image: File) => {
+    const form = new FormData();
+    form.set('image', image);
+    return browserApi.call(routes.addSlide, { form });
+  });
+  const remove = useAct(
+    (id: number) => browserApi.call(routes.removeSlide, { params: { id } }),
+    () => setLeaving(null),
+  );
+  return (
+    <>
+      <p className="mb-4">
+        <label htmlFor={fileId} className="block font-bold">
+          Ajouter une image
+        </label>
+        <input
+          id={fileId}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          className="mt-1 block min-h-11 w-full"
+          disabled={add.isPending}
+          onChange={(event) => {
+            const [image] = event.target.files ?? [];
+            if (image) add.mutate(image);
+          }}
+        />
+        {add.isPending && <output>Envoi…</output>}
+      </p>
+      <Listed query={query} nothing="Aucune image">
+        {(slide) => <SlideCard slide={slide} onRemove={() => setLeaving(slide)} />}
+      </Listed>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Supprimer l’image"
+        question="Supprimer cette image de l’accueil ?"
+        confirm="Supprimer"
+        busy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving.id)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { formatNumber } from '#web/parts/format.ts';
+
+interface BarsProps {
+  title: string;
+  rows: readonly { key: string; label: string; value: number; shown?: string }[];
+}
+
+/** Numbers as bars that lie on their side: each with its words and its number, so that a phone has room for them. */
+export const Bars = ({ title, rows }: BarsProps) => {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <section>
+      <h2 className="font-bold">{title}</h2>
+      {rows.length === 0 && <p className="text-ink-soft">Rien sur cette période.</p>}
+      <ul className="mt-2 flex flex-col gap-2">
+        {rows.map(({ key, label, value, shown }) => (
+          <li key={key}>
+            <p className="flex justify-between gap-3 text-sm">
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <span className="font-bold">{shown ?? formatNumber(value)}</span>
+            </p>
+            <progress className="bar" aria-label={label} max={most} value={value} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  FIGURE_DAYS,
+  figureRoutes,
+  type Figures as Read,
+} from '#contract/administration/figures.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { inWords, percent } from '#web/parts/duration.ts';
+import { formatNumber } from '#web/parts/format.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Bars } from './bars.tsx';
+import { toCsv } from './csv.ts';
+import { DayChart } from './day-chart.tsx';
+import { useNow } from '../queue/use-now.ts';
+import { waited } from '../queue/waited.ts';
+
+const csvOf = (figures: Read): string => {
+  const days = figures.by_day.map((day) => [
+    'Jour',
+    day.day,
+    day.ads,
+    day.sign_ups,
+    day.contacts,
+    day.decisions,
+    day.median_minutes,
+  ]);
+  const rejections = figures.rejections.map(({ label, count }) => ['Rejet', label, count]);
+  const categories = figures.by_category.map(({ name, count }) => ['Catégorie', name, count]);
+  const cities = figures.by_city.map(({ name, count }) => ['Ville', name, count]);
+  return toCsv(
+    [
+      'Quoi',
+      'Lequel',
+      'Annonces ou nombre',
+      'Inscriptions',
+      'Contacts',
+      'Décisions',
+      'Délai médian (min)',
+    ],
+    [...days, ...rejections, ...categories, ...cities],
+  );
+};
+
+const download = (figures: Read): void => {
+  const url = URL.createObjectURL(new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `chiffres-${figures.days}-jours.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+};
+
+const Big = ({ label, value }: { label: string; value: string }) => (
+  <div className="rounded-lg border border-line bg-surface p-3">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="text-lg font-bold">{value}</dd>
+  </div>
+);
+
+const Shown = ({ figures }: { figures: Read }) => {
+  const now = useNow();
+  const { by_day: days, approved, rejected } = figures;
+  const since = figures.oldest_waiting_since;
+  const all = approved + rejected;
+  const bars = (rows: Read['by_city']) =>
+    rows
+      .slice(0, 15)
+      .map(({ id, name, count }) => ({ key: String(id), label: name, value: count }));
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Big label="En attente" value={formatNumber(figures.waiting)} />
+        <Big
+          label="La plus ancienne"
+          value={since ? waited(since, now).replace('attend depuis ', '') : 'aucune'}
+        />
+        <Big
+          label="Délai médian"
+          value={figures.median_minutes === null ? 'inconnu' : inWords(figures.median_minutes)}
+        />
+        <Big
+          label="Part des rejets"
+          value={all === 0 ? 'aucune décision' : percent(rejected / all)}
+        />
+      </dl>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <DayChart
+          title="Délai médian pour décider"
+          days={days.map(({ day, median_minutes: value }) => ({ day, value }))}
+          say={inWords}
+        />
+        <DayChart
+          title="Annonces envoyées"
+          days={days.map(({ day, ads }) => ({ day, value: ads }))}
+          say={formatNumber}
+        />
+        <DayChart
+          title="Inscriptions"
+          days={days.map(({ day, sign_ups: value }) => ({ day, value }))}
+          say={formatNumber}
+        />
+        <DayChart
+          title="Contacts avec les vendeurs"
+          days={days.map(({ day, contacts }) => ({ day, value: contacts }))}
+          say={formatNumber}
+        />
+        <Bars
+          title="Rejets par motif"
+          rows={figures.rejections.map(({ code, label, count, share }) => ({
+            key: code,
+            label,
+            value: count,
+            shown: `${formatNumber(count)} (${percent(share)})`,
+          }))}
+        />
+        <Bars title="Annonces par catégorie" rows={bars(figures.by_category)} />
+        <Bars title="Annonces par ville" rows={bars(figures.by_city)} />
+      </div>
+      <Button variant="secondary" className="mt-6" onClick={() => download(figures)}>
+        Télécharger (CSV)
+      </Button>
+    </>
+  );
+};
+
+/** How fast and how strictly ads are reviewed, and how the site grows. */
+export default function Figures() {
+  const [days, setDays] = useState(30);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'figures', days],
+    queryFn: ({ signal }) => browserApi.call(figureRoutes.figures, { query: { days }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <Field label="Période" className="mb-4 max-w-60">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            choices={FIGURE_DAYS.map((value) => ({ value, label: `${value} jours` }))}
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+          />
+        )}
+      </Field>
+      {data && <Shown figures={data.data} />}
+      {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-24" />
+          <Skeleton className="mt-4 h-64" />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import {
+  ACTS,
+  journalRoutes,
+  SUBJECTS,
+  type Act,
+  type JournalEntry,
+} from '#contract/administration/journal.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Listed } from '../listed.tsx';
+import { usePageNumber } from '../use-list.ts';
+
+const WORDS: Record<Act, string> = {
+  'ad.approved': 'a validé l’annonce',
+  'ad.rejected': 'a rejeté l’annonce',
+  'ad.withdrawn': 'a retiré l’annonce',
+  'ad.report_upheld': 'a donné raison au signalement de l’annonce',
+  'ad.report_dismissed': 'a écarté le signalement de l’annonce',
+  'user.suspended': 'a suspendu le compte',
+  'user.reinstated': 'a rétabli le compte',
+  'user.role_given': 'a changé le rôle du compte',
+  'user.edited': 'a corrigé les données du compte',
+  'category.made': 'a ajouté la catégorie',
+  'category.changed': 'a modifié la catégorie',
+  'category.deleted': 'a supprimé la catégorie',
+  'category.merged': 'a fusionné la catégorie',
+  'city.made': 'a ajouté la ville',
+  'city.changed': 'a modifié la ville',
+  'city.deleted': 'a supprimé la ville',
+  'city.merged': 'a fusionné la ville',
+  'slide.made': 'a ajouté l’image d’accueil',
+  'slide.changed': 'a modifié l’image d’accueil',
+  'slide.deleted': 'a supprimé l’image d’accueil',
+  'reason.made': 'a ajouté le motif',
+  'reason.changed': 'a modifié le motif',
+  'reason.deleted': 'a retiré le motif',
+  'contact.answered': 'a répondu au message',
+};
+
+const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
+  ad: 'Annonces',
+  user: 'Comptes',
+  category: 'Catégories',
+  city: 'Villes',
+  slide: 'Images d’accueil',
+  reason: 'Motifs',
+  contact: 'Messages',
+};
+
+const WHEN = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Niamey',
+});
+
+const detailOf = (detail: JournalEntry['detail']): string =>
+  Object.entries(detail)
+    .filter(([name, value]) => name !== 'waited' && value !== null)
+    .map(
+      ([name, value]) => `${name} : ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join(' · ');
+
+const Entry = ({ entry }: { entry: JournalEntry }) => {
+  const { actor, subject } = entry;
+  const detail = detailOf(entry.detail);
+  return (
+    <article className="wrap-anywhere">
+      <p className="text-sm text-ink-soft">
+        <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+      </p>
+      <p>
+        <span className="font-bold">
+          {actor ? `${actor.first_name} ${actor.last_name}` : 'Un compte supprimé'}
+        </span>{' '}
+        {WORDS[entry.act]} <span className="font-bold">{subject.label ?? ''}</span> n° {subject.id}
+        {entry.version !== null && ` (version ${entry.version})`}
+      </p>
+      {entry.reason && <p>Motif : {entry.reason.label}</p>}
+      {entry.comment && <p className="whitespace-pre-line">« {entry.comment} »</p>}
+      {detail && <p className="text-sm text-ink-soft">{detail}</p>}
+    </article>
+  );
+};
+
+const KEYS = ['subject', 'subject_id', 'act', 'actor', 'from', 'to'] as const;
+
+/** What was decided, by whom, when and why. */
+export default function Journal() {
+  const [search, setSearch] = useSearchParams();
+  const page = usePageNumber();
+  const read = (key: (typeof KEYS)[number]) => search.get(key) ?? '';
+  const chosen = {
+    subject: read('subject'),
+    subject_id: read('subject_id'),
+    act: read('act'),
+    actor: read('actor'),
+    from: read('from'),
+    to: read('to'),
+  };
+  const query = useQuery({
+    queryKey: ['admin', 'journal', chosen, page],
+    queryFn: ({ signal }) =>
+      browserApi.call(journalRoutes.journal, {
+        query: {
+          ...chosen,
+          subject: SUBJECTS.find((known) => known === chosen.subject),
+          act: ACTS.find((known) => known === chosen.act),
+          page,
+        },
+        signal,
+      }),
+  });
+  const filter = (form: FormData) =>
+    setSearch(
+      KEYS.flatMap((key) => {
+        const value = form.get(key);
+        return typeof value === 'string' && value ? [[key, value]] : [];
+      }) as [string, string][],
+    );
+  return (
+    <>
+      <form
+        key={search.toString()}
+        className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          filter(new FormData(event.currentTarget));
+        }}
+      >
+        <Field label="Sujet">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="subject"
+              empty="Tous"
+              defaultValue={chosen.subject}
+              choices={SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }))}
+            />
+          )}
+        </Field>
+        <Field label="Numéro du sujet">
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              name="subject_id"
+              inputMode="numeric"
+              defaultValue={chosen.subject_id}
+            />
+          )}
+        </Field>
+        <Field label="Décision">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="act"
+              empty="Toutes"
+              defaultValue={chosen.act}
+              choices={ACTS.map((value) => ({ value, label: WORDS[value] }))}
+            />
+          )}
+        </Field>
+        <Field label="Numéro de la personne">
+          {(wiring) => (
+            <TextInput {...wiring} name="actor" inputMode="numeric" defaultValue={chosen.actor} />
+          )}
+        </Field>
+        <Field label="Du">
+          {(wiring) => <TextInput {...wiring} name="from" type="date" defaultValue={chosen.from} />}
+        </Field>
+        <Field label="Au">
+          {(wiring) => <TextInput {...wiring} name="to" type="date" defaultValue={chosen.to} />}
+        </Field>
+        <Button type="submit" className="self-end">
+          Filtrer
+        </Button>
+      </form>
+      <Listed query={query} nothing="Aucune décision" path="/admin/journal">
+        {(entry) => <Entry entry={entry} />}
+      </Listed>
+    </>
+  );
+}

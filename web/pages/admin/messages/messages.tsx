@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contactAdminRoutes, type ContactMessage } from '#contract/administration/contact.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { Listed } from '../listed.tsx';
+import { useAct, usePageNumber } from '../use-list.ts';
+
+const AnswerForm = ({ message }: { message: ContactMessage }) => {
+  const [answer, setAnswer] = useState('');
+  const send = useAct(() =>
+    browserApi.call(contactAdminRoutes.answer, { params: { id: message.id }, body: { answer } }),
+  );
+  return (
+    <form
+      className="mt-3 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate(undefined);
+      }}
+    >
+      <Field label="Réponse" hint="Envoyée par e-mail, avec son message dessous.">
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={4}
+            maxLength={5000}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={send.isPending} disabled={answer.trim() === ''}>
+        Répondre
+      </Button>
+    </form>
+  );
+};
+
+/** What people wrote to the team. */
+export default function Messages() {
+  const page = usePageNumber();
+  const query = useQuery({
+    queryKey: ['admin', 'messages', page],
+    queryFn: ({ signal }) =>
+      browserApi.call(contactAdminRoutes.messages, { query: { page }, signal }),
+  });
+  return (
+    <Listed query={query} nothing="Aucun message" path="/admin/messages">
+      {(message) => (
+        <article className="wrap-anywhere">
+          <h2 className="font-bold">
+            {message.name} <span className="font-normal">· {message.email}</span>
+          </h2>
+          <p className="flex gap-2 text-sm text-ink-soft">
+            {formatDay(message.created_at)}
+            {message.answered_at ? (
+              <Badge tone="done">Répondu</Badge>
+            ) : (
+              <Badge tone="action">Sans réponse</Badge>
+            )}
+          </p>
+          <p className="mt-2 whitespace-pre-line">{message.message}</p>
+          {message.answer === null ? (
+            <AnswerForm message={message} />
+          ) : (
+            <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line">{message.answer}</p>
+          )}
+        </article>
+      )}
+    </Listed>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { AdThumb } from '#web/parts/ad-thumb.tsx';
+import { formatDay, price } from '#web/parts/format.ts';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { complain, notify } from '#web/ui/toast.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** An ad in a list of decided ones, with the way to take it off the site. */
+export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const withdrawal = useMutation({
+    mutationFn: (grounds: { reason: string; comment: string }) =>
+      browserApi.call(moderationRoutes.withdraw, { params: { id: ad.id }, body: grounds }),
+    onSuccess: ({ message }) => notify(message),
+    onError: (problem) => complain(problem.message),
+    onSettled: () => {
+      setAsked(false);
+      void client.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-3">
+      <AdThumb picture={ad.pictures[0]} className="h-auto w-20 shrink-0" />
+      <div className="min-w-0 grow basis-48">
+        <p className="two-lines font-bold">{ad.title}</p>
+        <p>{price(ad.price_label)}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <StatusBadge status={ad.status} /> n° {ad.id} · {ad.user.first_name} {ad.user.last_name} ·{' '}
+          {formatDay(ad.submitted_at)}
+        </p>
+        {ad.rejection_reason && <p className="mt-1 text-sm">Motif : {ad.rejection_reason}</p>}
+      </div>
+      {ad.status === 'Publiée' && (
+        <div className="flex gap-2">
+          <a className="btn btn-quiet" href={`/annonces/${ad.id}`} target="_blank" rel="noreferrer">
+            Voir
+          </a>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            Retirer
+          </Button>
+        </div>
+      )}
+      <ReasonDialog
+        open={asked}
+        title="Retirer cette annonce"
+        confirm="Retirer l’annonce"
+        busy={withdrawal.isPending}
+        onClose={() => setAsked(false)}
+        onConfirm={(grounds) => withdrawal.mutate(grounds)}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HeldDecisions, UNDO_MS } from './held-decisions.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const desk = () => {
+  const sent: [number, boolean][] = [];
+  const held = new HeldDecisions<{ id: number }>(({ ad }, isLast) => sent.push([ad.id, isLast]), {
+    onChange: () => undefined,
+  });
+  return { held, sent };
+};
+
+test('a decision is told after ten seconds, once', () => {
+  const { held, sent } = desk();
+  held.add({ id: 1 }, {});
+  vi.advanceTimersByTime(UNDO_MS - 1);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(UNDO_MS);
+  expect(sent).toEqual([[1, false]]);
+});
+
+test('what is undone in time is never told; the last one first', () => {
+  const { held, sent } = desk();
+  held.add({ id: 1 }, {});
+  held.add({ id: 2 }, { rejection: { reason: 'photos', comment: '' } });
+  expect([held.undo()?.id, held.undo()?.id, held.undo()]).toEqual([2, 1, null]);
+  vi.advanceTimersByTime(UNDO_MS * 2);
+  expect(sent).toEqual([]);
+});
+
+test('who leaves the page has decided', () => {
+  const { held, sent } = desk();
+  held.add({ id: 1 }, {});
+  held.add({ id: 2 }, {});
+  held.sendAll();
+  vi.advanceTimersByTime(UNDO_MS * 2);
+  expect(sent).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  expect(held.list()).toEqual([]);
+});

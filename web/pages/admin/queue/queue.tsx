@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import { moderationRoutes } from '#contract/moderation.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Pager, toPageLinks } from '#web/parts/pager.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DecidedAd } from './decided-ad.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+
+const TABS = ['En attente', 'Publiée', 'Rejetée', 'Retirée'] as const;
+
+const NOTHING: Partial<Record<AdStatusLabel, string>> = {
+  Publiée: 'Aucune annonce publiée',
+  Rejetée: 'Aucune annonce rejetée',
+  Retirée: 'Aucune annonce retirée',
+};
+
+const Tabs = ({ current }: { current: AdStatusLabel }) => (
+  <nav aria-label="État des annonces" className="no-bar mb-4 flex gap-2 overflow-x-auto">
+    {TABS.map((tab) => (
+      <Link
+        key={tab}
+        to={tab === 'En attente' ? '/admin' : `/admin?status=${tab}`}
+        aria-current={tab === current ? 'true' : undefined}
+        className="chip shrink-0 aria-[current=true]:border-brand aria-[current=true]:font-bold aria-[current=true]:text-brand"
+      >
+        {tab}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** Ads that are decided, to look back at, or to take down. */
+const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'decided', status, page],
+    queryFn: ({ signal }) =>
+      browserApi.call(moderationRoutes.queue, { query: { status, page }, signal }),
+  });
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0) return <Empty title={NOTHING[status] ?? 'Rien ici'} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {data.data.map((ad) => (
+          <DecidedAd key={ad.id} ad={ad} />
+        ))}
+      </ul>
+      <Pager links={toPageLinks(data.meta)} path="/admin" />
+    </>
+  );
+};
+
+/** The review queue, and what was decided. */
+export default function Queue() {
+  const [search] = useSearchParams();
+  const status = TABS.find((known) => known === search.get('status')) ?? 'En attente';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  return (
+    <>
+      <Tabs current={status} />
+      {status === 'En attente' ? <ReviewDesk /> : <Decided status={status} page={page} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { useReasons } from './use-reasons.ts';
+
+/** Why, in a code of the catalogue and in words. */
+export interface Grounds {
+  reason: string;
+  comment: string;
+}
+
+/** Where a keyboard starts: also told to the dialog, which else would choose its cross. */
+const startHere = (field: HTMLInputElement | null): void => {
+  field?.setAttribute('autofocus', '');
+  field?.focus();
+};
+
+const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
+  const { data, error, refetch } = useReasons();
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-48" />
+      </Loading>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className="font-bold">Motif</legend>
+      {data.map(({ code, label, advice }, index) => (
+        <label key={code} className="flex min-h-11 items-center gap-3 py-1">
+          <input
+            ref={index === 0 ? startHere : undefined}
+            type="radio"
+            name="reason"
+            required
+            value={code}
+            checked={value === code}
+            onChange={() => onChange(code)}
+            className="size-5 shrink-0 accent-brand"
+          />
+          <span>
+            {label}
+            {advice && <span className="block text-sm text-ink-soft">{advice}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+interface ReasonFormProps {
+  /** The words on the button. */
+  confirm: string;
+  busy?: boolean | undefined;
+  onConfirm: (grounds: Grounds) => void;
+}
+
+const ReasonForm = ({ confirm, busy = false, onConfirm }: ReasonFormProps) => {
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (reason) onConfirm({ reason, comment });
+  };
+  const waits = useId();
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Reasons value={reason} onChange={setReason} />
+      <Field label="Commentaire" optional hint="Dites au vendeur ce qu’il doit corriger.">
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={3}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {!reason && (
+          <span id={waits} className="text-sm text-ink-soft">
+            Choisissez un motif.
+          </span>
+        )}
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={!reason}
+          busy={busy}
+          aria-describedby={reason ? undefined : waits}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Why an ad is turned down or taken off: a reason out of the catalogue, and what the seller should mend. */
+export const ReasonDialog = ({
+  open,
+  title,
+  onClose,
+  ...form
+}: ReasonFormProps & { open: boolean; title: string; onClose: () => void }) => (
+  <Dialog open={open} title={title} onClose={onClose}>
+    {/* A fresh form each time: a reason never slips over from the ad before. */}
+    {open && <ReasonForm {...form} />}
+  </Dialog>
+);

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { formatDay, price } from '#web/parts/format.ts';
+import { readablePhone } from '#web/parts/readable-phone.ts';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checks } from './checks.tsx';
+import { ReviewChanges } from './review-changes.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
+import { waited } from './waited.ts';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="py-2 sm:grid sm:grid-cols-[160px_1fr] sm:gap-4">
+    <dt className="text-sm text-ink-soft sm:text-base">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Facts = ({ ad }: { ad: ReviewedAd }) => (
+  <dl className="divide-y divide-line border-y border-line">
+    <Fact label="Catégorie">
+      {ad.category.category.name} › {ad.category.name}
+    </Fact>
+    <Fact label="Ville">{ad.city.name}</Fact>
+    <Fact label="État">{ad.product_status}</Fact>
+    <Fact label="Vendeur">
+      <span className="mr-2">
+        {ad.user.first_name} {ad.user.last_name}
+      </span>
+      {ad.user.is_phone_verified === 1 ? (
+        <Badge tone="done">Téléphone confirmé</Badge>
+      ) : (
+        <Badge tone="danger">Téléphone non confirmé</Badge>
+      )}
+    </Fact>
+    <Fact label="WhatsApp">{readablePhone(ad.contact.whatsapp)}</Fact>
+    <Fact label="Appel">{readablePhone(ad.contact.telephone)}</Fact>
+    <Fact label="SMS">{readablePhone(ad.contact.sms)}</Fact>
+  </dl>
+);
+
+const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
+  <section>
+    <h3 className="font-bold">Le vendeur</h3>
+    <p>
+      Membre depuis le {formatDay(seller.member_since)}. {seller.published} en ligne,{' '}
+      {seller.approved} validées, {seller.rejected} rejetées, {seller.withdrawn} retirées,{' '}
+      {seller.upheld_reports} signalements fondés.
+      {seller.is_suspended && ' Compte suspendu.'}
+    </p>
+    {seller.last_rejection && (
+      <p className="text-sm text-ink-soft">
+        Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
+      </p>
+    )}
+  </section>
+);
+
+/** An ad whole, as buyers will see it, with what a reviewer needs beside. `now` in milliseconds. */
+export const ReviewAd = ({
+  ad,
+  now,
+  photo,
+}: {
+  ad: ReviewedAd;
+  now: number;
+  /** The place of the photo that the keyboard asked for. */
+  photo: number;
+}) => (
+  <article className="flex flex-col gap-4">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <StatusBadge status={ad.status} />
+      {ad.status === 'En attente' ? waited(ad.submitted_at, now) : `du ${formatDay(ad.created_at)}`}
+      <span>n° {ad.id}</span>
+    </p>
+    <Checks checks={ad.checks} />
+    <ReviewChanges ad={ad} />
+    <ReviewPhotos pictures={ad.pictures} shown={photo} />
+    <div>
+      <p className="text-xl font-bold">{price(ad.price_label)}</p>
+      <h2 className="text-lg font-medium">{ad.title}</h2>
+    </div>
+    {ad.rejection_reason && (
+      <p className="rounded-md bg-raised p-3">
+        <span className="font-bold">Motif :</span> {ad.rejection_reason}
+      </p>
+    )}
+    <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
+    <Facts ad={ad} />
+    <SellerHistory ad={ad} />
+  </article>
+);

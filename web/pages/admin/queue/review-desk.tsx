@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { moderationRefusals, type ReviewedAd } from '#contract/moderation.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { complain } from '#web/ui/toast.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import type { Decision } from './held-decisions.ts';
+import type { ReviewCommand } from './keys.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ReviewAd } from './review-ad.tsx';
+import { ReviewList } from './review-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useDesk } from './use-desk.ts';
+import { useNow } from './use-now.ts';
+import { useReasons } from './use-reasons.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+/** How long (ms) decisions rest once another ad is there: a double press must not decide on an unseen one. */
+const REST = 400;
+
+const obstacleOf = (ad: ReviewedAd): string | null =>
+  ad.user.is_phone_verified === 1
+    ? null
+    : `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
+
+/** True for a moment after `id` has changed. */
+const useResting = (id: number | undefined): boolean => {
+  const [rested, setRested] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(id), REST);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return rested !== id;
+};
+
+const DeskSkeleton = (
+  <Loading>
+    <Skeleton className="h-6 w-1/2" />
+    <Skeleton className="mt-4 h-64" />
+    <Skeleton className="mt-4 h-8 w-1/3" />
+    <Skeleton className="mt-4 h-32" />
+  </Loading>
+);
+
+/** One ad at a time, whole, with the decision; the next one comes by itself. */
+export const ReviewDesk = () => {
+  const desk = useDesk();
+  const [rejecting, setRejecting] = useState(false);
+  const [listed, setListed] = useState(false);
+  const [photo, setPhoto] = useState(0);
+  const now = useNow();
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(false);
+  const ad = desk.current;
+  const id = ad?.id;
+  const resting = useResting(id);
+
+  useEffect(() => {
+    setPhoto(0);
+    setRejecting(false);
+    if (id === undefined) return;
+    // The first one is there where the page begins.
+    if (seen.current) top.current?.scrollIntoView({ block: 'start' });
+    seen.current = true;
+  }, [id]);
+
+  const decide = (decision: Decision) => {
+    if (ad && !resting) desk.decide(ad, decision);
+  };
+  const obey = (command: ReviewCommand) => {
+    if (command === 'undo') return desk.undo();
+    if (!ad || resting) return;
+    if (command === 'photo') setPhoto(photo + 1);
+    else if (command === 'skip') desk.skip(ad);
+    else if (command === 'reject') setRejecting(true);
+    else {
+      const obstacle = obstacleOf(ad);
+      if (obstacle) complain(obstacle);
+      else decide({});
+    }
+  };
+  useReviewKeys(obey);
+  // Fetched while the first ad is read: the dialog then opens with its list.
+  useReasons();
+
+  const content = () => {
+    if (desk.error) return <LoadFailed message={desk.error} onRetry={desk.retry} />;
+    if (ad === undefined) return DeskSkeleton;
+    if (ad === null) {
+      return (
+        <Empty title="Aucune annonce en attente">
+          Tout est relu. Les nouvelles annonces arrivent ici d’elles-mêmes.
+        </Empty>
+      );
+    }
+    return (
+      <>
+        <ReviewAd ad={ad} now={now} photo={photo} />
+        <DecisionBar obstacle={obstacleOf(ad)} settling={resting} onCommand={obey} />
+      </>
+    );
+  };
+
+  return (
+    <div ref={top} className="grid scroll-mt-20 gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+      <aside aria-label="La file" className="min-w-0">
+        <Button
+          variant="quiet"
+          className="lg:hidden"
+          aria-expanded={listed}
+          onClick={() => setListed(!listed)}
+        >
+          {listed ? 'Fermer la liste' : 'Voir la liste'}
+        </Button>
+        <div
+          className={`mt-2 lg:block lg:max-h-[70vh] lg:overflow-y-auto ${listed ? '' : 'hidden'}`}
+        >
+          <ReviewList
+            currentId={id ?? null}
+            leaving={desk.held.map(({ ad: { id: leaving } }) => leaving)}
+            now={now}
+            onPick={(wanted) => {
+              setListed(false);
+              void desk.pick(wanted);
+            }}
+          />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col gap-4">
+        <UndoBar held={desk.held} onUndo={desk.undo} />
+        {content()}
+      </div>
+      <ReasonDialog
+        open={rejecting && ad != null}
+        title="Rejeter cette annonce"
+        confirm="Rejeter l’annonce"
+        onClose={() => setRejecting(false)}
+        onConfirm={(rejection) => {
+          setRejecting(false);
+          decide({ rejection });
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { AdThumb } from '#web/parts/ad-thumb.tsx';
+import { MoreButton } from '#web/parts/more-button.tsx';
+import { nextPage } from '#web/parts/next-page.ts';
+import { Select } from '#web/ui/select.tsx';
+import { waited } from './waited.ts';
+
+const SORTS = [
+  { value: 'oldest', label: 'Les plus anciennes d’abord' },
+  { value: 'checks', label: 'À regarder d’abord' },
+] as const;
+
+interface ReviewListProps {
+  currentId: number | null;
+  /** Ids that are decided and not told yet. */
+  leaving: readonly number[];
+  now: number;
+  onPick: (id: number) => void;
+}
+
+const hintOf = ({ holder, checks }: ReviewedAd): string | null => {
+  if (holder && !holder.is_me) return `${holder.first_name} ${holder.last_name} la relit`;
+  return checks[0]?.label ?? null;
+};
+
+/** Everything that waits, to jump to one of them; with who holds it and what to look at. */
+export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps) => {
+  const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('oldest');
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['admin', 'queue', sort],
+    queryFn: ({ pageParam, signal }) =>
+      browserApi.call(moderationRoutes.queue, { query: { sort, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    refetchInterval: 30_000,
+  });
+  const ads = data?.pages.flatMap((page) => page.data).filter(({ id }) => !leaving.includes(id));
+  return (
+    <>
+      <Select
+        aria-label="Ordre de la file"
+        choices={SORTS}
+        value={sort}
+        onChange={(event) => setSort(event.target.value === 'checks' ? 'checks' : 'oldest')}
+      />
+      <ol className="mt-2 flex flex-col gap-1">
+        {ads?.map((ad) => {
+          const hint = hintOf(ad);
+          return (
+            <li key={ad.id}>
+              <button
+                type="button"
+                aria-current={ad.id === currentId ? 'true' : undefined}
+                onClick={() => onPick(ad.id)}
+                className="flex w-full gap-3 rounded-md p-2 text-left hover:bg-raised aria-[current=true]:bg-raised"
+              >
+                <AdThumb picture={ad.pictures[0]} className="h-auto w-16 shrink-0 self-start" />
+                <span className="min-w-0">
+                  <span className="two-lines text-sm font-bold">{ad.title}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {waited(ad.submitted_at, now)}
+                  </span>
+                  {hint && <span className="block text-sm">{hint}</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Held } from './held-decisions.ts';
+
+/** The last decision, as long as it can be undone. */
+export const UndoBar = ({
+  held,
+  onUndo,
+}: {
+  held: readonly Held<ReviewedAd>[];
+  onUndo: () => void;
+}) => {
+  const last = held.at(-1);
+  return (
+    <output className="block lg:min-h-13">
+      {last && (
+        <div className="flex items-center gap-3 rounded-md bg-raised px-3 py-1">
+          <p className="min-w-0 grow truncate text-sm">
+            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {last.ad.title}
+          </p>
+          <Button variant="quiet" onClick={onUndo}>
+            Annuler
+          </Button>
+        </div>
+      )}
+    </output>
+  );
+};

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { SITE_NAME } from '#contract/site.ts';
+import { AdminPage } from '#web/parts/admin/admin-page.tsx';
+
+const Reasons = lazy(() => import('./reasons.tsx'));
+
+export const meta = () => [
+  { title: `Motifs de rejet · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ReasonsPage() {
+  return (
+    <AdminPage title="Motifs de rejet">
+      <Reasons />
+    </AdminPage>
+  );
+}

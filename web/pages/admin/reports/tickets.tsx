@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import {
+  reportAdminRoutes,
+  type ReportOutcome,
+  type Ticket,
+} from '#contract/administration/reports.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { AdThumb } from '#web/parts/ad-thumb.tsx';
+import { formatDay, price } from '#web/parts/format.ts';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { Listed } from '../listed.tsx';
+import { useReasons } from '../queue/use-reasons.ts';
+import { useAct, usePageNumber } from '../use-list.ts';
+
+interface Closing {
+  outcome: ReportOutcome;
+  comment: string;
+  withdraw: string;
+}
+
+const CloseForm = ({
+  outcome,
+  busy,
+  onClose,
+}: {
+  outcome: ReportOutcome;
+  busy: boolean;
+  onClose: (closing: Closing) => void;
+}) => {
+  const [comment, setComment] = useState('');
+  const [withdraw, setWithdraw] = useState('');
+  const { data: reasons } = useReasons();
+  const isUpheld = outcome === 'upheld';
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose({ outcome, comment, withdraw });
+      }}
+    >
+      {isUpheld && (
+        <Field label="Retirer l’annonce" optional>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              empty="Non, la laisser"
+              choices={(reasons ?? []).map(({ code, label }) => ({ value: code, label }))}
+              value={withdraw}
+              onChange={(event) => setWithdraw(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label="Commentaire"
+        optional
+        hint="Pour le journal. La personne qui a signalé ne le lit pas."
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={3}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy}>
+        {isUpheld ? 'Clore : fondé' : 'Clore : non fondé'}
+      </Button>
+    </form>
+  );
+};
+
+const TicketCard = ({ ticket }: { ticket: Ticket }) => {
+  const [asked, setAsked] = useState<ReportOutcome | null>(null);
+  const close = useAct(
+    (body: Closing) =>
+      browserApi.call(reportAdminRoutes.close, { params: { id: ticket.id }, body }),
+    () => setAsked(null),
+  );
+  const { ad } = ticket;
+  return (
+    <article>
+      <div className="flex flex-wrap items-start gap-3">
+        <AdThumb picture={ad.pictures[0]} className="h-auto w-24 shrink-0" />
+        <div className="min-w-0 grow basis-48">
+          <h2 className="two-lines font-bold">{ad.title}</h2>
+          <p>{price(ad.price_label)}</p>
+          <p className="text-sm text-ink-soft">
+            {ad.user.first_name} {ad.user.last_name} · n° {ad.id}
+          </p>
+          <p className="mt-1 text-sm">
+            Aujourd’hui :{' '}
+            {ticket.status_now ? <StatusBadge status={ticket.status_now} /> : 'supprimée'}
+          </p>
+        </div>
+      </div>
+      <details className="mt-2">
+        <summary className="flex min-h-11 items-center font-bold">L’annonce signalée</summary>
+        <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
+      </details>
+      <ul className="mt-2 flex flex-col gap-2">
+        {ticket.reports.map((report) => (
+          <li key={report.id} className="rounded-md bg-raised p-3">
+            <p className="text-sm text-ink-soft">
+              {report.raison} · {formatDay(report.created_at)}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{report.description}</p>
+            <p className="text-sm text-ink-soft">
+              {report.reporter.first_name} {report.reporter.last_name} : {report.reporter.upheld}{' '}
+              fondés, {report.reporter.dismissed} non fondés
+            </p>
+          </li>
+        ))}
+      </ul>
+      {ticket.outcome ? (
+        <p className="mt-3">
+          <Badge tone={ticket.outcome === 'upheld' ? 'danger' : 'plain'}>
+            {ticket.outcome === 'upheld' ? 'Fondé' : 'Non fondé'}
+          </Badge>
+        </p>
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAsked('dismissed')}>
+            Non fondé
+          </Button>
+          <Button variant="danger" onClick={() => setAsked('upheld')}>
+            Fondé
+          </Button>
+        </div>
+      )}
+      <Dialog open={asked !== null} title="Clore le signalement" onClose={() => setAsked(null)}>
+        {asked && (
+          <CloseForm
+            outcome={asked}
+            busy={close.isPending}
+            onClose={(body) => close.mutate(body)}
+          />
+        )}
+      </Dialog>
+    </article>
+  );
+};
+
+/** What people say of ads, one ticket for each ad. */
+export default function Tickets() {
+  const [search] = useSearchParams();
+  const page = usePageNumber();
+  const isClosed = search.get('status') === 'closed';
+  const status = isClosed ? 'closed' : 'open';
+  const query = useQuery({
+    queryKey: ['admin', 'reports', status, page],
+    queryFn: ({ signal }) =>
+      browserApi.call(reportAdminRoutes.reports, { query: { status, page }, signal }),
+  });
+  return (
+    <>
+      <p className="mb-4">
+        {isClosed ? (
+          <Link className="chip" to="/admin/signalements">
+            Voir les signalements ouverts
+          </Link>
+        ) : (
+          <Link className="chip" to="/admin/signalements?status=closed">
+            Voir les signalements clos
+          </Link>
+        )}
+      </p>
+      <Listed query={query} nothing="Aucun signalement" path="/admin/signalements">
+        {(ticket) => <TicketCard ticket={ticket} />}
+      </Listed>
+    </>
+  );
+}

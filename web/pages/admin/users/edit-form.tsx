@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { CityPicker } from '#web/parts/city-picker.tsx';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useAct } from '../use-list.ts';
+
+type Values = z.input<typeof editUserBody>;
+const FIELDS = ['first_name', 'last_name', 'email', 'city_id'] as const;
+
+/** What may be corrected of somebody's data; each edit is in the journal. */
+export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
+  const { register, handleSubmit, setError, formState } = useForm<
+    Values,
+    unknown,
+    z.output<typeof editUserBody>
+  >({
+    resolver: zodResolver(editUserBody),
+    defaultValues: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email ?? '',
+      city_id: user.city_id ?? '',
+    },
+  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, FIELDS);
+  const save = useAct(
+    (body: z.output<typeof editUserBody>) =>
+      browserApi.call(userAdminRoutes.edit, { params: { id: user.id }, body }),
+    onDone,
+  );
+  const { errors } = formState;
+  const submit = handleSubmit(async (body) => {
+    problem.clear();
+    await save.mutateAsync(body).catch(problem.show);
+  });
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Nom" error={errors.last_name?.message}>
+        {(wiring) => <TextInput {...register('last_name')} {...wiring} />}
+      </Field>
+      <Field label="Prénom" error={errors.first_name?.message}>
+        {(wiring) => <TextInput {...register('first_name')} {...wiring} />}
+      </Field>
+      <Field label="E-mail" error={errors.email?.message} optional>
+        {(wiring) => (
+          <TextInput {...register('email')} {...wiring} type="email" inputMode="email" />
+        )}
+      </Field>
+      <CityPicker {...register('city_id')} error={errors.city_id?.message} optional />
+      <FormAlert>{problem.message}</FormAlert>
+      <Button type="submit" busy={save.isPending}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+};

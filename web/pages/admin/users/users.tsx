@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { readablePhone } from '#web/parts/readable-phone.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Listed } from '../listed.tsx';
+import { useAct, usePageNumber } from '../use-list.ts';
+import { EditForm } from './edit-form.tsx';
+import { SuspendForm } from './suspend-form.tsx';
+
+const ROLES: readonly { value: Role; label: string }[] = [
+  { value: 'user', label: 'Utilisateur' },
+  { value: 'moderator', label: 'Modérateur' },
+  { value: 'admin', label: 'Administrateur' },
+];
+
+const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
+  const [role, setRole] = useState<Role>(user.role);
+  const give = useAct(
+    () => browserApi.call(userAdminRoutes.role, { params: { id: user.id }, body: { role } }),
+    onDone,
+  );
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        give.mutate(undefined);
+      }}
+    >
+      <Field label="Rôle">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            choices={ROLES}
+            value={role}
+            onChange={(event) =>
+              setRole(ROLES.find(({ value }) => value === event.target.value)?.value ?? 'user')
+            }
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={give.isPending} disabled={role === user.role}>
+        Donner ce rôle
+      </Button>
+    </form>
+  );
+};
+
+type Asked = 'edit' | 'suspend' | 'role' | null;
+const TITLES = {
+  edit: 'Corriger les données',
+  suspend: 'Suspendre ce compte',
+  role: 'Changer le rôle',
+} as const;
+
+const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspension']> }) => (
+  <p className="mt-1 rounded-md bg-raised p-2 text-sm wrap-anywhere">
+    <Badge tone="danger">Suspendu</Badge>{' '}
+    {suspension.until ? `jusqu’au ${formatDay(suspension.until)}` : 'pour de bon'}
+    {suspension.reason && ` : ${suspension.reason}`}
+  </p>
+);
+
+const UserCard = ({ user }: { user: ManagedUser }) => {
+  const me = useUser();
+  const [asked, setAsked] = useState<Asked>(null);
+  const done = () => setAsked(null);
+  const reinstate = useAct(() =>
+    browserApi.call(userAdminRoutes.reinstate, { params: { id: user.id } }),
+  );
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <article>
+      <h2 className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+        {name}
+        {user.role !== 'user' && (
+          <Badge tone="action">{ROLES.find(({ value }) => value === user.role)?.label}</Badge>
+        )}
+        {user.is_phone_verified === 0 && <Badge>Téléphone non confirmé</Badge>}
+      </h2>
+      <p className="wrap-anywhere">
+        {readablePhone(user.telephone)}
+        {user.email && ` · ${user.email}`}
+      </p>
+      <p className="text-sm text-ink-soft">
+        n° {user.id} · {user.city?.name ?? 'ville non indiquée'} · depuis le{' '}
+        {formatDay(user.created_at)} · {user.ads.total} annonces, {user.ads.published} en ligne,{' '}
+        {user.ads.rejected} rejetées
+      </p>
+      {user.suspension && <Suspension suspension={user.suspension} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {user.suspension ? (
+          <Button
+            variant="secondary"
+            busy={reinstate.isPending}
+            onClick={() => reinstate.mutate(undefined)}
+          >
+            Rétablir
+          </Button>
+        ) : (
+          user.id !== me?.id && (
+            <Button variant="secondary" onClick={() => setAsked('suspend')}>
+              Suspendre
+            </Button>
+          )
+        )}
+        <Button variant="quiet" onClick={() => setAsked('role')}>
+          Rôle
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked('edit')}>
+          Corriger
+        </Button>
+        <Link
+          className="btn btn-quiet"
+          to={`/admin/journal?subject=user&subject_id=${user.id}`}
+          aria-label={`Journal de ${name}`}
+        >
+          Journal
+        </Link>
+      </div>
+      <Dialog open={asked !== null} title={asked ? TITLES[asked] : ''} onClose={done}>
+        <p className="font-bold wrap-anywhere">{name}</p>
+        {asked === 'suspend' && <SuspendForm user={user} onDone={done} />}
+        {asked === 'role' && <RoleForm user={user} onDone={done} />}
+        {asked === 'edit' && <EditForm user={user} onDone={done} />}
+      </Dialog>
+    </article>
+  );
+};
+
+/** Everybody who has an account. */
+export default function Users() {
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const page = usePageNumber();
+  const [typed, setTyped] = useState(q);
+  const query = useQuery({
+    queryKey: ['admin', 'users', q, page],
+    queryFn: ({ signal }) => browserApi.call(userAdminRoutes.users, { query: { q, page }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <search>
+        <form
+          className="mb-4 flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSearch(typed ? { q: typed } : {});
+          }}
+        >
+          <TextInput
+            type="search"
+            aria-label="Nom, téléphone ou e-mail"
+            placeholder="Nom, téléphone ou e-mail"
+            value={typed}
+            maxLength={200}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit">Chercher</Button>
+        </form>
+      </search>
+      <Listed query={query} nothing="Aucun compte trouvé" path="/admin/utilisateurs">
+        {(user) => <UserCard user={user} />}
+      </Listed>
+    </>
+  );
+}

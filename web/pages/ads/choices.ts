@@ -1,0 +1,50 @@
+// What one may choose from, with how many ads stand behind each: one string for each list, to travel in the page's data.
+
+import { pack, unpack } from '#web/client/packed.ts';
+import { formatNumber } from '#web/parts/format.ts';
+
+export interface Counted {
+  /** What the address holds when it is chosen. */
+  value: string;
+  name: string;
+  /** Undefined when nobody has counted yet. */
+  total?: number | undefined;
+}
+
+/** Beyond this a number says no more to anyone. */
+const MOST = 9999;
+
+/** A value that is the name itself goes without saying. */
+export const packChoices = (choices: readonly Counted[]): string =>
+  pack(
+    choices.map(({ value, name, total }) => [
+      name,
+      value === name ? '' : value,
+      ...(total === undefined ? [] : [total]),
+    ]),
+  );
+
+export const unpackChoices = (text: string): Counted[] =>
+  unpack(text).map(([name = '', value, total]) => ({
+    value: value || name,
+    name,
+    total: total === undefined ? undefined : Number(total),
+  }));
+
+/** 'Maradi (1 204)', 'Niamey (9 999+)'. */
+export const labelOf = ({ name, total }: Counted): string => {
+  if (total === undefined) return name;
+  return `${name} (${total > MOST ? `${formatNumber(MOST)}+` : formatNumber(total)})`;
+};
+
+/** The choices of a list with their counts; without any count yet, none is said to be empty. */
+export const withCounts = (
+  list: readonly { value: string; name: string }[],
+  totals: ReadonlyMap<string, number>,
+  isCounted: boolean,
+): Counted[] =>
+  list.map(({ value, name }) => ({
+    value,
+    name,
+    total: isCounted ? (totals.get(value) ?? 0) : undefined,
+  }));

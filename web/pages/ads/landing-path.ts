@@ -1,0 +1,23 @@
+import type { ListQuery } from './list-query.ts';
+import type { Place } from './load-place.ts';
+
+interface Slugged {
+  id: number;
+  slug: string;
+}
+
+/**
+ * The landing page that says the same as a list narrowed by nothing but a category, a town, or both; null for any other
+ * list. It is the address that search engines shall know.
+ */
+export function landingOf(
+  query: ListQuery,
+  chosen: { category: Slugged; subs: readonly Slugged[] } | null,
+  { city }: Pick<Place, 'city'>,
+): string | null {
+  const { category, sub_category: sub, city: cityId, ...others } = query;
+  if (Object.values(others).some((value) => value !== undefined)) return null;
+  const kind = chosen && (chosen.subs.find(({ id }) => id === sub) ?? chosen.category);
+  if (cityId === undefined || !city) return kind ? `/category/${kind.id}` : null;
+  return kind ? `/ville/${city.slug}/${kind.slug}` : `/ville/${city.slug}`;
+}

@@ -1,0 +1,31 @@
+import type { Looser } from '#contract/ads/finding.ts';
+import { Link } from '#web/ui/link.tsx';
+import { countOf } from './chosen.ts';
+
+const WITHOUT: Readonly<Record<Exclude<Looser['gives_up'], 'word' | 'spelling'>, string>> = {
+  city: 'Partout au Niger',
+  quarter: 'Dans toute la ville',
+  region: 'Partout au Niger',
+  price: 'À tous les prix',
+  product_status: 'Dans tous les états',
+  photo: 'Avec ou sans photo',
+  sub_category: 'Dans toute la catégorie',
+  category: 'Dans toutes les catégories',
+};
+
+const labelOf = ({ gives_up: what, words }: Looser): string =>
+  what === 'word' || what === 'spelling' ? `« ${words ?? ''} »` : WITHOUT[what];
+
+/** Ways out of a list that is empty, each with what it would show. */
+export const LooserList = ({ ways }: { ways: readonly Looser[] }) =>
+  ways.length > 0 && (
+    <ul aria-label="Élargir la recherche" className="flex flex-col gap-2">
+      {ways.map((way) => (
+        <li key={way.query}>
+          <Link to={`/annonces?${way.query}`} className="chip">
+            <b>{labelOf(way)}</b> {countOf(way.total, way.total_is_exact)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );

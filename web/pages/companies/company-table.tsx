@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { Company } from '#contract/companies/schemas.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const ACTION = 'inline-flex min-h-11 items-center px-2 font-bold text-brand underline';
+
+const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) => (
+  <tr className="block rounded-lg border border-line bg-surface p-3 md:table-row md:rounded-none md:border-0 md:border-b md:p-0">
+    <td className="block align-top md:table-cell md:p-3">
+      <span className="text-sm text-ink-soft md:hidden" aria-hidden="true">
+        Siret{' '}
+      </span>
+      <span className="tabular-nums">{company.siret}</span>
+      {company.siret_hint && <p className="text-sm text-ink-soft">{company.siret_hint}</p>}
+    </td>
+    <td className="block align-top font-bold wrap-anywhere md:table-cell md:p-3">
+      {company.designation}
+      {company.declaration_due_at && (
+        <p className="text-sm font-normal text-danger">
+          Nouvelle déclaration due avant le {formatDay(company.declaration_due_at)}
+        </p>
+      )}
+    </td>
+    <td className="block md:table-cell md:w-px md:p-1 md:whitespace-nowrap">
+      <div className="-mx-2 flex flex-wrap items-center gap-x-1 md:mx-0 md:flex-nowrap">
+        <Link to={`/edit-societe/${company.id}`} className={ACTION}>
+          Modifier<span className="sr-only"> {company.designation}</span>
+        </Link>
+        <Link to={`/beneficiaires/${company.id}`} className={ACTION}>
+          Bénéficiaires<span className="sr-only"> de {company.designation}</span>
+        </Link>
+        <Button variant="quiet" aria-label={`Supprimer ${company.designation}`} onClick={onRemove}>
+          Supprimer
+        </Button>
+      </div>
+    </td>
+  </tr>
+);
+
+/** One's own companies: a table on a desk, cards on a phone. */
+export const CompanyTable = ({
+  companies,
+  onRemove,
+}: {
+  companies: readonly Company[];
+  onRemove: (company: Company) => void;
+}) => (
+  <table className="block w-full md:table md:border-collapse">
+    <thead className="sr-only md:not-sr-only md:table-header-group">
+      <tr className="md:border-b md:border-line">
+        {['Siret', 'Désignation', 'Actions'].map((title) => (
+          <th key={title} scope="col" className="p-3 text-left">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="flex flex-col gap-3 md:table-row-group">
+      {companies.map((company) => (
+        <Row key={company.id} company={company} onRemove={() => onRemove(company)} />
+      ))}
+    </tbody>
+  </table>
+);

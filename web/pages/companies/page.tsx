@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { Company, CompanyList } from '#contract/companies/schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { AccountPage } from '#web/parts/account-page.tsx';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CompanyTable } from './company-table.tsx';
+import { PageLinks } from './page-links.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useCompanies, useRemoval, useRested } from './use-companies.ts';
+
+export const meta = () => [{ title: `Mes sociétés · ${SITE_NAME}` }];
+
+const ListSkeleton = (
+  <Loading>
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-24 md:h-14" />
+      <Skeleton className="h-24 md:h-14" />
+      <Skeleton className="h-24 md:h-14" />
+    </div>
+  </Loading>
+);
+
+const List = ({
+  list: { data, meta: counts },
+  isSearch,
+  onPage,
+}: {
+  list: CompanyList['data'];
+  isSearch: boolean;
+  onPage: (page: number) => void;
+}) => {
+  const [asked, setAsked] = useState<Company | null>(null);
+  const close = () => setAsked(null);
+  const removal = useRemoval(close);
+  if (data.length === 0)
+    return (
+      <Empty
+        title="Aucune société"
+        action={!isSearch && <LinkButton to="/new-societe">Nouvelle société</LinkButton>}
+      >
+        {isSearch
+          ? 'Essayez un autre mot, ou le début du SIRET.'
+          : 'Ajoutez votre société pour déclarer ses bénéficiaires effectifs.'}
+      </Empty>
+    );
+  return (
+    <>
+      <CompanyTable companies={data} onRemove={setAsked} />
+      <p className="mt-4 text-sm text-ink-soft">
+        Affichage de {counts.from} à {counts.to} sur {counts.total}
+      </p>
+      <PageLinks links={counts.links} onPage={onPage} />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Supprimer la société"
+        question="Voulez-vous vraiment supprimer cette société ?"
+        confirm="Supprimer"
+        busy={removal.isPending}
+        onConfirm={() => asked && removal.mutate(asked.id)}
+        onClose={close}
+      />
+    </>
+  );
+};
+
+const Companies = () => {
+  const [typed, setTyped] = useState('');
+  // What Enter searched at once; typing on goes back to waiting.
+  const [entered, setEntered] = useState<string | null>(null);
+  const [page, setPage] = useState(1);
+  const rested = useRested(typed);
+  const search = (entered ?? rested).trim();
+  const { data, error, refetch, isFetching } = useCompanies(search, page);
+  // The last company of the last page was deleted.
+  const isPastEnd = data?.data.length === 0 && page > 1;
+  useEffect(() => {
+    if (isPastEnd) setPage(data.meta.last_page);
+  }, [isPastEnd, data]);
+  const type = (text: string) => {
+    setTyped(text);
+    setEntered(text === '' ? '' : null);
+    setPage(1);
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <SearchBox value={typed} onType={type} onSearch={() => setEntered(typed)} />
+        <LinkButton to="/new-societe">Nouvelle société</LinkButton>
+      </div>
+      <output className="sr-only">{isFetching ? 'Chargement…' : ''}</output>
+      {data && (
+        <div aria-busy={isFetching} className={isFetching ? 'opacity-60' : undefined}>
+          <List list={data} isSearch={search !== ''} onPage={setPage} />
+        </div>
+      )}
+      {!data &&
+        (error ? (
+          <LoadFailed message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          ListSkeleton
+        ))}
+    </>
+  );
+};
+
+export default function CompaniesPage() {
+  return (
+    <AccountPage title="Mes sociétés" skeleton={ListSkeleton}>
+      <Companies />
+    </AccountPage>
+  );
+}

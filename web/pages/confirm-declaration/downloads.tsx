@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { download } from '#web/client/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { complain } from '#web/ui/toast.ts';
+
+/** The attestation of a filed declaration, and the same as data. */
+export const Downloads = ({ id, number }: { id: number; number: string }) => {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ kind, name }: { kind: 'attestation' | 'bods'; name: string }) =>
+      download(`/api/declarations/${id}/${kind}`, name),
+    onError: (problem) => complain(problem.message),
+  });
+  return (
+    <div className="flex flex-col gap-2 md:flex-row">
+      <Button
+        busy={isPending && variables.kind === 'attestation'}
+        onClick={() => mutate({ kind: 'attestation', name: `attestation-${number}.pdf` })}
+      >
+        Télécharger l’attestation (PDF)
+      </Button>
+      <Button
+        variant="secondary"
+        busy={isPending && variables.kind === 'bods'}
+        onClick={() => mutate({ kind: 'bods', name: `declaration-${number}.json` })}
+      >
+        Télécharger les données (JSON)
+      </Button>
+    </div>
+  );
+};

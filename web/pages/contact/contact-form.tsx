@@ -1,0 +1,113 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { catalogRoutes } from '#contract/catalog.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { complain, notify } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/field.tsx';
+
+const REQUIRED = 'Ce champ est obligatoire.';
+const FIELDS = ['name', 'email', 'message'] as const;
+type Name = (typeof FIELDS)[number];
+type Errors = Partial<Record<Name, string>>;
+
+const read = (form: HTMLFormElement): Record<Name, string> => {
+  const data = new FormData(form);
+  const text = (name: Name): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return { name: text('name'), email: text('email'), message: text('message') };
+};
+
+const check = (sent: Record<Name, string>): Errors => ({
+  ...(sent.name ? {} : { name: REQUIRED }),
+  ...(sent.email ? {} : { email: REQUIRED }),
+  ...(!sent.email || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(sent.email)
+    ? {}
+    : { email: 'Adresse email invalide.' }),
+  ...(sent.message ? {} : { message: REQUIRED }),
+});
+
+/**
+ * Writes to the team. Its fields keep what was typed until the message is taken; when nothing comes back nothing is
+ * shown, as the specification asks, and the button works again.
+ */
+export const ContactForm = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [thanks, setThanks] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const showErrors = (found: Errors): void => {
+    setErrors(found);
+    const first = FIELDS.find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+
+  const refuse = (problem: unknown): void => {
+    if (!(problem instanceof ApiProblem) || problem.status === 0) return;
+    complain(problem.message);
+    showErrors(Object.fromEntries(FIELDS.map((name) => [name, problem.errors[name]?.[0]])));
+  };
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (!form.current || busy) return;
+    const body = read(form.current);
+    const found = check(body);
+    showErrors(found);
+    setThanks('');
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const { message } = await browserApi.call(catalogRoutes.sendMessage, { body });
+      form.current?.reset();
+      setThanks(message);
+      notify(message);
+    } catch (problem) {
+      refuse(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      data-needs-react=""
+      className="mt-8 flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 className="text-lg font-bold">Écrivez-nous</h2>
+      <Field label="Nom" error={errors.name} required>
+        {(wiring) => (
+          <input {...wiring} className="input" name="name" autoComplete="name" maxLength={100} />
+        )}
+      </Field>
+      <Field label="E-mail" error={errors.email} required>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
+      </Field>
+      <Field label="Message" error={errors.message} required>
+        {(wiring) => (
+          <textarea {...wiring} className="input" name="message" rows={6} maxLength={5000} />
+        )}
+      </Field>
+      <button type="submit" className="btn btn-primary" aria-busy={busy || undefined}>
+        Envoyer
+      </button>
+      <output className="font-bold">{thanks}</output>
+    </form>
+  );
+};

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Ad } from '#contract/ads/schemas.ts';
+import { publishForm } from '#web/parts/ad-form/ad-fields.ts';
+import { fieldAtFault, fieldsOf, photosOf } from './edit-fields.ts';
+
+const ad = {
+  id: 12,
+  title: 'Vélo',
+  description: 'Presque neuf.',
+  category: { id: 7, name: 'Vélos', category: { id: 3, name: 'Loisirs' } },
+  product_status: 'Bien',
+  price: 25_000,
+  price_label: '25 000',
+  city: { id: 4, name: 'Maradi' },
+  contact: { whatsapp: '+22790123456', telephone: '+22790123456', sms: '+22790123456' },
+  pictures: [
+    { id: 9, url: '/b.webp', variants: [{ url: '/a.webp', width: 160, type: 'image/webp' }] },
+  ],
+  created_at: '2026-11-21T09:00:00.000Z',
+  rejection_field: 'cat_id',
+} as unknown as Ad;
+
+it('the form is filled as the ad is, and its own rules take it back', () => {
+  const { success, data } = publishForm.safeParse(fieldsOf(ad));
+  expect(success).toBe(true);
+  expect(data).toMatchObject({
+    title: 'Vélo',
+    cat_id: 3,
+    category_id: 7,
+    city_id: 4,
+    price: 25_000,
+  });
+  expect(fieldsOf({ ...ad, price: null }).price).toBe('');
+});
+
+it('its photos are there by their ids', () => {
+  expect(photosOf(ad)).toEqual([{ id: 9, thumb: '/a.webp', sentAt: ad.created_at }]);
+});
+
+it('a rejection points to its field, when the form has one of that name', () => {
+  expect(fieldAtFault(ad)).toBe('cat_id');
+  expect(fieldAtFault({ ...ad, rejection_field: 'photos' })).toBeNull();
+  expect(fieldAtFault({ ...ad, rejection_field: null })).toBeNull();
+});

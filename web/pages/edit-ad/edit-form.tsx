@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { Ad } from '#contract/ads/schemas.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import {
+  PUBLISH_FIELDS,
+  publishForm,
+  type PublishOutput,
+  type PublishValues,
+} from '#web/parts/ad-form/ad-fields.ts';
+import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
+import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
+import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
+import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
+import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
+import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
+import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { notify } from '#web/ui/toast.ts';
+import { changeForm, fieldAtFault, fieldsOf, photosOf } from './edit-fields.ts';
+
+const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
+
+/** Why it was turned down, above the form; the field it concerns says it too. */
+const Reason = ({ ad }: { ad: Ad }) =>
+  ad.rejection_reason ? (
+    <p className="rounded-md border border-danger bg-surface p-3">
+      <b>Motif :</b> {ad.rejection_reason} Corrigez, puis renvoyez : l’annonce sera relue.
+    </p>
+  ) : null;
+
+const whatFollows = (ad: Ad): string =>
+  ad.published
+    ? 'L’annonce reste en ligne telle quelle jusqu’à la validation de vos modifications.'
+    : 'Un administrateur relit l’annonce avant qu’elle paraisse.';
+
+/** One's own ad, to be changed and sent for review again. */
+export function EditForm({ ad }: { ad: Ad }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { photos, ...uploads } = usePhotoUploads(photosOf(ad));
+  const form = useForm<PublishValues, unknown, PublishOutput>({
+    resolver: zodResolver(publishForm),
+    defaultValues: fieldsOf(ad),
+    shouldFocusError: false,
+  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, form.setError, PUBLISH_FIELDS);
+  const [photoError, setPhotoError] = useState<string | null>(
+    ad.rejection_field === 'photos' ? (ad.rejection_reason ?? null) : null,
+  );
+  const [isLabelTouched, setLabelTouched] = useState(true);
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveWarning((isDirty || isSending(photos)) && !isSubmitting);
+
+  const { setError } = form;
+  const { focusFirst } = problem;
+  const pointed = useRef(false);
+  useEffect(() => {
+    const name = fieldAtFault(ad);
+    if (pointed.current || !name || !ad.rejection_reason) return;
+    pointed.current = true;
+    setError(name, { message: ad.rejection_reason });
+    focusFirst();
+  }, [ad, setError, focusFirst]);
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) return problem.show(error);
+    const { photo_ids: ids, images, ...errors } = error.errors;
+    setPhotoError(ids?.[0] ?? images?.[0] ?? null);
+    problem.show(new ApiProblem(error.status, error.message, errors));
+  };
+  const send = async (values: PublishOutput) => {
+    problem.clear();
+    setPhotoError(null);
+    uploads.retryAll();
+    const queue = await uploads.settled();
+    if (queue.some(({ state }) => state === 'failed')) return problem.say(PHOTOS_LEFT);
+    try {
+      const ids = sentPhotos(queue).map(({ id }) => id);
+      const { message } = await browserApi.call(adRoutes.change, {
+        params: { id: ad.id },
+        form: changeForm(values, ids),
+      });
+      form.reset(form.getValues());
+      notify(message);
+      await queries.invalidateQueries({ queryKey: ['ads'], refetchType: 'none' });
+      await navigate('/mes_annonces');
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const submit = form.handleSubmit(send, problem.focusFirst);
+
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        // What the reviewer said stands under its field until it is sent again.
+        form.clearErrors();
+        void submit(event);
+      }}
+    >
+      <Reason ad={ad} />
+      <PhotoPicker uploads={uploads} photos={photos} error={photoError} />
+      <fieldset disabled={isSubmitting} className="flex min-w-0 flex-col gap-4">
+        <legend className="sr-only">L’annonce</legend>
+        <ItemSection form={form} />
+        <PriceSection
+          form={form}
+          label={{ isTouched: () => isLabelTouched, touch: setLabelTouched }}
+        />
+        <ContactSection form={form} />
+      </fieldset>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-soft">{whatFollows(ad)}</p>
+        <FormAlert>{problem.message}</FormAlert>
+        <SubmitButton waits={[]} busy={isSubmitting}>
+          {ad.status === 'Rejetée' ? 'Renvoyer' : 'Enregistrer'}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { companyRoutes } from '#contract/companies/routes.ts';
+import type { Company } from '#contract/companies/schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { AccountPage } from '#web/parts/account-page.tsx';
+import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
+import { valuesOf } from '#web/parts/company-form/company-form-rules.ts';
+import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
+import { LostPage } from '#web/parts/lost-page.tsx';
+import { NotFound } from '#web/parts/not-found.tsx';
+import { readId } from '#web/parts/read-param.ts';
+import { useCompany } from '#web/parts/use-company.ts';
+import { notify } from '#web/ui/toast.ts';
+
+export const meta = () => [{ title: `Modifier ma Société · ${SITE_NAME}` }];
+
+const Change = ({ company }: { company: Company }) => {
+  const client = useQueryClient();
+  const { id } = company;
+  return (
+    <>
+      <p className="mb-4">
+        <Link
+          to={`/beneficiaires/${id}`}
+          className="inline-flex min-h-11 items-center font-bold text-brand underline"
+        >
+          Bénéficiaires effectifs et déclaration
+        </Link>
+      </p>
+      <CompanyForm
+        initial={valuesOf(company)}
+        hint={company.siret_hint}
+        onSave={async (body) => {
+          const { message } = await browserApi.call(companyRoutes.update, { params: { id }, body });
+          notify(message);
+          await client.invalidateQueries({ queryKey: ['companies'] });
+        }}
+      />
+    </>
+  );
+};
+
+const EditCompany = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useCompany(id);
+  if (data) return <Change company={data} />;
+  return error ? <LostPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
+};
+
+export default function EditCompanyPage() {
+  const id = readId(useParams()['id'] ?? null);
+  if (id === undefined) return <NotFound />;
+  return (
+    <AccountPage title="Modifier ma Société" skeleton={FormSkeleton}>
+      <EditCompany key={id} id={id} />
+    </AccountPage>
+  );
+}

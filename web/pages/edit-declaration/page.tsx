@@ -1,0 +1,31 @@
+import { Navigate } from 'react-router';
+import { SITE_NAME } from '#contract/site.ts';
+import { CheckBefore } from '#web/parts/declaration/check-before.tsx';
+import { History } from '#web/parts/declaration/history.tsx';
+import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';
+
+export const meta = () => [{ title: `Corriger la déclaration · ${SITE_NAME}` }];
+
+/** A declaration turned down: what to correct, and the way to submit it again. */
+export default function EditDeclarationPage() {
+  return (
+    <DeclarationStep title="Corriger la déclaration">
+      {(page) => {
+        if (page.status === 'brouillon')
+          return <Navigate to={`/fill-declaration/${page.id}`} replace />;
+        if (page.status !== 'rejetée')
+          return <Navigate to={`/confirm-declaration/${page.id}`} replace />;
+        return (
+          <>
+            <div className="rounded-md border border-danger bg-surface p-3">
+              <p className="font-bold text-danger">À corriger</p>
+              <p className="wrap-anywhere">{page.comment}</p>
+            </div>
+            <CheckBefore page={page} />
+            <History versions={page.versions} id={page.id} />
+          </>
+        );
+      }}
+    </DeclarationStep>
+  );
+}

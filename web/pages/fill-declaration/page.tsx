@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router';
+import { SITE_NAME } from '#contract/site.ts';
+import { CheckBefore } from '#web/parts/declaration/check-before.tsx';
+import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';
+
+export const meta = () => [{ title: `Préparer la déclaration · ${SITE_NAME}` }];
+
+/** The first step: what a draft will declare. */
+export default function FillDeclarationPage() {
+  return (
+    <DeclarationStep title="Préparer la déclaration">
+      {(page) => {
+        if (page.status === 'rejetée')
+          return <Navigate to={`/edit-declaration/${page.id}`} replace />;
+        if (page.status !== 'brouillon')
+          return <Navigate to={`/confirm-declaration/${page.id}`} replace />;
+        return (
+          <>
+            <p>
+              Relisez ce que vous allez déclarer. Rien ne part avant que vous l’ayez confirmé à
+              l’étape suivante.
+            </p>
+            <CheckBefore page={page} />
+          </>
+        );
+      }}
+    </DeclarationStep>
+  );
+}

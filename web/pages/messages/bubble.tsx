@@ -1,0 +1,71 @@
+import type { ChatMessage } from '#contract/messaging/schemas.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { typeset } from '#web/parts/typeset.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { Pending } from './outbox.ts';
+
+const LOOK = 'w-fit max-w-[85%] rounded-lg px-3 py-2';
+/** Addresses stay text: nobody is led out of the site by a touch. */
+const ADDRESS = /https?:\/\/|www\.|\b[\w-]+\.(?:com|net|org|info|ne|fr|link|me|ly|xyz)\b/i;
+
+const CAUTION =
+  'Ce message contient une adresse. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
+
+const clock = new Intl.DateTimeFormat('fr', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Niamey',
+});
+
+const Words = ({ text }: { text: string }) => (
+  <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+);
+
+/** A message as the server has it. */
+export const Bubble = ({ message, mine }: { message: ChatMessage; mine: boolean }) => (
+  <li className={classNames('flex flex-col', mine && 'items-end')}>
+    <div className={classNames(LOOK, mine ? 'bg-brand text-on-brand' : 'bg-raised')}>
+      {message.text ? <Words text={message.text} /> : <p className="italic">Message supprimé</p>}
+    </div>
+    {!mine && ADDRESS.test(message.text) && (
+      <p className="mt-1 text-sm text-danger">{typeset(CAUTION)}</p>
+    )}
+    <p className="mt-1 text-xs text-ink-soft">
+      <time dateTime={message.sent_at}>{clock.format(new Date(message.sent_at))}</time>
+      {mine && (message.read_at ? ' · Lu' : ' · Envoyé')}
+    </p>
+  </li>
+);
+
+interface WaitingProps {
+  pending: Pending;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A message on its way, or one that did not leave. */
+export const WaitingBubble = ({ pending, onRetry, onDrop }: WaitingProps) => (
+  <li className="flex flex-col items-end">
+    <div className={classNames(LOOK, 'border border-edge bg-surface')}>
+      <Words text={pending.text} />
+    </div>
+    {pending.problem === null ? (
+      <p className="mt-1 text-xs text-ink-soft">Envoi…</p>
+    ) : (
+      <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
+        <span className="text-danger">Non envoyé. {pending.problem}</span>
+        <button type="button" className="min-h-11 font-bold underline" onClick={onRetry}>
+          Réessayer
+        </button>
+        <button type="button" className="min-h-11 underline" onClick={onDrop}>
+          Supprimer
+        </button>
+      </div>
+    )}
+  </li>
+);
+
+/** The day between messages of two days. */
+export const DayLine = ({ at }: { at: string }) => (
+  <li className="py-1 text-center text-xs text-ink-soft">{formatDay(at)}</li>
+);

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { Ago } from '#web/parts/ago.tsx';
+import { Avatar } from '#web/parts/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface RowProps {
+  conversation: Conversation;
+  userId: number;
+  now: number;
+  isOpen: boolean;
+}
+
+const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
+  const { id, ad, other, last_message: last, unread } = conversation;
+  const isUnread = unread > 0;
+  return (
+    <li>
+      <Link
+        to={`/messages?conversation=${id}`}
+        aria-current={isOpen ? 'true' : undefined}
+        className="flex gap-3 rounded-md p-2 hover:bg-raised aria-[current=true]:bg-raised"
+      >
+        {ad.image ? (
+          <img
+            src={ad.image}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            className="size-12 shrink-0 rounded-md bg-raised object-cover"
+          />
+        ) : (
+          <Avatar person={other} />
+        )}
+        <span className="min-w-0 grow">
+          <span className="flex justify-between gap-2">
+            <span className={classNames('truncate', isUnread && 'font-bold')}>
+              {other.first_name} {other.last_name}
+            </span>
+            {last && (
+              <span className="shrink-0 text-xs text-ink-soft">
+                <Ago at={last.sent_at} now={now} />
+              </span>
+            )}
+          </span>
+          <span className="block truncate text-sm text-ink-soft">{ad.title}</span>
+          <span className="flex justify-between gap-2 text-sm">
+            <span className={classNames('truncate', isUnread && 'font-bold')}>
+              {last?.sender_id === userId && 'Vous : '}
+              {last?.text || 'Message supprimé'}
+            </span>
+            {isUnread && (
+              <span className="shrink-0 rounded-full bg-brand px-2 text-xs leading-5 font-bold text-on-brand">
+                {unread}
+                <span className="sr-only"> non lus</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+interface ConversationListProps {
+  conversations: readonly Conversation[];
+  userId: number;
+  /** When they were loaded, ms. */
+  now: number;
+  openId: number | undefined;
+}
+
+/** Who wrote about what, the last active first. */
+export const ConversationList = ({ conversations, openId, ...rest }: ConversationListProps) => (
+  <ul aria-label="Conversations" className="flex flex-col gap-1">
+    {conversations.map((conversation) => (
+      <Row
+        key={conversation.id}
+        conversation={conversation}
+        isOpen={conversation.id === openId}
+        {...rest}
+      />
+    ))}
+  </ul>
+);

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { messagingRoutes } from '#contract/messaging/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { AdThumb } from '#web/parts/ad-thumb.tsx';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { price } from '#web/parts/format.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Composer } from './composer.tsx';
+import { draftPlace } from './draft.ts';
+import { ThreadSkeleton } from './thread.tsx';
+
+const SUGGESTIONS = [
+  'Bonjour, est-ce toujours disponible ?',
+  'Bonjour, quand puis-je venir voir ?',
+  'Bonjour, quel est votre dernier prix ?',
+];
+
+/** The first words to the seller of an ad. A retry of the same words makes one message. */
+export function FirstMessage({ adId, userId }: { adId: number; userId: number }) {
+  const navigate = useNavigate();
+  const attempt = useRef<{ text: string; key: string }>(undefined);
+  const ad = useQuery({
+    queryKey: ['ads', 'one', adId],
+    queryFn: ({ signal }) => browserApi.call(adRoutes.one, { params: { id: adId }, signal }),
+  });
+  const start = useMutation({
+    mutationFn: (text: string) => {
+      if (attempt.current?.text !== text)
+        attempt.current = {
+          text,
+          key: `${Date.now()}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`,
+        };
+      return browserApi.call(messagingRoutes.start, {
+        params: { id: adId },
+        body: { message: text },
+        headers: { 'idempotency-key': attempt.current.key },
+      });
+    },
+  });
+
+  const send = async (text: string): Promise<boolean> => {
+    try {
+      const { data } = await start.mutateAsync(text);
+      await navigate(`/messages?conversation=${data.id}`, { replace: true });
+      return true;
+    } catch {
+      // Said under the ad; the words stay where they are.
+      return false;
+    }
+  };
+
+  if (!ad.data) {
+    return ad.error ? (
+      <LoadFailed message={ad.error.message} onRetry={() => void ad.refetch()} />
+    ) : (
+      ThreadSkeleton
+    );
+  }
+  const { title, price_label: label, pictures, user } = ad.data.data;
+  return (
+    <section aria-label="Premier message" className="flex flex-col gap-4">
+      <h2 className="font-bold">Écrire à {user.first_name}</h2>
+      <div className="flex gap-3">
+        <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
+        <div className="min-w-0">
+          <p className="font-bold">{price(label)}</p>
+          <p className="two-lines">{title}</p>
+        </div>
+      </div>
+      <p className="flex gap-2 text-sm">
+        <Icon name="shield-check" className="text-done" />
+        Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
+      </p>
+      <FormAlert>{start.error?.message}</FormAlert>
+      <Composer
+        userId={userId}
+        place={draftPlace('ad', adId)}
+        busy={start.isPending}
+        onSend={send}
+        suggestions={SUGGESTIONS}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { stillPending, type Pending } from './outbox.ts';
+
+const pending = (text: string, after: number): Pending => ({
+  key: `${text}.${after}`,
+  text,
+  after,
+  problem: null,
+});
+const message = (id: number, text: string, sender_id = 1) => ({ id, text, sender_id });
+
+it('a message that came back stands for the one that was sent', () => {
+  expect(stillPending([pending('Bonjour', 5)], [message(6, 'Bonjour')], 1)).toEqual([]);
+});
+
+it('an older one, another’s, or other words do not', () => {
+  const waiting = [pending('Bonjour', 5)];
+  for (const known of [message(5, 'Bonjour'), message(6, 'Bonjour', 2), message(6, 'Bonsoir')])
+    expect(stillPending(waiting, [known], 1)).toEqual(waiting);
+});
+
+it('the same words twice are two messages', () => {
+  const twice = [pending('Oui', 5), { ...pending('Oui', 5), key: 'second' }];
+  expect(stillPending(twice, [message(6, 'Oui')], 1)).toEqual([twice[1]]);
+});

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { Avatar } from '#web/parts/avatar.tsx';
+import { BlockButton } from '#web/parts/block-button.tsx';
+import { BLOCKED, useBlocked } from '#web/parts/use-blocked.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const About = ({ ad }: Pick<Conversation, 'ad'>) =>
+  ad.id !== null && ad.is_public ? (
+    <Link to={`/annonces/${ad.id}`} className="block truncate text-sm underline">
+      {ad.title}
+    </Link>
+  ) : (
+    <span className="block truncate text-sm text-ink-soft">
+      {ad.title}
+      {ad.id === null ? ' (supprimée)' : ''}
+    </span>
+  );
+
+/** With whom, about what, and what one can do about it. */
+export const ThreadHead = ({ conversation }: { conversation: Conversation }) => {
+  const { ad, other } = conversation;
+  const client = useQueryClient();
+  const blocked = useBlocked();
+  const isBlocked = blocked.data?.data.some(({ id }) => id === other.id) ?? false;
+  return (
+    <header className="border-b border-line pb-2">
+      <div className="flex items-center gap-2">
+        <Link
+          to="/messages"
+          aria-label="Toutes les conversations"
+          className="tap -ml-2 rounded-md hover:bg-raised lg:hidden"
+        >
+          <Icon name="caret-left" />
+        </Link>
+        <Avatar person={other} />
+        <div className="min-w-0 grow">
+          <h2 className="truncate font-bold">
+            {other.first_name} {other.last_name}
+          </h2>
+          <About ad={ad} />
+        </div>
+      </div>
+      <div className="-mx-3 flex flex-wrap">
+        <BlockButton
+          key={String(isBlocked)}
+          userId={other.id}
+          isBlocked={isBlocked}
+          onChange={() => void client.invalidateQueries({ queryKey: BLOCKED })}
+        />
+        {ad.id !== null && ad.is_public && !ad.is_mine && (
+          <Link to={`/annonces/${ad.id}`} className="btn btn-quiet px-3">
+            <Icon name="warning" />
+            Signaler l’annonce
+          </Link>
+        )}
+      </div>
+      <p className="mt-1 flex gap-2 text-sm">
+        <Icon name="shield-check" className="text-done" />
+        Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
+      </p>
+    </header>
+  );
+};

@@ -1,0 +1,121 @@
+import { Fragment, useEffect, useRef } from 'react';
+import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { formatDay } from '#web/parts/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Bubble, DayLine, WaitingBubble } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import { draftPlace } from './draft.ts';
+import { stillPending, type Pending } from './outbox.ts';
+import { ThreadHead } from './thread-head.tsx';
+import { useOutbox } from './use-outbox.ts';
+import { useReading, useThread } from './use-thread.ts';
+
+export const ThreadSkeleton = (
+  <Loading>
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-12 w-1/2" />
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="ml-auto h-10 w-1/2" />
+      <Skeleton className="h-10 w-3/5" />
+    </div>
+  </Loading>
+);
+
+interface LinesProps {
+  messages: readonly ChatMessage[];
+  pending: readonly Pending[];
+  userId: number;
+  onRetry: () => void;
+  onDrop: (key: string) => void;
+}
+
+const Lines = ({ messages, pending, userId, onRetry, onDrop }: LinesProps) => (
+  <ul aria-label="Messages" aria-live="polite" className="flex flex-col gap-2">
+    {messages.map((message, index) => {
+      const before = messages[index - 1];
+      const isNewDay = !before || formatDay(before.sent_at) !== formatDay(message.sent_at);
+      return (
+        <Fragment key={message.id}>
+          {isNewDay && <DayLine at={message.sent_at} />}
+          <Bubble message={message} mine={message.sender_id === userId} />
+        </Fragment>
+      );
+    })}
+    {pending.map((one) => (
+      <WaitingBubble key={one.key} pending={one} onRetry={onRetry} onDrop={() => onDrop(one.key)} />
+    ))}
+  </ul>
+);
+
+interface ThreadProps {
+  conversation: Conversation;
+  userId: number;
+}
+
+/** One conversation: what was said, what is on its way, and where to go on. */
+export function Thread({ conversation, userId }: ThreadProps) {
+  const { id } = conversation;
+  const { messages, error, refetch, hasNextPage, fetchNextPage, put, ...query } = useThread(id);
+  useReading(id, userId, messages);
+  const newest = messages?.at(-1)?.id ?? 0;
+  const outbox = useOutbox({ userId, conversationId: id, newest, onSent: put });
+  const pending = stillPending(outbox.pending, messages ?? [], userId);
+
+  const scroller = useRef<HTMLDivElement>(null);
+  // What failed grows by its reason and buttons.
+  const lastShown = `${newest} ${pending.map(({ key, problem }) => key + (problem ?? '')).join(' ')}`;
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [lastShown]);
+
+  if (!messages) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      ThreadSkeleton
+    );
+  }
+  return (
+    <section
+      aria-label={`Conversation avec ${conversation.other.first_name}`}
+      className="flex h-[calc(100dvh-190px)] min-h-96 flex-col gap-3 lg:h-[600px]"
+    >
+      <ThreadHead conversation={conversation} />
+      <div
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-4"
+      >
+        {hasNextPage && (
+          <div className="mb-2 flex justify-center">
+            <Button
+              variant="quiet"
+              busy={query.isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Messages plus anciens
+            </Button>
+          </div>
+        )}
+        <Lines
+          messages={messages}
+          pending={pending}
+          userId={userId}
+          onRetry={outbox.retry}
+          onDrop={outbox.drop}
+        />
+      </div>
+      <Composer
+        userId={userId}
+        place={draftPlace('conversation', id)}
+        onSend={(text) => {
+          outbox.say(text);
+          return true;
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { messagingRoutes } from '#contract/messaging/routes.ts';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useHearNews } from '#web/client/live/news.ts';
+
+export const CONVERSATIONS = ['messages', 'conversations'];
+const oneKey = (id: number) => ['messages', 'conversation', id];
+
+/** One's conversations, the last active first; a message anywhere brings them up to date. */
+export const useConversations = () => {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: CONVERSATIONS,
+    queryFn: ({ pageParam, signal }) =>
+      browserApi.call(messagingRoutes.list, {
+        query: { before: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+    refetchOnMount: 'always',
+  });
+  const refresh = useMemo(() => {
+    const lookAgain = () => void client.invalidateQueries({ queryKey: CONVERSATIONS });
+    return { onMessage: lookAgain, onAgain: lookAgain };
+  }, [client]);
+  useHearNews(refresh);
+  const all: Conversation[] | undefined = query.data?.pages.flatMap((page) => page.data);
+  return { ...query, conversations: all };
+};
+
+/** One conversation, out of the list when it is there. */
+export const useConversation = (id: number, listed: Conversation | undefined) => {
+  const query = useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => browserApi.call(messagingRoutes.one, { params: { id }, signal }),
+    enabled: listed === undefined,
+  });
+  return { conversation: listed ?? query.data?.data, error: query.error, refetch: query.refetch };
+};

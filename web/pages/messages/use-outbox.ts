@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messagingRoutes } from '#contract/messaging/routes.ts';
+import type { ChatMessage } from '#contract/messaging/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { keepOutbox, readOutbox, type Pending } from './outbox.ts';
+
+const UNKNOWN = 'Une erreur est survenue!';
+
+interface Sending {
+  userId: number;
+  conversationId: number;
+  /** Id of the newest message known. */
+  newest: number;
+  onSent: (message: ChatMessage) => void;
+}
+
+/**
+ * Sends what is written in a conversation, one message after the other, so that they arrive in their order. What fails
+ * stays with its words and can be tried again; it is, by itself, when the network is back.
+ */
+export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) => {
+  const [pending, setPending] = useState(() => readOutbox(userId, conversationId));
+  const held = useRef(pending);
+  const isSending = useRef(false);
+
+  const change = useCallback(
+    (next: Pending[]) => {
+      held.current = next;
+      keepOutbox(userId, conversationId, next);
+      setPending(next);
+    },
+    [userId, conversationId],
+  );
+
+  const sendWaiting = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (;;) {
+      const next = held.current.find(({ problem }) => problem === null);
+      if (!next) break;
+      try {
+        const { data } = await browserApi.call(messagingRoutes.send, {
+          params: { id: conversationId },
+          body: { message: next.text },
+          headers: { 'idempotency-key': next.key },
+        });
+        onSent(data);
+        change(held.current.filter(({ key }) => key !== next.key));
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : UNKNOWN;
+        // Those behind it wait too: they would arrive before it.
+        change(held.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
+      }
+    }
+    isSending.current = false;
+  }, [change, conversationId, onSent]);
+
+  const say = (text: string) => {
+    const key = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
+    change([...held.current, { key, text, after: newest, problem: null }]);
+    void sendWaiting();
+  };
+  const retry = useCallback(() => {
+    change(held.current.map((one) => ({ ...one, problem: null })));
+    void sendWaiting();
+  }, [change, sendWaiting]);
+  const drop = (key: string) => change(held.current.filter((one) => one.key !== key));
+
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+
+  return { pending, say, retry, drop };
+};

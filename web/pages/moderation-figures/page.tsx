@@ -1,0 +1,74 @@
+import type { MetaFunction } from 'react-router';
+import { figureRoutes } from '#contract/administration/figures.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { inWords, percent } from '#web/parts/duration.ts';
+import { formatNumber } from '#web/parts/format.ts';
+import { pageMeta } from '#web/parts/page-meta.ts';
+import { typeset } from '#web/parts/typeset.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'La modération en chiffres',
+    description: `Combien de temps ${SITE_NAME} met à relire une annonce, combien sont rejetées et pourquoi.`,
+    path: '/moderation',
+  });
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { api } = context.get(pageContext);
+  return (await api.call(figureRoutes.publicFigures)).data;
+};
+
+const BOX = 'rounded-lg line bg-surface p-4';
+
+export default function ModerationFiguresPage({ loaderData: figures }: Route.ComponentProps) {
+  const { approved, rejected, median_minutes: median, rejections, days } = figures;
+  const all = approved + rejected;
+  return (
+    <article className="mx-auto max-w-text px-4 py-8">
+      <h1 className="text-xl font-bold">La modération en chiffres</h1>
+      <p className="mt-3 text-ink-soft">
+        {typeset(
+          `Chaque annonce est relue par une personne avant d’être publiée. Voici les ${days} derniers jours, tels quels.`,
+        )}
+      </p>
+      <dl className="mt-6 flex flex-col gap-3">
+        <div className={BOX}>
+          <dt>Délai médian avant une décision</dt>
+          <dd className="text-xl font-bold">
+            {median === null ? 'Pas encore connu' : inWords(median)}
+          </dd>
+        </div>
+        <div className={BOX}>
+          <dt>Annonces relues</dt>
+          <dd className="text-xl font-bold">{formatNumber(all)}</dd>
+        </div>
+        <div className={BOX}>
+          <dt>Part des annonces rejetées</dt>
+          <dd className="text-xl font-bold">
+            {all === 0 ? 'Aucune décision' : percent(rejected / all)}
+          </dd>
+        </div>
+      </dl>
+      {rejections.length > 0 && (
+        <>
+          <h2 className="mt-8 text-lg font-bold">Pourquoi des annonces sont rejetées</h2>
+          <ul className="mt-3">
+            {rejections.map(({ code, label, count }) => (
+              <li key={code} className="line-b flex justify-between gap-3 p-2">
+                <span>{label}</span>
+                <span className="font-bold">{formatNumber(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-6">
+        {typeset(
+          'Une annonce rejetée peut être corrigée et renvoyée : le motif est donné à son auteur.',
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdCard, AdDay } from '#contract/ads/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay, formatNumber } from '#web/parts/format.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+const count = (n: number, one: string, many: string): string =>
+  `${formatNumber(n)} ${n < 2 ? one : many}`;
+
+const WIDTH = 300;
+const HEIGHT = 64;
+
+/** Thirty days as bars: views, and within them the contacts. Said in words for who does not see them. */
+function Chart({ days }: { days: readonly AdDay[] }) {
+  const most = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)));
+  const step = WIDTH / days.length;
+  const bar = (value: number) => (value / most) * HEIGHT;
+  const total = days.reduce((sum, { views }) => sum + views, 0);
+  const contacts = days.reduce((sum, day) => sum + day.contacts, 0);
+  const [first] = days;
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`30 jours : ${count(total, 'vue', 'vues')}, ${count(contacts, 'contact', 'contacts')}.`}
+        className="h-16 w-full border-b border-line"
+        preserveAspectRatio="none"
+      >
+        {days.map(({ day, views, contacts: touched }, i) => (
+          <g key={day}>
+            <rect
+              x={i * step + 1}
+              y={HEIGHT - bar(views)}
+              width={step - 2}
+              height={bar(views)}
+              className="fill-brand"
+            />
+            <rect
+              x={i * step + 1}
+              y={HEIGHT - bar(touched)}
+              width={step - 2}
+              height={bar(touched)}
+              className="fill-action"
+            />
+          </g>
+        ))}
+      </svg>
+      <figcaption className="mt-1 flex justify-between text-xs text-ink-soft">
+        <span>{first && formatDay(`${first.day}T00:00:00.000Z`)}</span>
+        <span>Au plus {count(most, 'par jour', 'par jour')}</span>
+        <span>aujourd’hui</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const Days = ({ adId }: { adId: number }) => {
+  const { data, error } = useQuery({
+    queryKey: ['ads', 'figures', adId],
+    queryFn: ({ signal }) => browserApi.call(adRoutes.figures, { params: { id: adId }, signal }),
+  });
+  if (error) return <p className="text-sm">{error.message}</p>;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  return <Chart days={data.data} />;
+};
+
+/** How often an ad was opened and its seller reached, and day by day when asked. */
+export function OwnAdFigures({ ad }: { ad: AdCard }) {
+  const [isOpen, setOpen] = useState(false);
+  const { views, contacts = 0 } = ad;
+  // What was never up has nothing to tell.
+  if (!ad.published_at) return null;
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-soft">
+        <span>
+          {count(views, 'vue', 'vues')} · {count(contacts, 'contact', 'contacts')}
+        </span>
+        <span className="text-brand underline">Par jour</span>
+      </summary>
+      {isOpen && <Days adId={ad.id} />}
+    </details>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import type { Notification } from '#contract/notifications.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { AccountPage } from '#web/parts/account-page.tsx';
+import { Ago } from '#web/parts/ago.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { typeset } from '#web/parts/typeset.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Preferences } from './preferences.tsx';
+import { useNotifications, useReading } from './use-notifications.ts';
+
+export const meta = () => [{ title: `Notifications · ${SITE_NAME}` }];
+
+const ListSkeleton = (
+  <Loading>
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  </Loading>
+);
+
+const NoNews = (
+  <Empty
+    title="Aucune notification"
+    action={<LinkButton to="/publish">Publier une annonce</LinkButton>}
+  >
+    Ici vous apprenez qu’une annonce est validée, ou qu’on vous a écrit.
+  </Empty>
+);
+
+interface LineProps {
+  news: Notification;
+  now: number;
+  onOpen: () => void;
+}
+
+const Line = ({ news, now, onOpen }: LineProps) => {
+  const isUnread = news.read_at === null;
+  return (
+    <li>
+      <Link
+        to={news.url}
+        onClick={onOpen}
+        className={classNames('block px-2 py-3 hover:bg-raised', isUnread && 'bg-surface')}
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={isUnread ? 'font-bold' : undefined}>
+            {isUnread && (
+              <span className="mr-2 inline-block size-2 rounded-full bg-danger align-middle" />
+            )}
+            {news.title}
+            {isUnread && <span className="sr-only"> (non lue)</span>}
+          </span>
+          <span className="shrink-0 text-xs text-ink-soft">
+            <Ago at={news.created_at} now={now} />
+          </span>
+        </span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">
+          {typeset(news.text)}
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+const News = () => {
+  const { notifications, unread, error, refetch, dataUpdatedAt, ...query } = useNotifications();
+  const reading = useReading();
+  if (!notifications) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      ListSkeleton
+    );
+  }
+  if (notifications.length === 0) return NoNews;
+  return (
+    <>
+      {unread > 0 && (
+        <Button
+          variant="quiet"
+          busy={reading.isPending}
+          className="-ml-4"
+          onClick={() => reading.mutate(undefined)}
+        >
+          Tout marquer comme lu
+        </Button>
+      )}
+      <ul aria-label="Notifications" className="divide-y divide-line">
+        {notifications.map((news) => (
+          <Line
+            key={news.id}
+            news={news}
+            now={dataUpdatedAt}
+            onOpen={() => news.read_at === null && reading.mutate([news.id])}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Notifications plus anciennes
+        </Button>
+      )}
+    </>
+  );
+};
+
+export default function NotificationsPage() {
+  return (
+    <AccountPage title="Notifications" skeleton={ListSkeleton}>
+      <News />
+      <details className="mt-8 border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+          Email, SMS et heures calmes
+        </summary>
+        <Preferences />
+      </details>
+    </AccountPage>
+  );
+}

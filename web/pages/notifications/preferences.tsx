@@ -1,0 +1,96 @@
+import type { NotificationPreferences } from '#contract/notifications.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { usePreferences } from './use-notifications.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour} h` }));
+
+type Choice = NotificationPreferences['kinds'][number];
+
+interface RowProps {
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+const Row = ({ choice, onChange }: RowProps) => (
+  <fieldset className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+    <legend className="sr-only">{choice.label}</legend>
+    <span aria-hidden="true" className="grow">
+      {choice.label}
+    </span>
+    <span className="flex gap-4">
+      {(['email', 'sms'] as const).map((way) => (
+        <label key={way} className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={choice[way]}
+            disabled={choice.always}
+            onChange={({ target }) => onChange({ ...choice, [way]: target.checked })}
+          />
+          {way === 'email' ? 'Email' : 'SMS'}
+        </label>
+      ))}
+    </span>
+  </fieldset>
+);
+
+/** What people get besides the bell. */
+export const Preferences = () => {
+  const { preferences, error, refetch, saving } = usePreferences();
+  if (!preferences) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  const change = (choice: Choice) =>
+    saving.mutate({
+      ...preferences,
+      kinds: preferences.kinds.map((one) => (one.kind === choice.kind ? choice : one)),
+    });
+  const hours = (quiet: NotificationPreferences['quiet']) =>
+    saving.mutate({ ...preferences, quiet });
+  const { from, to } = preferences.quiet;
+  return (
+    <div className="max-w-form">
+      <p className="mb-2 text-sm text-ink-soft">
+        Les décisions sur vos annonces vous sont toujours envoyées.
+      </p>
+      {preferences.kinds.map((choice) => (
+        <Row key={choice.kind} choice={choice} onChange={change} />
+      ))}
+      <h2 className="mt-4 font-bold">Heures calmes</h2>
+      <p className="text-sm text-ink-soft">
+        Les alertes de recherche attendent la fin. Deux heures égales : jamais.
+      </p>
+      <div className="mt-2 flex gap-3">
+        <Field label="De" className="grow">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              choices={HOURS}
+              value={from}
+              onChange={({ target }) => hours({ from: Number(target.value), to })}
+            />
+          )}
+        </Field>
+        <Field label="À" className="grow">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              choices={HOURS}
+              value={to}
+              onChange={({ target }) => hours({ from, to: Number(target.value) })}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+};

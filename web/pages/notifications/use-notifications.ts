@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import {
+  notificationRoutes,
+  type Notification,
+  type NotificationPreferences,
+} from '#contract/notifications.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { knowUnread, useHearNews } from '#web/client/live/news.ts';
+import { complain, notify } from '#web/ui/toast.ts';
+
+const LIST = ['notifications'];
+const PREFERENCES = ['notification-preferences'];
+
+/** One's notifications, newest first, as they come. */
+export const useNotifications = () => {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: LIST,
+    queryFn: ({ pageParam, signal }) =>
+      browserApi.call(notificationRoutes.list, { query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+    refetchOnMount: 'always',
+  });
+  const refresh = useMemo(() => {
+    const lookAgain = () => void client.invalidateQueries({ queryKey: LIST });
+    return { onBell: lookAgain, onAgain: lookAgain };
+  }, [client]);
+  useHearNews(refresh);
+  const unread = query.data?.pages[0]?.meta.unread;
+  useEffect(() => {
+    if (unread !== undefined) knowUnread(unread);
+  }, [unread]);
+  const all: Notification[] | undefined = query.data?.pages.flatMap((page) => page.data);
+  return { ...query, notifications: all, unread: unread ?? 0 };
+};
+
+/** Marks some as read, or all. */
+export const useReading = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: number[]) =>
+      browserApi.call(notificationRoutes.read, { body: ids ? { ids } : {} }),
+    onSuccess: async ({ data }) => {
+      knowUnread(data.unread);
+      await client.invalidateQueries({ queryKey: LIST });
+    },
+    onError: (problem) => complain(problem.message),
+  });
+};
+
+/** What is told by email and SMS. A choice shows at once and goes back when it could not be kept. */
+export const usePreferences = () => {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: PREFERENCES,
+    queryFn: ({ signal }) => browserApi.call(notificationRoutes.preferences, { signal }),
+  });
+  const saving = useMutation({
+    mutationFn: (next: NotificationPreferences) =>
+      browserApi.call(notificationRoutes.setPreferences, {
+        body: {
+          kinds: next.kinds.map(({ kind, email, sms }) => ({ kind, email, sms })),
+          quiet: next.quiet,
+        },
+      }),
+    onMutate: (next) => client.setQueryData(PREFERENCES, { data: next }),
+    onSuccess: ({ message }) => notify(message, { duration: 3000 }),
+    onError: async (problem) => {
+      complain(problem.message);
+      await client.invalidateQueries({ queryKey: PREFERENCES });
+    },
+  });
+  return { preferences: query.data?.data, error: query.error, refetch: query.refetch, saving };
+};

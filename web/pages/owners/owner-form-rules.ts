@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { CIVILITIES, ownerBody, type Owner } from '#contract/companies/owner-schemas.ts';
+import { fromText } from '#web/parts/from-text.ts';
+
+const { shape } = ownerBody;
+
+/** The call's own rules over what the fields hold. */
+export const ownerForm = z.object({
+  civilite: fromText(shape.civilite),
+  nom_naissance: shape.nom_naissance,
+  nom_usage: fromText(shape.nom_usage),
+  prenom: shape.prenom,
+  autre_prenoms: fromText(shape.autre_prenoms),
+  date_naissance: fromText(shape.date_naissance),
+  lieu_naissance: shape.lieu_naissance,
+  departement: fromText(shape.departement),
+  nationalite: fromText(shape.nationalite),
+  adresse_domicile: shape.adresse_domicile,
+  code_postal: shape.code_postal,
+  commune: shape.commune,
+  pays: fromText(shape.pays),
+  pourcentage: fromText(shape.pourcentage),
+  date: fromText(shape.date),
+});
+export type OwnerValues = z.input<typeof ownerForm>;
+export type OwnerOutput = z.output<typeof ownerForm>;
+
+/** In the order of the screen. */
+export const OWNER_FIELDS = Object.keys(ownerForm.shape) as (keyof OwnerValues)[];
+
+export const EMPTY_OWNER: OwnerValues = {
+  civilite: CIVILITIES[0],
+  nom_naissance: '',
+  nom_usage: '',
+  prenom: '',
+  autre_prenoms: '',
+  date_naissance: '',
+  lieu_naissance: '',
+  departement: '',
+  nationalite: '',
+  adresse_domicile: '',
+  code_postal: '',
+  commune: '',
+  pays: '',
+  pourcentage: '',
+  date: '',
+};
+
+/** An owner as its form shows it. */
+export const valuesOf = (owner: Owner): OwnerValues =>
+  Object.fromEntries(
+    OWNER_FIELDS.map((name) => [name, String(owner[name]).replace(/^(\d+)\.(\d+)$/, '$1,$2')]),
+  ) as OwnerValues;

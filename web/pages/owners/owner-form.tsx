@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useForm, type FieldPath } from 'react-hook-form';
+import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { countryChoices, departementChoices } from '#web/parts/places.ts';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, type Choice } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { OWNER_FIELDS, ownerForm, type OwnerOutput, type OwnerValues } from './owner-form-rules.ts';
+
+const TITLES = CIVILITIES.map((value) => ({ value, label: value }));
+type Name = FieldPath<OwnerValues>;
+
+interface OwnerFormProps {
+  title: string;
+  initial: OwnerValues;
+  /** Sends the fields; what it throws is shown in the form, which keeps everything. */
+  onSave: (body: OwnerOutput) => Promise<void>;
+  /** Told whether something typed is not saved yet. */
+  onDirty: (isDirty: boolean) => void;
+  /** Beside the button that saves. */
+  actions?: ReactNode;
+}
+
+/** One beneficial owner, saved on its own. */
+export function OwnerForm({ title, initial, onSave, onDirty, actions }: OwnerFormProps) {
+  const form = useForm<OwnerValues, unknown, OwnerOutput>({
+    resolver: zodResolver(ownerForm),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, OWNER_FIELDS);
+  const heading = useId();
+  const isUnsaved = formState.isDirty && !formState.isSubmitting;
+  useEffect(() => {
+    onDirty(isUnsaved);
+    return () => onDirty(false);
+  }, [isUnsaved, onDirty]);
+
+  const submit = handleSubmit(async (body) => {
+    problem.clear();
+    try {
+      await onSave(body);
+      reset(form.getValues());
+    } catch (error) {
+      problem.show(error);
+    }
+  }, problem.focusFirst);
+
+  const text = (
+    name: Name,
+    label: string,
+    {
+      hint,
+      optional = false,
+      ...input
+    }: ComponentProps<'input'> & { hint?: string; optional?: boolean } = {},
+  ) => (
+    <Field
+      label={label}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      required={!optional}
+      optional={optional}
+    >
+      {(wiring) => <TextInput autoComplete="off" {...register(name)} {...wiring} {...input} />}
+    </Field>
+  );
+  const select = (name: Name, label: string, choices: readonly Choice[], empty?: string) => (
+    <Field label={label} error={formState.errors[name]?.message} required>
+      {(wiring) => (
+        <Select
+          {...register(name)}
+          {...wiring}
+          choices={choices}
+          {...(empty === undefined ? {} : { empty })}
+          className="select"
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      aria-labelledby={heading}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id={heading} className="text-lg font-bold">
+        {title}
+      </h2>
+      {select('civilite', 'Civilité', TITLES)}
+      {text('nom_naissance', 'Nom de naissance')}
+      {text('nom_usage', 'Nom d’usage', { optional: true })}
+      {text('prenom', 'Prénom')}
+      {text('autre_prenoms', 'Autres prénoms', { optional: true })}
+      {text('date_naissance', 'Date de naissance', { type: 'date' })}
+      {text('lieu_naissance', 'Lieu de naissance')}
+      {select('departement', 'Département de naissance', departementChoices(), 'Choisissez')}
+      {select('nationalite', 'Nationalité (pays)', countryChoices(), 'Choisissez un pays')}
+      {text('adresse_domicile', 'Adresse du domicile')}
+      <div className="grid gap-4 md:grid-cols-[140px_1fr]">
+        {text('code_postal', 'Code postal')}
+        {text('commune', 'Commune')}
+      </div>
+      {select('pays', 'Pays', countryChoices(), 'Choisissez un pays')}
+      {text('pourcentage', 'Part directe du capital (%)', {
+        inputMode: 'decimal',
+        hint: `Plus de ${OWNER_THRESHOLD} %. Le total des bénéficiaires ne dépasse pas 100 %.`,
+      })}
+      {text('date', 'Bénéficiaire effectif depuis le', { type: 'date' })}
+      <FormAlert>{problem.message}</FormAlert>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={formState.isSubmitting}>
+          Enregistrer
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import { useCallback, useState, type ComponentProps } from 'react';
+import { useParams } from 'react-router';
+import type { Company } from '#contract/companies/schemas.ts';
+import type { Owner } from '#contract/companies/owner-schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { PrivatePage } from '#web/client/private-page.tsx';
+import { AccountMenu } from '#web/parts/account-menu.tsx';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
+import { LeaveGuard } from '#web/parts/leave-guard.tsx';
+import { LostPage } from '#web/parts/lost-page.tsx';
+import { NotFound } from '#web/parts/not-found.tsx';
+import { readId } from '#web/parts/read-param.ts';
+import { useCompany } from '#web/parts/use-company.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Declarations } from './declarations.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import { EMPTY_OWNER, valuesOf } from './owner-form-rules.ts';
+import { Readings } from './readings.tsx';
+import { useOwnerRemoval, useOwners, useSave } from './use-owners.ts';
+
+const TITLE = 'Liste des bénéficiaires effectifs';
+
+export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
+
+/** Each above 25 %: three at most. */
+const MOST = 3;
+
+/** A form of the page; the router asks for all of them with one voice. */
+const GuardedForm = ({
+  id,
+  onDirty,
+  ...form
+}: Omit<ComponentProps<typeof OwnerForm>, 'onDirty'> & {
+  id: number;
+  onDirty: (id: number, isDirty: boolean) => void;
+}) => {
+  const tell = useCallback((isDirty: boolean) => onDirty(id, isDirty), [id, onDirty]);
+  return <OwnerForm {...form} onDirty={tell} />;
+};
+
+/** Which forms hold something that is not saved. */
+const useUnsaved = () => {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
+  const mark = useCallback(
+    (id: number, isDirty: boolean) =>
+      setUnsaved((now) => {
+        if (now.has(id) === isDirty) return now;
+        return isDirty ? new Set([...now, id]) : new Set([...now].filter((one) => one !== id));
+      }),
+    [],
+  );
+  return { isAny: unsaved.size > 0, mark };
+};
+
+/** The id of the form whose owner is not there yet. */
+const NEW = 0;
+
+const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly Owner[] }) => {
+  const save = useSave(companyId);
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<number | null>(null);
+  const close = () => setAsked(null);
+  const removal = useOwnerRemoval(close);
+  const unsaved = useUnsaved();
+  const showsEmpty = owners.length === 0 || isAdding;
+  return (
+    <div className="flex flex-col gap-4">
+      <LeaveGuard isNeeded={unsaved.isAny} />
+      {owners.map((owner, index) => (
+        <GuardedForm
+          key={owner.id}
+          id={owner.id}
+          onDirty={unsaved.mark}
+          title={`Bénéficiaire ${index + 1}`}
+          initial={valuesOf(owner)}
+          onSave={(body) => save(body, owner.id)}
+          actions={
+            <Button
+              variant="quiet"
+              aria-label={`Retirer le bénéficiaire ${index + 1}`}
+              onClick={() => setAsked(owner.id)}
+            >
+              Retirer
+            </Button>
+          }
+        />
+      ))}
+      {showsEmpty && (
+        <GuardedForm
+          key={`new-${owners.length}`}
+          id={NEW}
+          onDirty={unsaved.mark}
+          title={`Bénéficiaire ${owners.length + 1}`}
+          initial={EMPTY_OWNER}
+          onSave={async (body) => {
+            await save(body);
+            setAdding(false);
+          }}
+        />
+      )}
+      {!showsEmpty && owners.length < MOST && (
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          Ajouter un bénéficiaire
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Retirer ce bénéficiaire"
+        question="Voulez-vous vraiment retirer ce bénéficiaire de la société ?"
+        confirm="Retirer"
+        busy={removal.isPending}
+        onConfirm={() => asked !== null && removal.mutate(asked)}
+        onClose={close}
+      />
+    </div>
+  );
+};
+
+const OwnersOf = ({ company }: { company: Company }) => {
+  const { data, error, refetch } = useOwners(company.id);
+  return (
+    <>
+      <h1 className="text-xl font-bold wrap-anywhere">
+        {TITLE} - {company.designation}
+      </h1>
+      <div className="mt-4 flex max-w-text flex-col gap-6">
+        {data && <OwnerForms companyId={company.id} owners={data} />}
+        {!data &&
+          (error ? <LostPage error={error} onRetry={() => void refetch()} /> : FormSkeleton)}
+        {data && <Declarations company={company} hasOwners={data.length > 0} />}
+        <Readings companyId={company.id} />
+      </div>
+    </>
+  );
+};
+
+const Owners = ({ companyId }: { companyId: number }) => {
+  const { data, error, refetch } = useCompany(companyId);
+  if (data) return <OwnersOf company={data} />;
+  return error ? <LostPage error={error} onRetry={() => void refetch()} /> : Waiting;
+};
+
+const Waiting = (
+  <>
+    <h1 className="text-xl font-bold">{TITLE}</h1>
+    <div className="mt-4">{FormSkeleton}</div>
+  </>
+);
+
+export default function OwnersPage() {
+  const id = readId(useParams()['id'] ?? null);
+  if (id === undefined) return <NotFound />;
+  return (
+    <div className="page grid gap-8 py-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+      <div className="min-w-0 lg:order-2">
+        <PrivatePage fallback={Waiting}>
+          <Owners key={id} companyId={id} />
+        </PrivatePage>
+      </div>
+      <aside className="hidden lg:block">
+        <AccountMenu />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { declarationRoutes, ownerRoutes } from '#contract/companies/routes.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { complain, notify } from '#web/ui/toast.ts';
+import type { OwnerOutput } from './owner-form-rules.ts';
+
+/** The owners of one's company, asked again at each visit. */
+export const useOwners = (companyId: number) =>
+  useQuery({
+    queryKey: ['owners', companyId],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(ownerRoutes.list, { params: { id: companyId }, signal })).data,
+    refetchOnMount: 'always',
+  });
+
+/** Brings what depends on the owners up to date. */
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['owners', 'companies', 'declarations'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+};
+
+/** Saves a new owner, or the changes of the one with `ownerId`. */
+export const useSave = (companyId: number) => {
+  const refresh = useRefresh();
+  return async (body: OwnerOutput, ownerId?: number): Promise<void> => {
+    const { message } =
+      ownerId === undefined
+        ? await browserApi.call(ownerRoutes.add, { params: { id: companyId }, body })
+        : await browserApi.call(ownerRoutes.update, { params: { id: ownerId }, body });
+    notify(message);
+    await refresh();
+  };
+};
+
+export const useOwnerRemoval = (onDone: () => void) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => browserApi.call(ownerRoutes.remove, { params: { id } }),
+    onSuccess: ({ message }) => notify(message),
+    onError: (problem) => complain(problem.message),
+    onSettled: async (_answer, problem) => {
+      if (problem === null || (problem instanceof ApiProblem && problem.status === 404)) onDone();
+      await refresh();
+    },
+  });
+};
+
+/** The declarations of one's company, the newest on top. */
+export const useDeclarations = (companyId: number) =>
+  useQuery({
+    queryKey: ['declarations', 'of', companyId],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(declarationRoutes.list, { params: { id: companyId }, signal })).data,
+    refetchOnMount: 'always',
+  });
+
+/** Begins a declaration, or finds the one under way. */
+export const useStart = (companyId: number, onStarted: (id: number) => void) =>
+  useMutation({
+    mutationFn: () => browserApi.call(declarationRoutes.start, { params: { id: companyId } }),
+    onSuccess: ({ data }) => onStarted(data.id),
+    onError: (problem) => complain(problem.message),
+  });
+
+/** Who of the administration has read the owners. */
+export const useReadings = (companyId: number) =>
+  useQuery({
+    queryKey: ['readings', companyId],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(ownerRoutes.readings, { params: { id: companyId }, signal })).data,
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ownDataRoutes } from '#contract/accounts/own-data.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { complain } from '#web/ui/toast.ts';
+import { Section } from './section.tsx';
+
+const FILE = 'kasuwa-mes-donnees.json';
+const UNKNOWN = 'Une erreur est survenue!';
+
+/** Hands a file of our making to the browser's downloads. */
+const saveFile = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Kept until the download has surely begun.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** All that the account holds, to take along. */
+export const MyDataSection = () => {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const download = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const file = await browserApi.call(ownDataRoutes.myData);
+      saveFile(FILE, JSON.stringify(file, null, 2));
+    } catch (problem) {
+      const message = problem instanceof ApiProblem ? problem.message : UNKNOWN;
+      setRefusal(message);
+      complain(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section
+      title="Mes données"
+      lead="Tout ce que votre compte contient, dans un seul fichier : profil, annonces, favoris, connexions."
+    >
+      <Button
+        variant="secondary"
+        className="self-start"
+        busy={busy}
+        onClick={() => void download()}
+      >
+        Télécharger mes données
+      </Button>
+      <p role="alert" className="text-sm font-bold text-danger empty:hidden">
+        {refusal}
+      </p>
+    </Section>
+  );
+};

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sessionRoutes, type Session } from '#contract/accounts/sessions.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { Ago } from '#web/parts/ago.tsx';
+import { formatDay } from '#web/parts/format.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { complain, notify } from '#web/ui/toast.ts';
+import { Section } from './section.tsx';
+
+const KEY = ['my-sessions'];
+
+const useEnding = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => browserApi.call(sessionRoutes.endSession, { params: { id } }),
+    onSuccess: ({ message }) => notify(message),
+    onError: (problem) => complain(problem.message),
+    // Gone already is gone too.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
+
+interface DeviceProps {
+  session: Session;
+  /** When the list came (ms). */
+  now: number;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+const Device = ({ session, now, busy, onEnd }: DeviceProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <div className="min-w-0">
+      <p className="font-bold break-words">{session.device}</p>
+      <p className="text-sm text-ink-soft">
+        Connecté le {formatDay(session.created_at)} · vu <Ago at={session.seen_at} now={now} />
+      </p>
+    </div>
+    {session.current ? (
+      <Badge tone="done">Cet appareil</Badge>
+    ) : (
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={`Déconnecter ${session.device}, connecté le ${formatDay(session.created_at)}`}
+        onClick={onEnd}
+      >
+        Déconnecter
+      </Button>
+    )}
+  </li>
+);
+
+const Devices = () => {
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => browserApi.call(sessionRoutes.mySessions, { signal }),
+    refetchOnMount: 'always',
+  });
+  const ending = useEnding();
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-18" />
+      </Loading>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {data.data.map((session) => (
+        <Device
+          key={session.id}
+          session={session}
+          now={dataUpdatedAt}
+          busy={ending.isPending && ending.variables === session.id}
+          onEnd={() => ending.mutate(session.id)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** Where the account is signed in, and the way to end it elsewhere. */
+export const SessionsSection = () => (
+  <Section
+    title="Appareils connectés"
+    lead="Un appareil que vous ne connaissez pas ? Déconnectez-le, puis changez votre mot de passe."
+  >
+    <Devices />
+  </Section>
+);

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { twoStepRoutes } from '#contract/accounts/two-step.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { notify } from '#web/ui/toast.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** The key in groups of four, as it is easiest to copy by hand. */
+const readable = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const Key = ({ secret, uri }: { secret: string; uri: string }) => (
+  <div className="flex flex-col gap-3">
+    <p>
+      <span className="font-bold">1.</span> Dans une application de codes (Aegis, Google
+      Authenticator, Microsoft Authenticator…), ajoutez un compte et lisez cette image :
+    </p>
+    <QrCode text={uri} label="QR code de votre clé" />
+    <a href={uri} className="btn btn-secondary self-start">
+      Ouvrir l’application de ce téléphone
+    </a>
+    <p>ou copiez-y la clé :</p>
+    <p className="rounded-md bg-raised p-3 break-words select-all">{readable(secret)}</p>
+  </div>
+);
+
+interface ConfirmFormProps {
+  secret: string;
+  uri: string;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The key for the application, and the first code that shows that it holds it. */
+export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormProps) => {
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, ['code']);
+  const { code = '' } = useWatch({ control });
+  const submit = handleSubmit(async (values) => {
+    problem.clear();
+    try {
+      const { message, data } = await browserApi.call(twoStepRoutes.confirmTwoStep, {
+        body: values,
+      });
+      notify(message);
+      onConfirmed(data.recovery_codes);
+    } catch (error) {
+      problem.show(error);
+    }
+  });
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className="flex max-w-form flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Key secret={secret} uri={uri} />
+      <Field
+        label="2. Le code que l’application montre"
+        hint={`${CODE_DIGITS} chiffres, nouveaux toutes les 30 secondes.`}
+        error={formState.errors.code?.message}
+        required
+      >
+        {(wiring) => (
+          <TextInput
+            {...register('code')}
+            {...wiring}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            className="text-center text-xl font-bold tracking-[0.3em]"
+          />
+        )}
+      </Field>
+      <FormAlert>{problem.message}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          busy={formState.isSubmitting}
+          disabled={code.replaceAll(/\D/g, '').length !== CODE_DIGITS}
+        >
+          Confirmer
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+};

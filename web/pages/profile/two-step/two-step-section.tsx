@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { twoStepRoutes, type TwoStepState } from '#contract/accounts/two-step.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { notify } from '#web/ui/toast.ts';
+import { Section } from '../section.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useTwoStep } from './use-two-step.ts';
+
+/** Where one stands between off and on. */
+type Step =
+  | { name: 'rest' }
+  | { name: 'start' }
+  | { name: 'confirm'; secret: string; uri: string }
+  | { name: 'codes'; codes: readonly string[] }
+  | { name: 'end' };
+
+const codesLeft = (left: number): string =>
+  left === 0
+    ? 'Il ne vous reste aucun code de secours : désactivez, puis activez de nouveau pour en avoir.'
+    : `Codes de secours restants : ${left}.`;
+
+const Rest = ({ state, onAsk }: { state: TwoStepState; onAsk: () => void }) => (
+  <div className="flex flex-col items-start gap-3">
+    {state.is_on ? (
+      <>
+        <Badge tone="done">Active</Badge>
+        <p>{codesLeft(state.recovery_codes_left)}</p>
+      </>
+    ) : (
+      state.is_required && (
+        <p className="rounded-md border border-action p-3 font-bold">
+          Elle est nécessaire pour accéder à l’administration.
+        </p>
+      )
+    )}
+    <Button variant={state.is_on ? 'secondary' : 'primary'} onClick={onAsk}>
+      {state.is_on ? 'Désactiver' : 'Activer'}
+    </Button>
+  </div>
+);
+
+const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Promise<void> }) => {
+  const [step, setStep] = useState<Step>({ name: 'rest' });
+  const rest = () => setStep({ name: 'rest' });
+  const start = async (password: string) => {
+    const { data } = await browserApi.call(twoStepRoutes.startTwoStep, { body: { password } });
+    setStep({ name: 'confirm', ...data });
+  };
+  const end = async (password: string) => {
+    const { message } = await browserApi.call(twoStepRoutes.endTwoStep, { body: { password } });
+    notify(message);
+    await onChanged();
+    rest();
+  };
+  const confirmed = (codes: readonly string[]) => {
+    setStep({ name: 'codes', codes });
+    void onChanged();
+  };
+  switch (step.name) {
+    case 'start':
+      return <PasswordForm action="Continuer" onPassword={start} onCancel={rest} />;
+    case 'confirm':
+      return <ConfirmForm {...step} onConfirmed={confirmed} onCancel={rest} />;
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onNoted={rest} />;
+    case 'end':
+      return <PasswordForm action="Désactiver" danger onPassword={end} onCancel={rest} />;
+    case 'rest':
+      return (
+        <Rest
+          state={state}
+          onAsk={() => setStep(state.is_on ? { name: 'end' } : { name: 'start' })}
+        />
+      );
+  }
+};
+
+/** Two-step sign-in: off, on, and the way between. */
+export const TwoStepSection = () => {
+  const { state, error, lookAgain } = useTwoStep();
+  return (
+    <Section
+      title="Connexion en deux étapes"
+      anchor="deux-etapes"
+      lead="Après le mot de passe, un code de votre téléphone. Qui devine votre mot de passe n’entre pas."
+    >
+      {state ? (
+        <Steps state={state} onChanged={lookAgain} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={() => void lookAgain()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-11 w-32" />
+        </Loading>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const EVERY = 20_000;
+
+/**
+ * Sends the form again by itself when the network is back: at the browser's word for it, when the page is looked at
+ * again, and now and then, since phones do not always tell. `wasWaiting`: it waited already when the page was opened.
+ */
+export function useSendWhenBack(
+  form: RefObject<HTMLFormElement | null>,
+  { isWaiting, wasWaiting }: { isWaiting: boolean; wasWaiting: boolean },
+): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const opened = isFirst.current && wasWaiting;
+    isFirst.current = false;
+    if (!isWaiting && !opened) return;
+    const send = () => {
+      if (navigator.onLine && document.visibilityState === 'visible') form.current?.requestSubmit();
+    };
+    if (opened) send();
+    if (!isWaiting) return;
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    const timer = setInterval(send, EVERY);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+      clearInterval(timer);
+    };
+  }, [form, isWaiting, wasWaiting]);
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { useUser } from '#web/client/session.ts';
+import { AccountPage } from '#web/parts/account-page.tsx';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { nameOf } from './name-of.ts';
+import { CHANNEL_LABELS, SaveForm } from './save-form.tsx';
+import { useForget, useSavedSearches, useSavedSearchesChanged } from './use-saved-searches.ts';
+
+export const meta = () => [{ title: `Recherches enregistrées · ${SITE_NAME}` }];
+
+const SearchesSkeleton = (
+  <Loading>
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  </Loading>
+);
+
+const Row = ({ search, onForget }: { search: SavedSearch; onForget: () => void }) => (
+  <li className="relative flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
+    <div className="min-w-0 grow">
+      <h3 className="truncate font-bold">
+        <Link to={search.url} className="after:absolute after:inset-0">
+          {search.name}
+        </Link>
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {search.active ? CHANNEL_LABELS[search.channel] : 'Arrêtée'}
+      </p>
+    </div>
+    <Button
+      variant="quiet"
+      className="relative"
+      aria-label={`Supprimer « ${search.name} »`}
+      onClick={onForget}
+    >
+      Supprimer
+    </Button>
+  </li>
+);
+
+const Searches = ({ isSaving }: { isSaving: boolean }) => {
+  const { data, error, refetch } = useSavedSearches();
+  const [asked, setAsked] = useState<number | null>(null);
+  const close = () => setAsked(null);
+  const forget = useForget(close);
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      SearchesSkeleton
+    );
+  }
+  if (data.length === 0 && isSaving) return null;
+  if (data.length === 0) {
+    return (
+      <Empty
+        title="Aucune recherche enregistrée"
+        action={<LinkButton to="/annonces">Chercher une annonce</LinkButton>}
+      >
+        Cherchez, filtrez, puis touchez « M’alerter des nouvelles ».
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">Mes recherches</h2>
+      <ul className="flex flex-col gap-3">
+        {data.map((search) => (
+          <Row key={search.id} search={search} onForget={() => setAsked(search.id)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Supprimer la recherche"
+        question="Vous ne serez plus prévenu des nouvelles annonces."
+        confirm="Supprimer"
+        busy={forget.isPending}
+        onConfirm={() => asked !== null && forget.mutate(asked)}
+        onClose={close}
+      />
+    </>
+  );
+};
+
+const Content = () => {
+  const [params, setParams] = useSearchParams();
+  const changed = useSavedSearchesChanged();
+  const user = useUser();
+  const query = params.toString();
+  return (
+    <>
+      {query && user && (
+        <SaveForm
+          key={query}
+          query={query}
+          name={nameOf(params)}
+          hasEmail={Boolean(user.email)}
+          onSaved={() => {
+            void changed();
+            setParams({}, { replace: true });
+          }}
+        />
+      )}
+      <Searches isSaving={query !== ''} />
+    </>
+  );
+};
+
+export default function SavedSearchesPage() {
+  return (
+    <AccountPage title="Recherches enregistrées" skeleton={SearchesSkeleton}>
+      <Content />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { findingRoutes } from '#contract/ads/finding.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { AdGrid } from '#web/parts/ad-grid.tsx';
+import { Avatar } from '#web/parts/avatar.tsx';
+import { packCards, unpackCards } from '#web/parts/card-view.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
+import { pageMeta } from '#web/parts/page-meta.ts';
+import { Pager, toPageLinks } from '#web/parts/pager.tsx';
+import { readPaging } from '#web/parts/paging.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, segment: string, url: URL) => {
+  const id = idOf(segment);
+  const query = readPaging(url.searchParams);
+  const { data, meta } = await orNotFound(
+    api.call(findingRoutes.seller, { params: { id }, query }),
+  );
+  const { ads, first_name, last_name, photo } = data;
+  return {
+    now: Date.now(),
+    id,
+    person: { first_name, last_name, photo },
+    city: data.city?.name ?? null,
+    since: formatDay(data.member_since),
+    ads: packCards(ads),
+    total: meta.total,
+    page: meta.current_page,
+    links: toPageLinks(meta),
+  };
+};
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.id, url);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  load(browserApi, params.id, url);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { id, person, page, city } = loaderData;
+  const name = `${person.first_name} ${person.last_name}`;
+  return pageMeta(matches, {
+    title: `Annonces de ${name}${page > 1 ? `, page ${page}` : ''}`,
+    description: `Les annonces de ${name}${city ? `, ${city}` : ''} : à voir et à acheter de la main à la main.`,
+    path: page > 1 ? `/vendeurs/${id}?page=${page}` : `/vendeurs/${id}`,
+  });
+};
+
+export default function SellerPage({ loaderData }: Route.ComponentProps) {
+  const { id, person, city, since, ads, total, now, links } = loaderData;
+  return (
+    <div className="page py-6">
+      <div className="mb-5 flex items-center gap-3">
+        <Avatar person={person} large />
+        <div className="min-w-0">
+          <h1 className="text-lg font-bold">
+            {person.first_name} {person.last_name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+            {city && (
+              <span className="flex items-center gap-1">
+                <Icon name="map-pin" className="size-5" />
+                {city}
+              </span>
+            )}
+            <span>Membre depuis le {since}</span>
+            <span>{total > 1 ? `${total} annonces` : `${total} annonce`}</span>
+          </p>
+        </div>
+      </div>
+      {ads ? (
+        <AdGrid ads={unpackCards(ads)} now={now} />
+      ) : (
+        <Empty
+          title="Aucune annonce trouvée"
+          action={
+            <Link to="/annonces" className="btn btn-primary">
+              Voir toutes les annonces
+            </Link>
+          }
+        >
+          Ce vendeur n’a rien en vente en ce moment.
+        </Empty>
+      )}
+      <Pager links={links} path={`/vendeurs/${id}`} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { alertRoutes } from '#contract/alerts/routes.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { orNotFound } from '#web/parts/or-not-found.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { complain } from '#web/ui/toast.ts';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, token: string) => ({
+  token,
+  ...(await orNotFound(api.call(alertRoutes.byToken, { params: { token } }))).data,
+});
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.token);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Ne plus être prévenu · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the link of an alert leads: opening it changes nothing, its one button stops the alert. */
+export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
+  const { token, name, url, active } = loaderData;
+  const [isStopped, setStopped] = useState(!active);
+  const [isBusy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    try {
+      await browserApi.call(alertRoutes.stop, { params: { token } });
+      setStopped(true);
+    } catch (problem) {
+      complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="page py-10 text-center">
+      <h1 className="text-xl font-bold">« {name} »</h1>
+      {isStopped ? (
+        <Empty
+          title="Vous n’êtes plus prévenu pour cette recherche"
+          action={
+            <Link to={url} className="btn btn-secondary">
+              Voir les annonces
+            </Link>
+          }
+        >
+          Elle reste parmi vos recherches enregistrées.
+        </Empty>
+      ) : (
+        <Empty
+          title="Ne plus être prévenu pour cette recherche ?"
+          action={
+            <>
+              <button
+                type="button"
+                data-needs-react=""
+                disabled={isBusy}
+                className="btn btn-primary"
+                onClick={() => void stop()}
+              >
+                Ne plus me prévenir
+              </button>
+              <Link to={url} className="btn btn-quiet">
+                Voir les annonces
+              </Link>
+            </>
+          }
+        >
+          Rien ne change tant que vous ne touchez pas ce bouton.
+        </Empty>
+      )}
+    </div>
+  );
+}

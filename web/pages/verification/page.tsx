@@ -1,0 +1,32 @@
+import { declarationRoutes } from '#contract/companies/routes.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, code: string) =>
+  (await api.call(declarationRoutes.verify, { params: { code } })).data;
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.code);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.code);
+
+export const meta = () => [
+  { title: `Vérifier une attestation · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+  // The code is not told to the next site visited.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Whether an attestation is valid, and nothing else. */
+export default function VerificationPage({ loaderData: { valid } }: Route.ComponentProps) {
+  return (
+    <div className="page py-10 text-center">
+      <h1 className="text-lg font-bold">Vérifier une attestation</h1>
+      <p className="mt-3 text-2xl font-bold">
+        {valid ? 'Attestation valide' : 'Attestation non valide'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
+import type { PublishValues } from './ad-fields.ts';
+
+/** The server forgets an unused photo after a day; an hour less leaves the time to finish. */
+const PHOTO_LIFE_MS = 23 * 60 * 60 * 1000;
+
+/** An ad being written, as the browser keeps it. */
+export interface AdDraft {
+  /** Sent along, so that one draft makes one ad however often it is sent. */
+  key: string;
+  /** The server refused what `key` was last sent with: nothing was made of it. */
+  refused: boolean;
+  /** The shown price was written by hand and no longer follows the price. */
+  labelTouched: boolean;
+  /** It was to be sent and the network was away: it leaves by itself once that is back. */
+  queued: boolean;
+  fields: PublishValues;
+  photos: SentPhoto[];
+}
+
+const text = z.string().max(10_000);
+const draftSchema: z.ZodType<AdDraft> = z.object({
+  key: z.string().min(1).max(200),
+  refused: z.boolean(),
+  labelTouched: z.boolean(),
+  queued: z.boolean().default(false),
+  fields: z.object({
+    title: text,
+    description: text,
+    cat_id: text,
+    category_id: text,
+    product_status: text,
+    price: text,
+    price_label: text,
+    city_id: text,
+    // Drafts of before have none.
+    quarter_id: text.default(''),
+    whatsapp: text,
+    telephone: text,
+    sms: text,
+  }),
+  photos: z.array(z.object({ id: z.int(), thumb: text, sentAt: z.iso.datetime() })),
+});
+
+export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
+  key,
+  refused: false,
+  labelTouched: false,
+  queued: false,
+  fields,
+  photos: [],
+});
+
+/**
+ * A draft as it was stored; null when there is none that can be read. Photos that the server has
+ * forgotten meanwhile are left out.
+ *
+ * @param stored what `JSON.stringify` made of the draft
+ * @param now ms since 1970
+ */
+export function readDraft(stored: string | null, now: number): AdDraft | null {
+  if (stored === null) return null;
+  try {
+    const draft = draftSchema.safeParse(JSON.parse(stored)).data;
+    if (!draft) return null;
+    const photos = draft.photos.filter(({ sentAt }) => now - Date.parse(sentAt) < PHOTO_LIFE_MS);
+    return { ...draft, photos };
+  } catch {
+    return null;
+  }
+}
+
+/** The content as one text: equal texts, equal ads, whatever the order in which fields were written. */
+const contentOf = ({ fields, photos }: AdDraft): string => {
+  const inOrder = Object.entries(fields).sort(([a], [b]) => a.localeCompare(b));
+  return JSON.stringify([inOrder, photos.map(({ id }) => id)]);
+};
+
+/**
+ * The draft after a change. Its key stays, so that sending again after a lost answer makes no second ad;
+ * only when the server refused and the content then changes does another attempt begin, with a new key.
+ */
+export function withChange(
+  draft: AdDraft,
+  change: Partial<Pick<AdDraft, 'fields' | 'photos' | 'labelTouched' | 'queued'>>,
+  makeKey: () => string,
+): AdDraft {
+  const next = { ...draft, ...change };
+  if (!draft.refused || contentOf(next) === contentOf(draft)) return next;
+  return { ...next, key: makeKey(), refused: false };
+}
+
+/** The draft after the server's refusal; `used`: its key has already made an ad, so the next one differs. */
+export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => string): AdDraft =>
+  used
+    ? { ...draft, key: makeKey(), refused: false, queued: false }
+    : { ...draft, refused: true, queued: false };

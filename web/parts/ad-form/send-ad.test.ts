@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '#web/client/api.ts';
+import { emptyAd, publishForm } from './ad-fields.ts';
+import { adForm } from './ad-form-data.ts';
+import { failureOf } from './send-ad.ts';
+
+const ad = publishForm.parse({
+  ...emptyAd('+33612345678'),
+  title: 'Vélo',
+  description: 'Bon état.',
+  cat_id: '4',
+  category_id: '41',
+  product_status: 'Bien',
+  price_label: 'À débattre',
+  city_id: '1',
+});
+
+test('The form carries the photos in their order, the code of the phone, and no empty price', () => {
+  const form = adForm(ad, [7, 3]);
+  expect(form.getAll('photo_ids[]')).toEqual(['7', '3']);
+  expect(form.get('country')).toBe('33');
+  expect(form.get('cat_id')).toBe('4');
+  expect(form.has('price')).toBe(false);
+});
+
+test.each([
+  [new ApiProblem(0, 'Pas de connexion.'), 'lost'],
+  [new ApiProblem(503, 'Trop.'), 'lost'],
+  [new ApiProblem(422, 'Non.', { idempotency_key: ['Déjà.'] }), 'already sent'],
+  [new ApiProblem(422, 'Non.', { photo_ids: ['Introuvable.'] }), 'photos gone'],
+  [new ApiProblem(422, 'Non.', { title: ['Obligatoire.'] }), 'refused'],
+  [new ApiProblem(429, 'Trop.'), 'refused'],
+] as const)('%s is told from the others', (problem, failure) => {
+  expect(failureOf(problem)).toBe(failure);
+});

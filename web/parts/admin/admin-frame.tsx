@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { moderationRoutes } from '#contract/moderation.ts';
+import { ApiProblem } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { complain } from '#web/ui/toast.ts';
+
+/** How often (ms) an open page asks what waits. */
+const ASK_AGAIN = 30_000;
+
+interface Entry {
+  to: string;
+  label: string;
+  waits?: 'ads' | 'reports' | 'contact_messages';
+  /** Administrators alone. */
+  admin?: true;
+}
+
+const MENU: readonly Entry[] = [
+  { to: '/admin', label: 'Annonces', waits: 'ads' },
+  { to: '/admin/signalements', label: 'Signalements', waits: 'reports' },
+  { to: '/admin/utilisateurs', label: 'Utilisateurs', admin: true },
+  { to: '/admin/declarations', label: 'Déclarations', admin: true },
+  { to: '/admin/messages', label: 'Messages', waits: 'contact_messages', admin: true },
+  { to: '/admin/catalogue', label: 'Catalogue', admin: true },
+  { to: '/admin/motifs', label: 'Motifs', admin: true },
+  { to: '/admin/journal', label: 'Journal', admin: true },
+  { to: '/admin/chiffres', label: 'Chiffres', admin: true },
+];
+
+/** What waits for somebody's eyes. Who lost the right to see it learns it from the API, and sees what anyone else sees. */
+const useWaiting = () => {
+  const navigate = useNavigate();
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'waiting'],
+    queryFn: ({ signal }) => browserApi.call(moderationRoutes.counts, { signal }),
+    refetchInterval: ASK_AGAIN,
+    select: (answer) => answer.data,
+  });
+  const isRefused = error instanceof ApiProblem && [403, 404].includes(error.status);
+  useEffect(() => {
+    if (!isRefused) return;
+    // Who has still to turn two-step sign-in on is led there.
+    const waitsForTwoSteps = error.message === accountRefusals.twoStepNeeded.message;
+    if (waitsForTwoSteps) complain(error.message);
+    void navigate(waitsForTwoSteps ? '/profil#deux-etapes' : '/404', { replace: true });
+  }, [isRefused, error, navigate]);
+  return data;
+};
+
+const Menu = () => {
+  const isAdmin = useUser()?.role === 'admin';
+  const waiting = useWaiting();
+  return (
+    <nav aria-label="Administration" className="no-bar -mx-3 flex gap-2 overflow-x-auto px-3 py-1">
+      {MENU.filter(({ admin }) => isAdmin || !admin).map(({ to, label, waits }) => {
+        const count = waits && waiting?.[waits];
+        return (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="chip shrink-0 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
+          >
+            {label}
+            {count ? (
+              <Badge tone="action">
+                {count}
+                <span className="sr-only"> en attente</span>
+              </Badge>
+            ) : null}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+};
+
+/** Around every page of the administration. */
+export default function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Menu />
+      <h1 className="mt-4 mb-4 text-xl font-bold">{title}</h1>
+      {children}
+    </>
+  );
+}

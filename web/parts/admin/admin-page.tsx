@@ -1,0 +1,38 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { PrivatePage } from '#web/client/private-page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+// Known only once it is known who reads: nobody else is sent the administration's code.
+const AdminFrame = lazy(() => import('./admin-frame.tsx'));
+
+const PageSkeleton = (
+  <Loading>
+    <Skeleton className="h-11" />
+    <Skeleton className="mt-6 h-8 w-1/2" />
+    <Skeleton className="mt-4 h-64" />
+    <Skeleton className="mt-4 h-32" />
+  </Loading>
+);
+
+interface AdminPageProps {
+  title: string;
+  /** Who else than administrators may see it. */
+  open?: 'moderators';
+  /** A lazy component: its code is fetched once it is known who reads. */
+  children: ReactNode;
+}
+
+/** A page of the administration: the menu with what waits, the title, the content. Anybody else goes to /404. */
+export const AdminPage = ({ title, open, children }: AdminPageProps) => {
+  const allowed: readonly Role[] = open === 'moderators' ? ['moderator', 'admin'] : ['admin'];
+  return (
+    <div className="page py-4">
+      <PrivatePage fallback={PageSkeleton} allow={({ role }) => allowed.includes(role)}>
+        <Suspense fallback={PageSkeleton}>
+          <AdminFrame title={title}>{children}</AdminFrame>
+        </Suspense>
+      </PrivatePage>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { messagingRoutes } from '#contract/messaging/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
+import { complain, notify } from '#web/ui/toast.ts';
+
+interface BlockButtonProps {
+  userId: number;
+  /** What is known; left out where nobody has asked. */
+  isBlocked?: boolean;
+  /** Told of what holds now. */
+  onChange?: (isBlocked: boolean) => void;
+}
+
+/** Blocks somebody, and takes it back at the next press. Nothing for guests and for oneself. */
+export function BlockButton({ userId, isBlocked = false, onChange }: BlockButtonProps) {
+  const user = useUser();
+  const [blocked, setBlocked] = useState(isBlocked);
+  const [busy, setBusy] = useState(false);
+  if (!user || user.id === userId) return null;
+
+  const toggle = async () => {
+    setBusy(true);
+    const route = blocked ? messagingRoutes.unblock : messagingRoutes.block;
+    try {
+      const { message } = await browserApi.call(route, { params: { id: userId } });
+      setBlocked(!blocked);
+      onChange?.(!blocked);
+      notify(message);
+    } catch (problem) {
+      complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      aria-label={blocked ? 'Débloquer cette personne' : 'Bloquer cette personne'}
+      onClick={() => void toggle()}
+      className="btn btn-quiet px-3"
+    >
+      {blocked ? 'Débloquer' : 'Bloquer'}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { companyForm, COMPANY_FIELDS, EMPTY_COMPANY } from './company-form-rules.ts';
+
+test('the form starts with the first legal form, the first tax regime and France', () => {
+  expect(EMPTY_COMPANY).toMatchObject({
+    forme_juridique: 'SARL',
+    regime_fiscal: 'IS réel normal',
+    pays: 'FR',
+    consent: false,
+  });
+});
+
+test('every field is needed, the agreement too', () => {
+  const empty = Object.fromEntries(COMPANY_FIELDS.map((name) => [name, '']));
+  const { error } = companyForm.safeParse({ ...empty, consent: false });
+  const told = new Set(error?.issues.map(({ path }) => path[0]));
+  expect(told).toEqual(new Set(COMPANY_FIELDS));
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  companyBody,
+  LEGAL_FORMS,
+  TAX_REGIMES,
+  type Company,
+} from '#contract/companies/schemas.ts';
+import { fromText } from '#web/parts/from-text.ts';
+
+const { shape } = companyBody;
+
+/** The call's own rules over what the fields hold, and the box that is no field of the call. */
+export const companyForm = z.object({
+  siret: fromText(shape.siret),
+  forme_juridique: fromText(shape.forme_juridique),
+  designation: shape.designation,
+  adresse: shape.adresse,
+  complement_adresse: shape.complement_adresse,
+  code_postal: shape.code_postal,
+  ville: shape.ville,
+  pays: fromText(shape.pays),
+  regime_fiscal: fromText(shape.regime_fiscal),
+  director_title: shape.director_title,
+  director_name: shape.director_name,
+  director_quality: shape.director_quality,
+  director_email: shape.director_email,
+  director_phone: shape.director_phone,
+  consent: z.boolean().refine(Boolean, 'Donnez votre accord pour enregistrer la société.'),
+});
+export type CompanyValues = z.input<typeof companyForm>;
+export type CompanyOutput = z.output<typeof companyForm>;
+
+/** In the order of the screen. */
+export const COMPANY_FIELDS = [
+  'siret',
+  'forme_juridique',
+  'designation',
+  'adresse',
+  'complement_adresse',
+  'code_postal',
+  'ville',
+  'pays',
+  'regime_fiscal',
+  'director_title',
+  'director_name',
+  'director_quality',
+  'director_email',
+  'director_phone',
+  'consent',
+] as const satisfies (keyof CompanyValues)[];
+
+export const EMPTY_COMPANY: CompanyValues = {
+  siret: '',
+  forme_juridique: LEGAL_FORMS[0],
+  designation: '',
+  adresse: '',
+  complement_adresse: '',
+  code_postal: '',
+  ville: '',
+  pays: 'FR',
+  regime_fiscal: TAX_REGIMES[0],
+  director_title: 'Monsieur',
+  director_name: '',
+  director_quality: '',
+  director_email: '',
+  director_phone: '',
+  consent: false,
+};
+
+/** A company as its form shows it. The agreement is asked again with each change. */
+export const valuesOf = (company: Company): CompanyValues =>
+  ({
+    ...Object.fromEntries(Object.keys(shape).map((name) => [name, company[name as keyof Company]])),
+    consent: false,
+  }) as CompanyValues;

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm, useWatch, type FieldPath } from 'react-hook-form';
+import { LEGAL_FORMS, TAX_REGIMES, type RegisterEntry } from '#contract/companies/schemas.ts';
+import { siretHint } from '#contract/companies/siret.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { LeaveGuard } from '#web/parts/leave-guard.tsx';
+import { countryChoices } from '#web/parts/places.ts';
+import { useProblem } from '#web/parts/use-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import {
+  COMPANY_FIELDS,
+  companyForm,
+  type CompanyOutput,
+  type CompanyValues,
+} from './company-form-rules.ts';
+import { ConsentBox } from './consent-box.tsx';
+import { RegisterPrefill } from './register-prefill.tsx';
+
+const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+const FORMS = choices(LEGAL_FORMS);
+const REGIMES = choices(TAX_REGIMES);
+const TITLES = choices(['Monsieur', 'Madame']);
+
+interface CompanyFormProps {
+  initial: CompanyValues;
+  /** What the server said of the SIRET when the company was last saved. */
+  hint?: string | null;
+  /** Sends the fields; what it throws is shown in the form, which keeps everything. */
+  onSave: (body: Omit<CompanyOutput, 'consent'>) => Promise<void>;
+}
+
+/** The fields of a company, for a new one and to change one. */
+export function CompanyForm({ initial, hint, onSave }: CompanyFormProps) {
+  const form = useForm<CompanyValues, unknown, CompanyOutput>({
+    resolver: zodResolver(companyForm),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+  const { control, register, handleSubmit, setError, setValue, reset, formState } = form;
+  const formRef = useRef<HTMLFormElement>(null);
+  const problem = useProblem(formRef, setError, COMPANY_FIELDS);
+  const siret = useWatch({ control, name: 'siret' });
+  // A title that our list does not have is kept as it was written.
+  const titles = TITLES.some(({ value }) => value === initial.director_title)
+    ? TITLES
+    : [...TITLES, { value: initial.director_title, label: initial.director_title }];
+
+  const submit = handleSubmit(async ({ consent: _agreed, ...body }, event) => {
+    problem.clear();
+    try {
+      await onSave(body);
+      reset({ ...form.getValues(), consent: false });
+    } catch (error) {
+      problem.show(error);
+    }
+    event?.preventDefault();
+  }, problem.focusFirst);
+
+  const fill = (entry: RegisterEntry) => {
+    for (const [name, value] of Object.entries(entry)) {
+      if (value) setValue(name as FieldPath<CompanyValues>, value, { shouldDirty: true });
+    }
+  };
+
+  const text = (name: FieldPath<CompanyValues>, label: string, extra: object = {}) => (
+    <Field label={label} error={formState.errors[name]?.message} required>
+      {(wiring) => <TextInput {...register(name)} {...wiring} {...extra} />}
+    </Field>
+  );
+  const select = (
+    name: FieldPath<CompanyValues>,
+    label: string,
+    options: typeof FORMS | ReturnType<typeof countryChoices>,
+  ) => (
+    <Field label={label} error={formState.errors[name]?.message} required>
+      {(wiring) => <Select {...register(name)} {...wiring} choices={options} className="select" />}
+    </Field>
+  );
+
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className="flex max-w-text flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <LeaveGuard isNeeded={formState.isDirty && !formState.isSubmitting} />
+      <Field
+        label="SIRET"
+        hint={
+          siretHint(siret) ?? (formState.dirtyFields.siret ? undefined : hint) ?? '14 chiffres.'
+        }
+        error={formState.errors.siret?.message}
+        required
+      >
+        {(wiring) => (
+          <TextInput {...register('siret')} {...wiring} inputMode="numeric" autoComplete="off" />
+        )}
+      </Field>
+      <RegisterPrefill siret={siret} onFound={fill} />
+      {select('forme_juridique', 'Forme juridique', FORMS)}
+      {text('designation', 'Désignation', { autoComplete: 'organization' })}
+      {text('adresse', 'Adresse', { autoComplete: 'address-line1' })}
+      {text('complement_adresse', 'Complément d’adresse', { autoComplete: 'address-line2' })}
+      <div className="grid gap-4 md:grid-cols-[140px_1fr]">
+        {text('code_postal', 'Code postal', { autoComplete: 'postal-code' })}
+        {text('ville', 'Ville', { autoComplete: 'address-level2' })}
+      </div>
+      {select('pays', 'Pays', countryChoices())}
+      {select('regime_fiscal', 'Régime fiscal', REGIMES)}
+      <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+        <legend className="sr-only">Dirigeant</legend>
+        <p className="text-lg font-bold" aria-hidden="true">
+          Dirigeant
+        </p>
+        {select('director_title', 'Civilité', titles)}
+        {text('director_name', 'Nom et prénom', { autoComplete: 'name' })}
+        {text('director_quality', 'Qualité', { placeholder: 'Gérant, président…' })}
+        {text('director_email', 'E-mail', {
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+        })}
+        {text('director_phone', 'Téléphone', {
+          type: 'tel',
+          inputMode: 'tel',
+          autoComplete: 'tel',
+        })}
+      </fieldset>
+      <ConsentBox {...register('consent')} error={formState.errors.consent?.message} />
+      <FormAlert>{problem.message}</FormAlert>
+      {siret.trim() === '' ? (
+        <p className="btn cursor-not-allowed bg-raised text-ink-soft">
+          Enregistrer : indiquez d’abord le SIRET
+        </p>
+      ) : (
+        <Button type="submit" busy={formState.isSubmitting}>
+          Enregistrer
+        </Button>
+      )}
+    </form>
+  );
+}

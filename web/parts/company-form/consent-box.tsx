@@ -1,0 +1,33 @@
+import { useId, type ComponentProps } from 'react';
+
+/** The agreement that the form asks for; there is no field of it on the wire. */
+export function ConsentBox({
+  error,
+  ...input
+}: ComponentProps<'input'> & { error?: string | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-brand"
+        />
+        <span>
+          J’accepte que cette adresse serve à l’envoi d’informations par l’administration fiscale
+          française.
+        </span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-bold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

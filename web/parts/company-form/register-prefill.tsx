@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { companyRoutes } from '#contract/companies/routes.ts';
+import type { RegisterEntry } from '#contract/companies/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { complain } from '#web/ui/toast.ts';
+
+const DIGITS = 14;
+
+/** Fills the form from the public register, where this site may ask it; else there is nothing to see. */
+export const RegisterPrefill = ({
+  siret,
+  onFound,
+}: {
+  siret: string;
+  onFound: (entry: RegisterEntry) => void;
+}) => {
+  const { data } = useQuery({
+    queryKey: ['company-register'],
+    queryFn: ({ signal }) => browserApi.call(companyRoutes.fromRegister, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const search = useMutation({
+    mutationFn: (query: { siret: string }) =>
+      browserApi.call(companyRoutes.fromRegister, { query }),
+    onSuccess: ({ data: entry }) => entry && onFound(entry),
+    onError: (problem) => complain(problem.message),
+  });
+  const digits = siret.replaceAll(/\s/g, '');
+  if (!data?.available) return null;
+  return (
+    <Button
+      variant="secondary"
+      busy={search.isPending}
+      disabled={digits.length !== DIGITS}
+      onClick={() => search.mutate({ siret: digits })}
+    >
+      Remplir d’après le registre public
+    </Button>
+  );
+};

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { DeclaredCompany, DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { countryName, departementName } from '#web/parts/places.ts';
+
+const Facts = ({
+  title,
+  facts,
+}: {
+  title: ReactNode;
+  facts: readonly (readonly [string, string])[];
+}) => (
+  <section className="rounded-lg border border-line bg-surface p-4">
+    <h2 className="font-bold wrap-anywhere">{title}</h2>
+    <dl className="mt-2 grid gap-x-4 gap-y-1 md:grid-cols-[200px_minmax(0,1fr)]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="mb-1 wrap-anywhere md:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** A share as people write it: '33,5 %'. */
+const percent = (share: number): string => `${String(share).replace('.', ',')}\u00a0%`;
+
+const companyFacts = (company: DeclaredCompany): [string, string][] => [
+  ['SIRET', company.siret],
+  ['Forme juridique', company.forme_juridique],
+  ['Régime fiscal', company.regime_fiscal],
+  [
+    'Adresse',
+    `${company.adresse}, ${company.complement_adresse}, ${company.code_postal} ${company.ville}, ${countryName(company.pays)}`,
+  ],
+  ['Dirigeant', `${company.director_title} ${company.director_name}, ${company.director_quality}`],
+  ['E-mail du dirigeant', company.director_email],
+  ['Téléphone du dirigeant', company.director_phone],
+];
+
+const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
+  ['Nom de naissance', owner.nom_naissance],
+  ...(owner.nom_usage ? [['Nom d’usage', owner.nom_usage] as [string, string]] : []),
+  ['Prénoms', [owner.prenom, owner.autre_prenoms].filter(Boolean).join(', ')],
+  [
+    'Naissance',
+    `${formatDay(owner.date_naissance)}, ${owner.lieu_naissance}, ${departementName(owner.departement)}`,
+  ],
+  ['Nationalité', countryName(owner.nationalite)],
+  [
+    'Domicile',
+    `${owner.adresse_domicile}, ${owner.code_postal} ${owner.commune}, ${countryName(owner.pays)}`,
+  ],
+  ['Part du capital', percent(owner.pourcentage)],
+  ['Bénéficiaire depuis le', formatDay(owner.date)],
+];
+
+/** What a declaration says: its company, then each owner. */
+export const DeclaredContent = ({
+  company,
+  owners,
+}: {
+  company: DeclaredCompany;
+  owners: readonly DeclaredOwner[];
+}) => (
+  <div className="flex flex-col gap-3">
+    <Facts title={company.designation} facts={companyFacts(company)} />
+    {owners.map((owner, index) => (
+      <Facts
+        // Two owners are never the same person.
+        key={`${owner.nom_naissance} ${owner.prenom} ${owner.date_naissance}`}
+        title={`Bénéficiaire ${index + 1}`}
+        facts={ownerFacts(owner)}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DeclaredContent } from './declared-content.tsx';
+import { useDeclaration } from './use-declaration.ts';
+
+/** What a version said: company and owners as they were frozen. */
+const OldContent = ({ id, version }: { id: number; version: number }) => {
+  const { data, error, refetch } = useDeclaration(id, version);
+  if (data) return <DeclaredContent company={data.entreprise} owners={data.beneficiaires} />;
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <Skeleton className="h-32" />
+    </Loading>
+  );
+};
+
+interface HistoryProps {
+  versions: DeclarationPage['versions'];
+  /** Of the declaration, for its holder, who can open each version; an administrator reads the last alone. */
+  id?: number;
+}
+
+/** Every submission of a declaration and what came of it. */
+export const History = ({ versions, id }: HistoryProps) => {
+  const [open, setOpen] = useState<number | null>(null);
+  if (versions.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg font-bold">Historique</h2>
+      <ol className="mt-2 flex flex-col gap-2">
+        {versions.map(({ version, submitted_at: at, outcome, decided_at: decided, comment }) => (
+          <li key={version} className="rounded-md bg-raised p-3 wrap-anywhere">
+            Version {version}, soumise le {formatDay(at)}
+            {outcome && decided && ` : ${outcome} le ${formatDay(decided)}`}
+            {comment && <p className="text-ink-soft">{comment}</p>}
+            {id !== undefined && (
+              <Button
+                variant="quiet"
+                className="-ml-4"
+                aria-expanded={open === version}
+                onClick={() => setOpen(open === version ? null : version)}
+              >
+                {open === version ? 'Refermer' : 'Voir cette version'}
+                <span className="sr-only"> {version}</span>
+              </Button>
+            )}
+            {id !== undefined && open === version && <OldContent id={id} version={version} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,16 @@
+import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const TONES: Readonly<Record<DeclarationStatusLabel, BadgeTone>> = {
+  brouillon: 'plain',
+  soumise: 'action',
+  déposée: 'done',
+  rejetée: 'danger',
+};
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Where a declaration stands. */
+export const DeclarationBadge = ({ status }: { status: DeclarationStatusLabel }) => (
+  <Badge tone={TONES[status]}>{capitalised(status)}</Badge>
+);

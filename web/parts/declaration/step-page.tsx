@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import { AccountPage } from '#web/parts/account-page.tsx';
+import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
+import { LostPage } from '#web/parts/lost-page.tsx';
+import { NotFound } from '#web/parts/not-found.tsx';
+import { readId } from '#web/parts/read-param.ts';
+import { DeclarationBadge } from './status-badge.tsx';
+import { useDeclaration } from './use-declaration.ts';
+
+const Step = ({ id, children }: { id: number; children: (page: DeclarationPage) => ReactNode }) => {
+  const { data, error, refetch } = useDeclaration(id);
+  if (!data)
+    return error ? <LostPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
+  return (
+    <div className="flex max-w-text flex-col gap-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-bold">{data.number}</span>
+        <DeclarationBadge status={data.status} />
+        <Link
+          to={`/beneficiaires/${data.entreprise_id}`}
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          {data.entreprise.designation}
+        </Link>
+      </p>
+      {children(data)}
+    </div>
+  );
+};
+
+/** A step of a declaration: its page once it has come. `:id` of the path is the declaration's. */
+export const DeclarationStep = ({
+  title,
+  children,
+}: {
+  title: string;
+  children: (page: DeclarationPage) => ReactNode;
+}) => {
+  const id = readId(useParams()['id'] ?? null);
+  if (id === undefined) return <NotFound />;
+  return (
+    <AccountPage title={title} skeleton={FormSkeleton}>
+      <Step key={id} id={id}>
+        {children}
+      </Step>
+    </AccountPage>
+  );
+};

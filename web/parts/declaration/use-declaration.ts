@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { declarationRoutes } from '#contract/companies/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { complain, notify } from '#web/ui/toast.ts';
+
+/** A declaration of one of one's own companies, or what one of its versions said; asked again at each visit. */
+export const useDeclaration = (id: number, version?: number) =>
+  useQuery({
+    queryKey: ['declarations', 'one', id, version ?? 'now'],
+    queryFn: async ({ signal }) => {
+      const query = { version };
+      return (await browserApi.call(declarationRoutes.one, { params: { id }, query, signal })).data;
+    },
+    refetchOnMount: 'always',
+  });
+
+/** Submits it; whatever came of it, what is shown is asked again. */
+export const useSubmission = (id: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => browserApi.call(declarationRoutes.submit, { params: { id } }),
+    onSuccess: ({ message }) => notify(message),
+    onError: (problem) => complain(problem.message),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['declarations'] }),
+        client.invalidateQueries({ queryKey: ['companies'] }),
+      ]),
+  });
+};

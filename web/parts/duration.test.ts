@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { inWords, percent } from './duration.ts';
+
+test.each([
+  [0.4, 'moins d’une minute'],
+  [1, '1 min'],
+  [59.4, '59 min'],
+  [60, '1 h'],
+  [47 * 60, '47 h'],
+  [72 * 60, '3 jours'],
+])('%d minutes are %s', (minutes, words) => {
+  expect(inWords(minutes).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+test('a share is told in hundredths', () => {
+  expect(percent(0.126)).toBe('13\u00a0%');
+});

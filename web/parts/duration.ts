@@ -1,0 +1,11 @@
+/** A time to wait in words: '40 s' is 'moins d’une minute', then minutes, hours, days. `minutes` may have a fraction. */
+export const inWords = (minutes: number): string => {
+  if (minutes < 1) return 'moins d’une minute';
+  if (minutes < 60) return `${Math.round(minutes)}\u00a0min`;
+  const hours = minutes / 60;
+  if (hours < 48) return `${Math.round(hours)}\u00a0h`;
+  return `${Math.round(hours / 24)}\u00a0jours`;
+};
+
+/** A share from 0 to 1 in words: '12 %'. */
+export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

@@ -1,0 +1,19 @@
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
+
+/** While `isNeeded`, asks before the page is left, by a link or by the browser: what was typed is saved nowhere else. */
+export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
+  useLeaveWarning(isNeeded);
+  const blocker = useBlocker(isNeeded);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Quitter sans enregistrer"
+      question="Ce que vous avez saisi n’est pas enregistré. Quitter la page ?"
+      confirm="Quitter"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+};

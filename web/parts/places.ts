@@ -1,0 +1,36 @@
+import { COUNTRIES, DEPARTEMENTS } from '#contract/companies/places.ts';
+import type { Choice } from '#web/ui/select.tsx';
+
+// Built at first use: names and their order come from the browser, which has them in French already.
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+const frenchNames = lazily(() => new Intl.DisplayNames('fr', { type: 'region' }));
+
+/** A country's French name: 'NE' → 'Niger'. */
+export const countryName = (code: string): string => frenchNames().of(code) ?? code;
+
+/** The two countries most asked for, then all in the order of their names. */
+export const countryChoices = lazily((): Choice[] => {
+  const inOrder = COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, 'fr'),
+  );
+  const first = ['FR', 'NE'].map((value) => ({ value, label: countryName(value) }));
+  return [...first, ...inOrder.filter(({ value }) => !['FR', 'NE'].includes(value))];
+});
+
+const [abroad] = DEPARTEMENTS.slice(-1);
+
+/** A birth abroad first, then the départements by their code. */
+export const departementChoices = lazily((): Choice[] => [
+  ...(abroad ? [{ value: abroad[0], label: `${abroad[1]} (${abroad[0]})` }] : []),
+  ...DEPARTEMENTS.slice(0, -1).map(([value, name]) => ({ value, label: `${value} – ${name}` })),
+]);
+
+/** '75' → 'Paris (75)'. */
+export const departementName = (code: string): string => {
+  const name = DEPARTEMENTS.find(([known]) => known === code)?.[1];
+  return name ? `${name} (${code})` : code;
+};

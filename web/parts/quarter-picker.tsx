@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { useQuarters } from './use-catalog.ts';
+
+interface QuarterPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
+  /** The id of the town, '' while none is chosen. */
+  city: string;
+  error?: string | undefined;
+}
+
+/** One of the quarters of a town; nothing for a town whose quarters nobody has named. */
+export function QuarterPicker({ city, error, ...select }: QuarterPickerProps) {
+  const quarters = useQuarters(city);
+  if (quarters.isError) return <ListFailed onRetry={() => void quarters.refetch()} />;
+  if (!quarters.data || quarters.data.length === 0) return null;
+  return (
+    <Field label="Quartier" error={error} optional>
+      {(wiring) => (
+        <select key={city} {...select} {...wiring} className="input select">
+          <option value="">Choisissez un quartier</option>
+          {quarters.data.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

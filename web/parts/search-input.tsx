@@ -1,0 +1,95 @@
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useSuggestions, type Suggestion } from './use-suggestions.ts';
+
+const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
+  word: '',
+  category: 'Catégorie',
+  city: 'Ville',
+};
+
+/**
+ * The field for the words of a search. Plain until React is there; from then on it offers what may complete the words,
+ * by thumb or by the arrow keys. A word goes into the field and sends its form; a category or a town is a page.
+ */
+export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const { found, type, clear } = useSuggestions();
+  const [active, setActive] = useState(-1);
+  const navigate = useNavigate();
+  const listId = useId();
+  const isOpen = found.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const close = () => {
+    clear();
+    setActive(-1);
+  };
+  const choose = ({ kind, text, url }: Suggestion) => {
+    close();
+    if (kind !== 'word') return void navigate(url);
+    if (!field.current) return;
+    field.current.value = text;
+    field.current.form?.requestSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const chosen = found[active];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
+    else if (event.key === 'ArrowUp') setActive((active <= 0 ? found.length : active) - 1);
+    else return;
+    event.preventDefault();
+  };
+  const combobox = isOpen && {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': active < 0 ? undefined : optionId(active),
+  };
+  return (
+    <div className={className}>
+      <input
+        {...input}
+        {...combobox}
+        ref={field}
+        type="search"
+        name="q"
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete={isOpen ? 'off' : undefined}
+        className="input pr-11"
+        onInput={(event) => {
+          setActive(-1);
+          type(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot lead to a page
+        <div id={listId} role="listbox" aria-label="Suggestions" className="menu w-full text-ink">
+          {found.map((suggestion, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and hears the keys
+            <div
+              key={suggestion.kind + suggestion.text}
+              id={optionId(index)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the list above, which is no select
+              role="option"
+              aria-selected={index === active}
+              className={index === active ? 'menu-row bg-raised' : 'menu-row'}
+              // The field keeps the focus, and the list stays until it is chosen from.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              <span className="mr-auto">{suggestion.text}</span>
+              <span className="text-sm text-ink-soft">{KINDS[suggestion.kind]}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

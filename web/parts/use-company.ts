@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyRoutes } from '#contract/companies/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+/** One of one's own companies, asked again at each visit. */
+export const useCompany = (id: number) =>
+  useQuery({
+    queryKey: ['companies', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(companyRoutes.one, { params: { id }, signal })).data.data,
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { oneAtATime } from './use-suggestions.ts';
+
+it('asks once at a time, for what was typed last, and tells only what is still wanted', async () => {
+  const asked: string[] = [];
+  const told: string[] = [];
+  const answers: ((text: string) => void)[] = [];
+  const type = oneAtATime(
+    (text) => {
+      asked.push(text);
+      return new Promise<string>((resolve) => answers.push(resolve));
+    },
+    (answer) => told.push(answer),
+  );
+  for (const text of ['mo', 'mot', 'moto']) type(text);
+  expect(asked).toEqual(['mo']);
+  answers[0]?.('for mo');
+  await expect.poll(() => asked).toEqual(['mo', 'moto']);
+  answers[1]?.('for moto');
+  await expect.poll(() => told).toEqual(['for moto']);
+});
+
+it('goes on after a failure', async () => {
+  const told: string[] = [];
+  const type = oneAtATime(
+    (text) => (text === 'a' ? Promise.reject(new Error('lost')) : Promise.resolve(text)),
+    (answer) => told.push(answer),
+  );
+  type('a');
+  await Promise.resolve();
+  type('b');
+  await expect.poll(() => told).toEqual(['b']);
+});

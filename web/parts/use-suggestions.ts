@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#contract/route.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+export type Suggestion = AnswerOf<typeof adRoutes.suggestions>['data'][number];
+
+const LEAST = 2;
+
+/** Data are dear to whoever says so. */
+const savesData = (): boolean => navigator.connection?.saveData === true;
+
+/** Asks for the newest text only, and for one at a time: what is typed meanwhile waits, and replaces what waited. */
+export function oneAtATime<T>(
+  ask: (text: string) => Promise<T>,
+  tell: (answer: T, text: string) => void,
+): (text: string) => void {
+  let waiting: string | null = null;
+  let isBusy = false;
+  const next = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting !== null) {
+      const text = waiting;
+      waiting = null;
+      const answer = await ask(text).catch(() => null);
+      // Something newer has been typed: this answer is of no use to anyone.
+      if (answer !== null && waiting === null) tell(answer, text);
+    }
+    isBusy = false;
+  };
+  return (text) => {
+    waiting = text;
+    if (!isBusy) void next();
+  };
+}
+
+/** What may complete the words being typed; nothing under Save-Data, nor for a letter or two. */
+export function useSuggestions() {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const ask = useRef<(text: string) => void>(undefined);
+  useEffect(() => {
+    let isHere = true;
+    ask.current = oneAtATime(
+      async (q: string) => (await browserApi.call(adRoutes.suggestions, { query: { q } })).data,
+      (data) => isHere && setFound(data),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return {
+    found,
+    clear: () => setFound([]),
+    type: (text: string) => {
+      if (text.trim().length < LEAST || savesData()) setFound([]);
+      else ask.current?.(text);
+    },
+  };
+}
