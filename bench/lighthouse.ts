@@ -18,16 +18,40 @@ const TARGETS = [
   ['seo', 100],
 ] as const;
 
-/** The score of one page, mobile and throttled as Lighthouse has it by default, with what fell short. */
-const scoresOf = async (url: string, port: number): Promise<[string, string][]> => {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: TARGETS.map(([category]) => category),
+/** Performance hangs on what else the machine does: the middle one of so many runs is told. */
+const RUNS = 3;
+
+/** One run over a page, mobile and throttled as Lighthouse has it by default, in a browser of its own. */
+const runOver = async (url: string) => {
+  const chrome = await launch({
+    chromePath: CHROMIUM,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
-  if (!result) throw new Error(`Lighthouse had nothing to say of ${url}.`);
-  const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(runtimeError.message);
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: TARGETS.map(([category]) => category),
+    });
+    if (!result) throw new Error(`Lighthouse had nothing to say of ${url}.`);
+    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+};
+
+type Report = Awaited<ReturnType<typeof runOver>>;
+const performanceOf = ({ categories }: Report): number => categories['performance']?.score ?? 0;
+
+/** The scores of one page, with what fell short. */
+const scoresOf = async (url: string): Promise<[string, string][]> => {
+  const reports: Report[] = [];
+  while (reports.length < RUNS) reports.push(await runOver(url));
+  reports.sort((a, b) => performanceOf(a) - performanceOf(b));
+  const middle = reports[Math.floor(RUNS / 2)];
+  if (!middle) throw new Error('No run.');
+  const { categories, audits } = middle;
   return TARGETS.map(([name, least]) => {
     const category = categories[name];
     const score = Math.round((category?.score ?? 0) * 100);
@@ -48,19 +72,14 @@ const scoresOf = async (url: string, port: number): Promise<[string, string][]> 
 export const run = async (): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer();
-  const chrome = await launch({
-    chromePath: CHROMIUM,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
   try {
     // The name under which pages know themselves.
     const origin = server.url.replace('127.0.0.1', 'localhost');
     for (const [name, path] of PAGES) {
       await fetch(origin + path);
-      printTable(`Lighthouse, mobile: ${name}`, await scoresOf(origin + path, chrome.port));
+      printTable(`Lighthouse, mobile: ${name}`, await scoresOf(origin + path));
     }
   } finally {
-    chrome.kill();
     await server.stop();
   }
 };

@@ -1,4 +1,4 @@
-// node scripts/icons.ts: draws the icons of the installed site out of the logo, into public/. Run it when the logo or its
+// npm run icons: draws the icons of the installed site out of the logo, into public/. Run it when the logo or its
 // colours change; what it makes is kept with the sources.
 
 import { mkdir, readFile } from 'node:fs/promises';

@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { QuickSearch } from './quick-search.tsx';
 
 const LINK =
-  'flex min-h-11 items-center px-3 rounded-md hover:bg-raised aria-[current=page]:font-bold';
+  'flex min-h-11 items-center px-2 rounded-md hover:bg-raised aria-[current=page]:font-bold';
 
 const Menu = () => {
   return (
@@ -40,7 +40,7 @@ export function Header() {
   const hasOwnSearch = OWN_SEARCH.has(useLocation().pathname);
   return (
     <header className="line-b bg-surface">
-      <div className="page flex min-h-14 items-center gap-2 lg:min-h-16 lg:gap-4">
+      <div className="page flex min-h-14 items-center gap-2 lg:min-h-16">
         <Logo short={!hasOwnSearch} />
         <Menu />
         <div className="min-w-0 grow lg:hidden">{!hasOwnSearch && <QuickSearch />}</div>

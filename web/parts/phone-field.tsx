@@ -62,7 +62,8 @@ export function PhoneField({
             {...wiring}
             ref={ref}
             name={name}
-            type="tel"
+            // Not of type tel: HTML allows it neither of the two names for filling it in.
+            type="text"
             inputMode="tel"
             autoComplete={autoComplete}
             maxLength={40}

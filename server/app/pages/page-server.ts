@@ -28,11 +28,14 @@ export interface PageOptions {
   log: Log;
 }
 
+/** As a file of the build, compressed or not. */
+const WORKER = /\/sw\.js(\.br|\.gz)?$/;
+
 /** How long a file of the build may be kept. */
 const keepingOf = (path: string): string => {
   if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
   // A kept service worker would keep its readers on an old version.
-  return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
+  return WORKER.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 };
 
 /** What the build left for browsers, compressed beforehand; names with a hash are kept for good. */
