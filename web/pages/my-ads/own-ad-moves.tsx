@@ -7,6 +7,12 @@ export type AskedMove = 'renew' | 'sold' | 'withdraw' | 'remove';
 const renewWords = ({ status }: AdCard): string =>
   status === 'Publiée' || status === 'En attente' ? 'Renouveler' : 'Remettre en ligne';
 
+/** Quiet words and filled buttons alike begin where the card's text begins, on every line. */
+const look = (isMain: boolean) =>
+  isMain
+    ? ({ variant: 'primary', className: 'mx-3 px-3' } as const)
+    : ({ variant: 'quiet', className: 'px-3' } as const);
+
 interface OwnAdMovesProps {
   ad: AdCard;
   busy: AskedMove | null;
@@ -25,13 +31,12 @@ export function OwnAdMoves({ ad, busy, onMove }: OwnAdMovesProps) {
   ];
   const shown = words.filter(([move]) => moves.includes(move));
   return (
-    <div className="-mx-1 mt-auto flex flex-wrap items-center">
+    <div className="-mx-3 mt-auto flex flex-wrap items-center">
       {moves.includes('edit') && (
         <LinkButton
           to={`/edit-annonce/${ad.id}`}
-          variant={ad.status === 'Rejetée' ? 'primary' : 'quiet'}
+          {...look(ad.status === 'Rejetée')}
           aria-label={`${editWords} « ${title} »`}
-          className="px-3"
         >
           {editWords}
         </LinkButton>
@@ -39,13 +44,10 @@ export function OwnAdMoves({ ad, busy, onMove }: OwnAdMovesProps) {
       {shown.map(([move, label]) => (
         <Button
           key={move}
-          variant={
-            move === 'renew' && ['Expirée', 'Retirée'].includes(ad.status) ? 'primary' : 'quiet'
-          }
+          {...look(move === 'renew' && ['Expirée', 'Retirée'].includes(ad.status))}
           busy={busy === move}
           disabled={busy !== null}
           aria-label={`${label} « ${title} »`}
-          className="px-3"
           onClick={() => onMove(move)}
         >
           {label}
