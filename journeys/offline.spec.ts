@@ -46,9 +46,10 @@ test('an ad reached by a touch on its card is kept too', async ({ page, context 
   await isServed(page);
   const link = page.locator('.card').first().getByRole('link');
   const path = (await link.getAttribute('href')) ?? '';
+  const title = await link.getByRole('heading').innerText();
   await link.click();
   await expect(page).toHaveURL(path);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect.poll(() => cacheHolds(page, path)).toBe(true);
   await context.setOffline(true);
   await page.goto(path);

@@ -43,6 +43,8 @@ export const useDesk = () => {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
+  /** How often the next ad was asked for, or another taken instead: an answer that comes too late is known by it. */
+  const asked = useRef(0);
   const show = useCallback((ad: Current) => {
     latest.current = ad;
     setCurrent(ad);
@@ -72,12 +74,19 @@ export const useDesk = () => {
     show(undefined);
     setError(null);
     const pass = [...decisions.list().map(({ ad }) => ad.id), ...passed.current].slice(-200);
+    asked.current += 1;
+    const asking = asked.current;
     try {
       const { data } = await browserApi.call(moderationRoutes.next, { body: { pass } });
+      // Something else was taken in hand meanwhile, as by an undo: this one is for others.
+      if (asking !== asked.current) {
+        if (data && data.id !== latest.current?.id) release(data.id);
+        return;
+      }
       show(data);
       void client.invalidateQueries({ queryKey: ['admin'] });
     } catch (problem) {
-      setError(sentenceOf(problem));
+      if (asking === asked.current) setError(sentenceOf(problem));
     }
   }, [client, decisions, show]);
 
@@ -138,6 +147,7 @@ export const useDesk = () => {
       const ad = decisions.undo();
       if (!ad) return;
       if (latest.current) release(latest.current.id);
+      asked.current += 1;
       show(ad);
     },
     /** Takes a certain ad in hand. */
@@ -146,6 +156,7 @@ export const useDesk = () => {
         const { data } = await browserApi.call(moderationRoutes.hold, { params: { id } });
         if (latest.current && latest.current.id !== id) release(latest.current.id);
         passed.current.delete(id);
+        asked.current += 1;
         show(data);
       } catch (problem) {
         complain(sentenceOf(problem));
