@@ -32,24 +32,10 @@ const release = (id: number): void => {
 /** Undefined while it is asked for, null when nothing waits. */
 type Current = ReviewedAd | null | undefined;
 
-/**
- * The desk of one moderator: the ad in hand, the way to the next, and decisions that rest for ten seconds before the API
- * is told. What does not get through because the line is away comes back to be decided again.
- */
-export const useDesk = () => {
+/** Decisions that rest before they are told; whoever uses them is drawn anew when they change. */
+const useHeldDecisions = (): HeldDecisions<ReviewedAd> => {
   const client = useQueryClient();
-  const [current, setCurrent] = useState<Current>(undefined);
-  const [error, setError] = useState<string | null>(null);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const passed = useRef(new Set<number>());
-  const latest = useRef<Current>(undefined);
-  /** How often the next ad was asked for, or another taken instead: an answer that comes too late is known by it. */
-  const asked = useRef(0);
-  const show = useCallback((ad: Current) => {
-    latest.current = ad;
-    setCurrent(ad);
-  }, []);
-
   const [decisions] = useState(
     () =>
       new HeldDecisions<ReviewedAd>(
@@ -69,6 +55,27 @@ export const useDesk = () => {
         { onChange: redraw },
       ),
   );
+  return decisions;
+};
+
+/**
+ * The desk of one moderator: the ad in hand, the way to the next, and decisions that rest for ten seconds before the API
+ * is told. What does not get through because the line is away comes back to be decided again.
+ */
+export const useDesk = () => {
+  const client = useQueryClient();
+  const [current, setCurrent] = useState<Current>(undefined);
+  const [error, setError] = useState<string | null>(null);
+  const passed = useRef(new Set<number>());
+  const latest = useRef<Current>(undefined);
+  /** How often the next ad was asked for, or another taken instead: an answer that comes too late is known by it. */
+  const asked = useRef(0);
+  const show = useCallback((ad: Current) => {
+    latest.current = ad;
+    setCurrent(ad);
+  }, []);
+
+  const decisions = useHeldDecisions();
 
   const advance = useCallback(async () => {
     show(undefined);
