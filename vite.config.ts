@@ -8,9 +8,15 @@ import { smallLateLoader } from './scripts/small-late-loader.ts';
 
 /** What pages of every kind share; what only private ones do stays out of public pages. */
 const SHARED = /\/(web\/(client|parts|ui)|contract)\/(?!private-|account-|use-)/;
-/** What the frame around every page takes besides. */
-const FRAME =
-  /\/web\/(parts\/(avatar|not-found|app-link|data-line|device-notice|structured-data)|client\/(data-saver|install|worker|worker-talk|tell-worker)|ui\/(use-closing|use-hydrated))\.tsx?$|\/contract\/site\.ts/;
+/** What the frame around every page takes besides: one name for it all, for every page names what it brings. */
+const FRAME = new RegExp(
+  [
+    '/web/parts/(avatar|not-found|app-link|data-line|device-notice|structured-data|search-input|queued-draft)\\.',
+    '/web/client/(data-saver|install|worker|worker-talk|tell-worker|live/news)\\.',
+    '/web/ui/(use-closing|use-hydrated)\\.',
+    '/contract/site\\.',
+  ].join('|'),
+);
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({

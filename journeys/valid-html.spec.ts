@@ -50,7 +50,9 @@ test('the markup of every public page is valid', async ({ request }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-html-'));
   try {
     for (const path of PAGES) {
-      const html = await (await request.get(path)).text();
+      const rendered = await (await request.get(path)).text();
+      // To the checker our own addresses are of a file, and `ping` takes only those of a site.
+      const html = rendered.replaceAll(' ping="/', ' ping="https://kasuwa.test/');
       const name = path.replaceAll(/\W+/g, '-');
       await writeFile(join(folder, `page${name}.html`), html);
     }
