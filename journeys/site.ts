@@ -93,6 +93,23 @@ export const freshNumber = (workerIndex: number): string => {
   return `9${String(4_000_000 + workerIndex * 10_000 + (Date.now() % 1_000_000) * 3 + numbers).slice(-7)}`;
 };
 
+/** Somebody new, signed in on this page; answers with their first name, which nobody else of this run has. */
+export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<string> => {
+  const number = freshNumber(workerIndex);
+  const first = `Ramatou${number.slice(-4)}`;
+  await callApi('/api/register', {
+    json: {
+      first_name: first,
+      last_name: 'Issa',
+      telephone: `+227${number}`,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+  await signIn(page, `+227${number}`, PASSWORD);
+  return first;
+};
+
 /** The newest text sent to a number that speaks of `what`. */
 export const lastSms = async (telephone: string, what: RegExp): Promise<string> => {
   const read = async (): Promise<string> => {
