@@ -31,7 +31,7 @@ export const useThread = (id: number) => {
 
   const put = useCallback(
     (message: ChatMessage) =>
-      client.setQueryData<ChatMessage[]>(heardKey(id), (heard = []) => hearOf(heard, message)),
+      client.setQueryData<ChatMessage[]>(heardKey(id), (known = []) => hearOf(known, message)),
     [client, id],
   );
   const hearer = useMemo(
