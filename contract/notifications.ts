@@ -36,6 +36,8 @@ const preferencesSchema = z.object({
       label: z.string(),
       email: z.boolean(),
       sms: z.boolean(),
+      /** On the devices that asked for it. */
+      push: z.boolean(),
       /** A decision about one's own: always told, nothing to choose. */
       always: z.boolean(),
     }),
@@ -55,7 +57,15 @@ const hour = fromDigits(
 const preferencesBody = z.object({
   kinds: optional(
     z
-      .array(z.object({ kind, email: z.boolean(), sms: z.boolean() }))
+      .array(
+        z.object({
+          kind,
+          email: z.boolean(),
+          sms: z.boolean(),
+          /** Left out: as it was. */
+          push: z.boolean().optional(),
+        }),
+      )
       .max(NOTIFICATION_KINDS.length, 'Choix invalide.'),
   ),
   quiet: optional(z.object({ from: hour, to: hour })),
@@ -106,7 +116,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notification-preferences',
     tag,
-    summary: 'Ce que je reçois par email et par SMS',
+    summary: 'Ce que je reçois par email, par SMS et sur mes appareils',
     access: 'user',
     answers: { 200: z.object({ data: preferencesSchema }) },
     refusals: [401],
@@ -115,7 +125,8 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/api/notification-preferences',
     tag,
-    summary: 'Choisir ce que je reçois par email et par SMS, et les heures calmes',
+    summary:
+      'Choisir ce que je reçois par email, par SMS et sur mes appareils, et les heures calmes',
     access: 'user',
     body: preferencesBody,
     answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },

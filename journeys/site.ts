@@ -11,9 +11,9 @@ export const PEOPLE = {
   buyer: '+22790000004',
 } as const;
 
-/** Chromium's own words for a refusal or a network that is away: what a page handles is no fault of it. */
+/** Chromium's own words for a refusal or a network that is away (504 is the worker's word for it): what a page handles is no fault of it. */
 const isHandled = (text: string): boolean =>
-  /the server responded with a status of (401|403|404|409|410|415|422|429)|ERR_INTERNET_DISCONNECTED/.test(
+  /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED/.test(
     text,
   );
 
@@ -111,6 +111,23 @@ let numbers = 0;
 export const freshNumber = (workerIndex: number): string => {
   numbers += 1;
   return `9${String(4_000_000 + workerIndex * 10_000 + (Date.now() % 1_000_000) * 3 + numbers).slice(-7)}`;
+};
+
+/** Somebody new, signed in on this page; answers with their first name, which nobody else of this run has. */
+export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<string> => {
+  const number = freshNumber(workerIndex);
+  const first = `Ramatou${number.slice(-4)}`;
+  await callApi('/api/register', {
+    json: {
+      first_name: first,
+      last_name: 'Issa',
+      telephone: `+227${number}`,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+  await signIn(page, `+227${number}`, PASSWORD);
+  return first;
 };
 
 /** The newest text sent to a number that speaks of `what`. */
