@@ -52,7 +52,9 @@ const skipTo = async (page: Page, title: string): Promise<void> => {
     const passed = await inHand.textContent();
     await page.keyboard.press('s');
     await expect
-      .poll(async () => (await inHand.count()) === 1 && (await inHand.textContent()) !== passed)
+      .poll(async () => (await inHand.count()) === 1 && (await inHand.textContent()) !== passed, {
+        timeout: 20_000,
+      })
       .toBe(true);
   }
 };
@@ -87,6 +89,11 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve', asyn
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(undo).toBeHidden();
   expect(await statusOf(id, token)).toBe('En attente');
+  await settled(page);
+  await page.keyboard.press('r');
+  await expect(dialog.getByRole('textbox')).toHaveValue('Ôtez le numéro.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   // Once: a second press would decide on the ad after it.
   await settled(page);
