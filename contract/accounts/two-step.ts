@@ -52,6 +52,18 @@ export const twoStepRoutes = {
     },
     refusals: [401, 409, 422],
   }),
+  renewRecoveryCodes: defineRoute({
+    method: 'POST',
+    path: '/api/two-step/recovery-codes',
+    tag,
+    summary: 'De nouveaux codes de secours ; les anciens ne valent plus rien',
+    access: 'user',
+    body: passwordBody,
+    answers: {
+      200: messageOnly.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+    },
+    refusals: [401, 409, 422],
+  }),
   endTwoStep: defineRoute({
     method: 'POST',
     path: '/api/two-step/off',

@@ -9,6 +9,8 @@ export {
   emailReplaced,
   passwordChanged,
   signInReused,
+  twoStepChanged,
+  type TwoStepChange,
 } from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
