@@ -20,7 +20,8 @@ export const ownDataRoutes = {
     method: 'GET',
     path: '/api/my-data',
     tag,
-    summary: 'Tout ce que le compte contient, en un fichier JSON',
+    summary:
+      'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
     // A section for each room of the house.
     answers: {

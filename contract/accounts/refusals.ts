@@ -20,6 +20,8 @@ export const accountRefusals = defineRefusals('account', {
   codesPaused: [429, 'Les envois de codes sont en pause. Réessayez plus tard.'],
   tooManyTaken: [429, 'Trop d’essais avec des numéros déjà inscrits. Réessayez plus tard.'],
   wrongPassword: [422, 'Mot de passe incorrect.', 'password'],
+  passwordFirst: [403, 'Entrez votre mot de passe pour continuer.'],
+  exportedToday: [429, 'Vos données ont été téléchargées aujourd’hui. Réessayez demain.'],
   otpNeeded: [422, 'Entrez le code de votre application.', 'otp'],
   wrongOtp: [422, 'Code incorrect ou déjà utilisé.', 'otp'],
   tooManyOtps: [429, 'Trop de codes faux. Réessayez dans quelques heures.'],

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { messageOnly, REQUIRED } from '../fields.ts';
+import { messageOnly } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { codeBody } from './schemas.ts';
+import { codeBody, passwordBody } from './schemas.ts';
 
 const tag = 'Compte';
 
 export const RECOVERY_CODES = 10;
-
-const passwordBody = z.object({
-  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
-});
 
 const state = z.object({
   is_on: z.boolean(),

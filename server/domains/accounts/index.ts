@@ -1,5 +1,6 @@
 export { moveUsersToCity } from './commands/move-city.ts';
 export { editUser, type UserChange } from './commands/edit-user.ts';
+export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { giveRole, isAnotherAdministrator } from './commands/give-role.ts';
 export { codeSent, takeCodeToSend } from './commands/send-code.ts';
 export { liftEndedSuspensions, reinstateUser, suspendUser } from './commands/suspend-user.ts';

@@ -77,6 +77,8 @@ export const signIn = pgTable('sign_in', {
   userAgent: text('user_agent').notNull(),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
+  /** When the password was given once more. */
+  confirmedAt: moment('confirmed_at'),
   endedAt: moment('ended_at'),
   endedFor: text('ended_for').$type<SignInEnd>(),
 });

@@ -107,6 +107,20 @@ describe('people', () => {
   });
 });
 
+describe('an address that was confirmed', () => {
+  it('is told when an administrator puts another in its place', async () => {
+    const person = await seller(service, { email: 'avant@exemple.ne' });
+    await service.database.pool.query(
+      'UPDATE app_user SET email_verified_at = now() WHERE id = $1',
+      [person.user.id],
+    );
+    expect((await act(person, '', { email: 'apres@exemple.ne' })).status).toBe(200);
+    await service.carryOut();
+    const told = service.post.emails.filter(({ to }) => to === 'avant@exemple.ne');
+    expect(told.map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a été changée']);
+  });
+});
+
 describe('a suspension', () => {
   it('ends every sign-in, hides the ads without changing them, and is told', async () => {
     const ad = await publishedAd(service, moussa, admin);

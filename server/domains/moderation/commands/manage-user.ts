@@ -104,7 +104,7 @@ export const correctUser = (
     await theUser(tx, userId);
     if (change.cityId && !(await cityExists(tx, change.cityId)))
       throw new Refusal(administrationRefusals.unknownCity);
-    const changed = await editUser(tx, userId, change);
+    const changed = await editUser(platform, tx, userId, change);
     if (changed.length === 0) return;
     await writeJournal(platform, tx, {
       actorId,

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { notify } from '#web/ui/toast.ts';
+import { PasswordForm } from '../password-form.tsx';
 import { Section } from '../section.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
