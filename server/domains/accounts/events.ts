@@ -35,10 +35,10 @@ export const passwordChanged = defineEvent(
 );
 
 /** What became of an account's second step. */
-export const TWO_STEP_CHANGES = ['on', 'off', 'codes_renewed'] as const;
+export const TWO_STEP_CHANGES = ['on', 'off', 'codes_renewed', 'taken_off'] as const;
 export type TwoStepChange = (typeof TWO_STEP_CHANGES)[number];
 
-/** Two-step sign-in was turned on or off, or its recovery codes gave way to others. */
+/** Two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, or its recovery codes gave way to others. */
 export const twoStepChanged = defineEvent(
   'account.two_step_changed',
   z.object({

@@ -4,6 +4,7 @@ export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { giveRole, isAnotherAdministrator } from './commands/give-role.ts';
 export { codeSent, takeCodeToSend } from './commands/send-code.ts';
 export { liftEndedSuspensions, reinstateUser, suspendUser } from './commands/suspend-user.ts';
+export { takeOffTwoStep } from './commands/two-step.ts';
 export {
   accountSuspended,
   codeRequested,

@@ -103,7 +103,7 @@ const tellEmailReplaced = defineJob({
   },
 });
 
-/** Whoever changed how one signs in may not be the owner: bell and email, or a text where there is no address. */
+/** Whoever changed how one signs in may not be the owner: bell and email, a text where there is no address. */
 const tellTwoStep = defineJob({
   name: 'notify-two-step-changed',
   payload: twoStepChanged.payload,
@@ -114,16 +114,22 @@ const tellTwoStep = defineJob({
     const note = twoStepNote(change);
     await notify(platform, { userId, kind: 'account', subjectId: null, about, note });
     const url = `${platform.settings.PUBLIC_URL}/change_password`;
+    if (user.email)
+      await sendOnce(platform, {
+        about: `${about}.email`,
+        channel: 'email',
+        to: user.email,
+        userId,
+        ...twoStepEmail(change, { firstName: user.firstName, url }),
+      });
+    // Signed out by it, nobody sees the bell.
+    if (user.email && change !== 'taken_off') return;
     await sendOnce(platform, {
-      about,
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: user.telephone,
       userId,
-      ...(user.email
-        ? {
-            channel: 'email',
-            to: user.email,
-            ...twoStepEmail(change, { firstName: user.firstName, url }),
-          }
-        : { channel: 'sms', to: user.telephone, text: twoStepSms(change, url) }),
+      text: twoStepSms(change, url),
     });
   },
 });

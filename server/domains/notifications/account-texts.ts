@@ -70,13 +70,14 @@ const TWO_STEP_NEWS = {
   on: 'La connexion en deux étapes est activée.',
   off: 'La connexion en deux étapes est désactivée.',
   codes_renewed: 'De nouveaux codes de secours remplacent les anciens.',
+  taken_off: 'Notre équipe a retiré la connexion en deux étapes.',
 } as const satisfies Record<TwoStepChange, string>;
 
 /** On the bell. */
 export const twoStepNote = (change: TwoStepChange): string =>
   `${TWO_STEP_NEWS[change]} Si ce n’est pas vous, changez votre mot de passe.`;
 
-/** For who has given no address. `url`: where the password is changed. */
+/** For who has given no address, or is to hear it at once. `url`: where the password is changed. */
 export const twoStepSms = (change: TwoStepChange, url: string): string =>
   plain(`${SITE_NAME} : ${TWO_STEP_NEWS[change]} Pas vous ? Changez de mot de passe : ${url}`);
 

@@ -10,6 +10,7 @@ import { makeOtpSecret, makeRecoveryCode, otpUri } from '../otp.ts';
 import { appUser, recoveryCode, twoStep } from '../tables.ts';
 import { checkOtp, lockTwoStep, recoveryHash } from './check-otp.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endSignIns } from './end-sign-ins.ts';
 
 /**
  * Makes a key for the person's application, in place of one that was never confirmed. Nothing changes at
@@ -102,6 +103,11 @@ export const renewRecoveryCodes = async (
   });
 };
 
+const forget = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+};
+
 /** Turns two-step sign-in off and forgets its key and codes. @throws Refusal 409, 422, 429 */
 export const endTwoStep = async (
   platform: Platform,
@@ -112,8 +118,24 @@ export const endTwoStep = async (
   await platform.database.orm.transaction(async (tx) => {
     const row = await lockTwoStep(tx, userId);
     if (!row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOff);
-    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-    await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+    await forget(tx, userId);
     await tell(platform, tx, userId, 'off');
   });
+};
+
+/**
+ * Takes the second step off for somebody who lost phone and recovery codes. Their sign-ins end: whoever holds the
+ * password has to show it again. False where two-step sign-in is not on.
+ */
+export const takeOffTwoStep = async (
+  platform: Platform,
+  tx: Tx,
+  userId: number,
+): Promise<boolean> => {
+  const row = await lockTwoStep(tx, userId);
+  if (!row?.confirmedAt) return false;
+  await forget(tx, userId);
+  await endSignIns(tx, { userId, why: 'two_step', now: platform.clock.now() });
+  await tell(platform, tx, userId, 'taken_off');
+  return true;
 };

@@ -7,6 +7,7 @@ import {
   isAnotherAdministrator,
   reinstateUser,
   suspendUser,
+  takeOffTwoStep,
   type UserChange,
   type UserView,
 } from '#server/domains/accounts/index.ts';
@@ -84,6 +85,28 @@ export const changeRole = (
       act: 'user.role_given',
       subjectId: userId,
       detail: { before, role },
+    });
+  });
+
+/**
+ * Takes the second step off the account of somebody who lost phone and recovery codes; one's own goes by the
+ * profile, with the password. @throws Refusal 404, 409
+ */
+export const takeOffSecondStep = (
+  platform: Platform,
+  { actorId, userId }: UserAct,
+  reason: string,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await theUser(tx, userId);
+    if (userId === actorId) throw new Refusal(administrationRefusals.ownTwoStep);
+    if (!(await takeOffTwoStep(platform, tx, userId)))
+      throw new Refusal(administrationRefusals.noTwoStep);
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'user.two_step_taken_off',
+      subjectId: userId,
+      comment: reason,
     });
   });
 
