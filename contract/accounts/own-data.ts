@@ -14,7 +14,7 @@ export const ownDataRoutes = {
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [401, 422],
+    refusals: [401, 409, 422],
   }),
   myData: defineRoute({
     method: 'GET',

@@ -32,6 +32,10 @@ export const accountRefusals = defineRefusals('account', {
   twoStepOn: [409, 'La connexion en deux étapes est déjà active.'],
   twoStepOff: [409, 'La connexion en deux étapes n’est pas active.'],
   twoStepNotStarted: [409, 'Demandez d’abord une clé pour votre application.'],
+  lastAdministrator: [
+    409,
+    'Vous êtes le seul administrateur. Nommez-en un autre avant de supprimer votre compte.',
+  ],
   photoTooHeavy: [413, PHOTO_TEXTS.tooHeavy, 'photo'],
   photoWrongType: [415, PHOTO_TEXTS.wrongType, 'photo'],
   photoTooLarge: [422, PHOTO_TEXTS.tooLarge, 'photo'],

@@ -27,6 +27,7 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const DAY = 86_400_000;
+type Said = { message: string; code: number };
 type Answered = { message: string; data: ManagedUser; errors?: Record<string, string[]> };
 const act = (person: Person, what: string, json: unknown = {}, by: Person = admin) =>
   service.call<Answered>('POST', `/api/admin/users/${person.user.id}${what}`, {
@@ -313,6 +314,41 @@ describe('the last administrator', () => {
     ]);
     expect((await act(admin, '/role', { role: 'roi' })).status).toBe(422);
   }, 60_000);
+
+  const leave = ({ token }: Person) =>
+    service.call<Said>('POST', '/api/delete-account', { token, json: {} });
+
+  it('does not delete their own account before there is another', async () => {
+    const refused = await leave(admin);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        message:
+          'Vous êtes le seul administrateur. Nommez-en un autre avant de supprimer votre compte.',
+        code: 409,
+      },
+    ]);
+    expect((await service.call('GET', '/api/me', { token: admin.token })).status).toBe(200);
+    expect((await leave(moussa)).status).toBe(200);
+  });
+
+  it('is left when two delete their accounts, or one is deleted and the other demoted, at once', async () => {
+    for (const second of [
+      (one: Person) => leave(one),
+      (one: Person, by: Person) => act(one, '/role', { role: 'user' }, by),
+    ]) {
+      const other = await staff(service, 'admin');
+      const answers = await Promise.all([leave(admin), second(other, admin)]);
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(statuses.slice(0, 1)).toEqual([200]);
+      expect(statuses[1]).toBeOneOf([401, 409]);
+      const { rows } = await service.database.pool.query<{ id: number }>(
+        "SELECT id FROM app_user WHERE role = 'admin' AND suspended_at IS NULL",
+      );
+      expect(rows).toHaveLength(1);
+      if (rows[0]?.id === other.user.id) admin = other;
+    }
+  });
 });
 
 describe('the journal', () => {
