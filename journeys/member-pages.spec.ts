@@ -1,6 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectWellMade, PEOPLE, signIn, test, tokenOf } from './site.ts';
+import {
+  callApi,
+  expect,
+  expectWellMadeInLightAndDark,
+  PEOPLE,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
 
 /** Each page by the sign that what it shows is there. */
 const MEMBER_PAGES = [
@@ -24,17 +31,6 @@ const withLongTitles = async (page: Page): Promise<void> => {
     const data = list.data.slice(0, 2).map((ad) => ({ ...ad, title: LONGEST_TITLE }));
     await route.fulfill({ response: answer, json: { ...list, data } });
   });
-};
-
-/** In the dark only the colours are others. */
-const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
-  await expectWellMade(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual(
-    [],
-  );
-  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 test.beforeAll(async () => {
