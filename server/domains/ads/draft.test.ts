@@ -105,7 +105,7 @@ it('sent and kept at the same moment, it is sent and not kept', async () => {
   expect(await found()).toBeNull();
 });
 
-it('it is thrown away, by its key only if it is that one', async () => {
+it('is thrown away, by its key only if it is that one', async () => {
   const drop = (query = '') =>
     service.call('DELETE', `/api/my-draft${query}`, { token: moussa.token });
   await keep(written());
@@ -119,7 +119,7 @@ it('it is thrown away, by its key only if it is that one', async () => {
   expect((await drop('?key=%00')).status).toBe(422);
 });
 
-it('it lasts a day after its last change, as its photos do', async () => {
+it('lasts a day after its last change, as its photos do', async () => {
   const old = await sendPhoto(service, moussa, await jpeg());
   service.clock.pass(DAY / 2);
   await signInAgain();
