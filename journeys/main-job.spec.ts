@@ -202,7 +202,6 @@ test('an ad that waits for the network leaves with its photo from whatever page 
   const photos = await takePhotos(folder);
   await context.setOffline(true);
   await page.locator('input[type=file]').first().setInputFiles(photos.slice(0, 1));
-  await rm(folder, { recursive: true, force: true });
   await page
     .getByRole('button', { name: /^Publier/ })
     .last()
@@ -222,6 +221,7 @@ test('an ad that waits for the network leaves with its photo from whatever page 
   );
   await page.reload();
   await expect(page.getByText(title)).toHaveCount(1);
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('an ad begun here, photo sent, is gone on with on another device', async ({
