@@ -17,7 +17,7 @@ import {
 } from '#server/testing/cast.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { leaveChanges, leaveCompanies, leaveReports } from '#server/testing/traces.ts';
+import { leaveChanges, leaveCompanies, leaveDraft, leaveReports } from '#server/testing/traces.ts';
 import { domainJobs } from './domains.ts';
 import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
 
@@ -156,6 +156,7 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
   });
   const traces = { service, person, moderator, word: WORD };
   await leaveChanges(traces, published.id, spoken);
+  await leaveDraft(traces);
   await leaveReports(traces, published.id, { person: moussa, adId: other.id });
   await leaveCompanies(traces, await staff(service, 'admin'));
   // The message to the team is theirs once the address is.
