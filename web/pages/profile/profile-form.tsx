@@ -24,7 +24,7 @@ import {
   type ProfileOutput,
   type ProfileValues,
 } from './profile-fields.ts';
-import { forgetKept, useKeptValues } from './use-kept-values.ts';
+import { forgetKept, useKeptValues } from '#web/parts/use-kept-values.ts';
 
 const EmailNotice = () => (
   <p className="-mt-2 text-sm">
