@@ -2,6 +2,7 @@ import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { draftRoutes } from './ads/draft.ts';
 import { findingRoutes, synonymRoutes } from './ads/finding.ts';
 import { adRoutes } from './ads/routes.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
@@ -17,6 +18,7 @@ import {
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
+import { pushRoutes } from './push.ts';
 import { catalogAdminRoutes } from './administration/catalog.ts';
 import { contactAdminRoutes } from './administration/contact.ts';
 import { figureRoutes } from './administration/figures.ts';
@@ -41,12 +43,14 @@ export const allRoutes: readonly RouteContract[] = [
   ownerRoutes,
   declarationRoutes,
   adRoutes,
+  draftRoutes,
   messagingRoutes,
   findingRoutes,
   synonymRoutes,
   alertRoutes,
   moderationRoutes,
   notificationRoutes,
+  pushRoutes,
   declarationAdminRoutes,
   reportAdminRoutes,
   reasonAdminRoutes,

@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createECDH,
   createHash,
   createHmac,
   randomBytes,
@@ -20,6 +21,13 @@ export interface Secrets {
   seal(text: string): string;
   /** @throws when the text was not sealed by these keys. */
   open(sealed: string): string;
+  /** Signs what is pushed to browsers (VAPID): a P-256 pair, base64url. */
+  readonly pushKeys: KeyPair;
+}
+
+export interface KeyPair {
+  publicKey: string;
+  privateKey: string;
 }
 
 const IV_BYTES = 12;
@@ -29,11 +37,27 @@ const SECRET_BYTES = 32;
 const derive = (master: Buffer, use: string): Buffer =>
   createHmac('sha256', master).update(use).digest();
 
+/** A P-256 pair out of the master secret: the same in every process, and nothing more to keep. */
+const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
+  const pair = createECDH('prime256v1');
+  for (let attempt = 0; ; attempt += 1) {
+    const secret = derive(master, `${use}.${attempt}`);
+    try {
+      pair.setPrivateKey(secret);
+    } catch {
+      // One number of four thousand million is none of the curve's.
+      continue;
+    }
+    return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
+  }
+};
+
 const secretsOf = (master: Buffer): Secrets => {
   const hashKey = derive(master, 'codes');
   const sealKey = derive(master, 'seal');
   return {
     tokenKey: derive(master, 'tokens'),
+    pushKeys: deriveKeyPair(master, 'push'),
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest('hex'),
     seal: (text) => {
       const iv = randomBytes(IV_BYTES);
