@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';
+import { forgetAllKept } from '#web/parts/use-kept-values.ts';
 import { complain } from '#web/ui/toast.ts';
 
 /**
@@ -10,7 +11,14 @@ import { complain } from '#web/ui/toast.ts';
  * page goes: any earlier, the page would see its reader gone and ask them to sign in.
  */
 const leaveForHome = (): void => {
-  addEventListener('pagehide', session.clear, { once: true });
+  addEventListener(
+    'pagehide',
+    () => {
+      session.clear();
+      forgetAllKept();
+    },
+    { once: true },
+  );
   location.assign('/');
 };
 

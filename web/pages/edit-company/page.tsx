@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { companyRoutes } from '#contract/companies/routes.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
 import { valuesOf } from '#web/parts/company-form/company-form-rules.ts';
@@ -19,6 +21,8 @@ export const meta = () => [{ title: `Modifier ma Société · ${SITE_NAME}` }];
 const Change = ({ company }: { company: Company }) => {
   const client = useQueryClient();
   const { id } = company;
+  const keptAs = `kasuwa.company.${useUser()?.id}.${id}`;
+  const initial = useMemo(() => valuesOf(company), [company]);
   return (
     <>
       <p className="mb-4">
@@ -30,7 +34,8 @@ const Change = ({ company }: { company: Company }) => {
         </Link>
       </p>
       <CompanyForm
-        initial={valuesOf(company)}
+        initial={initial}
+        keptAs={keptAs}
         hint={company.siret_hint}
         onSave={async (body) => {
           const { message } = await browserApi.call(companyRoutes.update, { params: { id }, body });

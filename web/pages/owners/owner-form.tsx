@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.ts';
+import { DraftNote } from '#web/parts/draft-note.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { countryChoices, departementChoices } from '#web/parts/places.ts';
+import { forgetKept, isKept, useKeptValues } from '#web/parts/use-kept-values.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,7 +18,10 @@ type Name = FieldPath<OwnerValues>;
 
 interface OwnerFormProps {
   title: string;
+  /** As the server holds it, one and the same object until that changes. */
   initial: OwnerValues;
+  /** The name that what is typed is kept under, in this tab only, until it is saved: it tells of others. */
+  keptAs: string;
   /** Sends the fields; what it throws is shown in the form, which keeps everything. */
   onSave: (body: OwnerOutput) => Promise<void>;
   /** Told whether something typed is not saved yet. */
@@ -26,7 +31,7 @@ interface OwnerFormProps {
 }
 
 /** One beneficial owner, saved on its own. */
-export function OwnerForm({ title, initial, onSave, onDirty, actions }: OwnerFormProps) {
+export function OwnerForm({ title, initial, keptAs, onSave, onDirty, actions }: OwnerFormProps) {
   const form = useForm<OwnerValues, unknown, OwnerOutput>({
     resolver: zodResolver(ownerForm),
     defaultValues: initial,
@@ -35,6 +40,10 @@ export function OwnerForm({ title, initial, onSave, onDirty, actions }: OwnerFor
   const { register, handleSubmit, setError, reset, formState } = form;
   const formRef = useRef<HTMLFormElement>(null);
   const problem = useProblem(formRef, setError, OWNER_FIELDS);
+  const [isRestored, setRestored] = useState(() => isKept(keptAs));
+  // What was changed elsewhere is taken over; what is being typed stays.
+  useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
+  useKeptValues(form, keptAs, initial);
   const heading = useId();
   const isUnsaved = formState.isDirty && !formState.isSubmitting;
   useEffect(() => {
@@ -47,10 +56,18 @@ export function OwnerForm({ title, initial, onSave, onDirty, actions }: OwnerFor
     try {
       await onSave(body);
       reset(form.getValues());
+      forgetKept(keptAs);
+      setRestored(false);
     } catch (error) {
       problem.show(error);
     }
   }, problem.focusFirst);
+
+  const discard = () => {
+    reset(initial);
+    forgetKept(keptAs);
+    setRestored(false);
+  };
 
   const text = (
     name: Name,
@@ -97,6 +114,7 @@ export function OwnerForm({ title, initial, onSave, onDirty, actions }: OwnerFor
       <h2 id={heading} className="text-lg font-bold">
         {title}
       </h2>
+      {isRestored && <DraftNote onDiscard={discard} />}
       {select('civilite', 'Civilité', TITLES)}
       {text('nom_naissance', 'Nom de naissance')}
       {text('nom_usage', 'Nom d’usage', { optional: true })}

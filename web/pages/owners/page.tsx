@@ -1,9 +1,10 @@
-import { useCallback, useState, type ComponentProps } from 'react';
+import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import type { Company } from '#contract/companies/schemas.ts';
 import type { Owner } from '#contract/companies/owner-schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
+import { useUser } from '#web/client/session.ts';
 import { AccountMenu } from '#web/parts/account-menu.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
@@ -12,6 +13,7 @@ import { LostPage } from '#web/parts/lost-page.tsx';
 import { NotFound } from '#web/parts/not-found.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { useCompany } from '#web/parts/use-company.ts';
+import { isKept } from '#web/parts/use-kept-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Declarations } from './declarations.tsx';
 import { OwnerForm } from './owner-form.tsx';
@@ -26,17 +28,23 @@ export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 /** Each above 25 %: three at most. */
 const MOST = 3;
 
+/** The id of the form whose owner is not there yet. */
+const NEW = 0;
+
 /** A form of the page; the router asks for all of them with one voice. */
 const GuardedForm = ({
-  id,
+  owner,
   onDirty,
   ...form
-}: Omit<ComponentProps<typeof OwnerForm>, 'onDirty'> & {
-  id: number;
+}: Omit<ComponentProps<typeof OwnerForm>, 'onDirty' | 'initial'> & {
+  /** None for one who is not there yet. */
+  owner: Owner | null;
   onDirty: (id: number, isDirty: boolean) => void;
 }) => {
+  const id = owner?.id ?? NEW;
   const tell = useCallback((isDirty: boolean) => onDirty(id, isDirty), [id, onDirty]);
-  return <OwnerForm {...form} onDirty={tell} />;
+  const initial = useMemo(() => (owner ? valuesOf(owner) : EMPTY_OWNER), [owner]);
+  return <OwnerForm {...form} initial={initial} onDirty={tell} />;
 };
 
 /** Which forms hold something that is not saved. */
@@ -53,12 +61,11 @@ const useUnsaved = () => {
   return { isAny: unsaved.size > 0, mark };
 };
 
-/** The id of the form whose owner is not there yet. */
-const NEW = 0;
-
 const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly Owner[] }) => {
   const save = useSave(companyId);
-  const [isAdding, setAdding] = useState(false);
+  const userId = useUser()?.id;
+  const keptAs = (id: number) => `kasuwa.owner.${userId}.${companyId}.${id}`;
+  const [isAdding, setAdding] = useState(() => isKept(keptAs(NEW)));
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);
   const removal = useOwnerRemoval(close);
@@ -70,10 +77,10 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
       {owners.map((owner, index) => (
         <GuardedForm
           key={owner.id}
-          id={owner.id}
+          owner={owner}
+          keptAs={keptAs(owner.id)}
           onDirty={unsaved.mark}
           title={`Bénéficiaire ${index + 1}`}
-          initial={valuesOf(owner)}
           onSave={(body) => save(body, owner.id)}
           actions={
             <Button
@@ -89,10 +96,10 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
       {showsEmpty && (
         <GuardedForm
           key={`new-${owners.length}`}
-          id={NEW}
+          owner={null}
+          keptAs={keptAs(NEW)}
           onDirty={unsaved.mark}
           title={`Bénéficiaire ${owners.length + 1}`}
-          initial={EMPTY_OWNER}
           onSave={async (body) => {
             await save(body);
             setAdding(false);

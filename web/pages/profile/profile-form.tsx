@@ -10,6 +10,7 @@ import { FormAlert } from '#web/parts/form-alert.tsx';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { useTakeUser } from '#web/parts/use-fresh-user.ts';
+import { forgetKept, useKeptValues } from '#web/parts/use-kept-values.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { missing } from '#web/parts/waits.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -25,7 +26,6 @@ import {
   type ProfileValues,
 } from './profile-fields.ts';
 import { usePasswordFirst } from './password-first.tsx';
-import { forgetKept, useKeptValues } from './use-kept-values.ts';
 
 const EmailNotice = () => (
   <p className="-mt-2 text-sm">

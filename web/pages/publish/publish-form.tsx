@@ -10,7 +10,7 @@ import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
-import { DraftNote } from './draft-note.tsx';
+import { DraftNote } from '#web/parts/draft-note.tsx';
 import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
 import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
 import { PublishBar } from './publish-bar.tsx';

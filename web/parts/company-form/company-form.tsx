@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { LEGAL_FORMS, TAX_REGIMES, type RegisterEntry } from '#contract/companies/schemas.ts';
 import { siretHint } from '#contract/companies/siret.ts';
+import { DraftNote } from '#web/parts/draft-note.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';
 import { countryChoices } from '#web/parts/places.ts';
+import { forgetKept, isKept, useKeptValues } from '#web/parts/use-kept-values.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -26,7 +28,10 @@ const REGIMES = choices(TAX_REGIMES);
 const TITLES = choices(['Monsieur', 'Madame']);
 
 interface CompanyFormProps {
+  /** As the server holds it, one and the same object until that changes. */
   initial: CompanyValues;
+  /** The name that what is typed is kept under, in this tab, until it is saved. */
+  keptAs: string;
   /** What the server said of the SIRET when the company was last saved. */
   hint?: string | null;
   /** Sends the fields; what it throws is shown in the form, which keeps everything. */
@@ -34,7 +39,7 @@ interface CompanyFormProps {
 }
 
 /** The fields of a company, for a new one and to change one. */
-export function CompanyForm({ initial, hint, onSave }: CompanyFormProps) {
+export function CompanyForm({ initial, keptAs, hint, onSave }: CompanyFormProps) {
   const form = useForm<CompanyValues, unknown, CompanyOutput>({
     resolver: zodResolver(companyForm),
     defaultValues: initial,
@@ -43,6 +48,10 @@ export function CompanyForm({ initial, hint, onSave }: CompanyFormProps) {
   const { control, register, handleSubmit, setError, setValue, reset, formState } = form;
   const formRef = useRef<HTMLFormElement>(null);
   const problem = useProblem(formRef, setError, COMPANY_FIELDS);
+  const [isRestored, setRestored] = useState(() => isKept(keptAs));
+  // What was changed elsewhere is taken over; what is being typed stays.
+  useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
+  useKeptValues(form, keptAs, initial);
   const siret = useWatch({ control, name: 'siret' });
   // A title that our list does not have is kept as it was written.
   const titles = TITLES.some(({ value }) => value === initial.director_title)
@@ -54,11 +63,19 @@ export function CompanyForm({ initial, hint, onSave }: CompanyFormProps) {
     try {
       await onSave(body);
       reset({ ...form.getValues(), consent: false });
+      forgetKept(keptAs);
+      setRestored(false);
     } catch (error) {
       problem.show(error);
     }
     event?.preventDefault();
   }, problem.focusFirst);
+
+  const discard = () => {
+    reset(initial);
+    forgetKept(keptAs);
+    setRestored(false);
+  };
 
   const fill = (entry: RegisterEntry) => {
     for (const [name, value] of Object.entries(entry)) {
@@ -90,6 +107,7 @@ export function CompanyForm({ initial, hint, onSave }: CompanyFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <LeaveGuard isNeeded={formState.isDirty && !formState.isSubmitting} />
+      {isRestored && <DraftNote onDiscard={discard} />}
       <Field
         label="SIRET"
         hint={

@@ -4,7 +4,7 @@ import { FormAlert } from '#web/parts/form-alert.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
-import { forgetKept, useKeptValues } from '../use-kept-values.ts';
+import { forgetKept, useKeptValues } from '#web/parts/use-kept-values.ts';
 import { complainOfList } from './use-profile-lists.ts';
 
 /** What the editor of any entry is given by its list. */

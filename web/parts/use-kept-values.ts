@@ -19,8 +19,37 @@ const write = (name: string, values: Record<string, unknown>): void => {
   }
 };
 
+const keyOf = (name: string): string => `${name}.key`;
+
 /** Forgets what was typed: it has been sent, or given up. */
-export const forgetKept = (name: string): void => write(name, {});
+export const forgetKept = (name: string): void => {
+  write(name, {});
+  write(keyOf(name), {});
+};
+
+/** Whether something typed earlier under that name waits. In the browser only. */
+export const isKept = (name: string): boolean => Object.keys(read(name)).length > 0;
+
+/**
+ * The key that every try to send what is kept under that name bears, until it is forgotten: a retry over a bad network,
+ * after a reload too, makes one record. In the browser only.
+ */
+export const keptKey = (name: string): string => {
+  const { key } = read(keyOf(name));
+  if (typeof key === 'string') return key;
+  const made = crypto.randomUUID();
+  write(keyOf(name), { key: made });
+  return made;
+};
+
+/** Forgets whatever any form of this tab holds: its reader has signed out. */
+export const forgetAllKept = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage refused: nothing was kept there.
+  }
+};
 
 /**
  * Keeps what is typed in a form until it is sent, over a reload or another page of this tab.
