@@ -50,7 +50,7 @@ beforeAll(async () => {
       response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end();
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => void server.close());
 
@@ -168,7 +168,7 @@ describe('An endpoint', () => {
 
   it('that leads to this machine is not connected to', async () => {
     const look = (options: object) =>
-      new Promise((done) => publicLookup('localhost', options, (error) => done(error?.message)));
+      new Promise((resolve) => publicLookup("localhost", options, (error) => resolve(error?.message)));
     expect(await look({})).toBe('The name leads to no public address.');
     expect(await look({ all: true })).toBe('The name leads to no public address.');
   });
