@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'saved_search',
   'report_closed',
   'declaration',
+  'account',
 ] as const;
 const NOTIFICATIONS_A_PAGE = 30;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

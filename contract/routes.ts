@@ -2,6 +2,7 @@ import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { draftRoutes } from './ads/draft.ts';
 import { findingRoutes, synonymRoutes } from './ads/finding.ts';
 import { adRoutes } from './ads/routes.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
@@ -42,6 +43,7 @@ export const allRoutes: readonly RouteContract[] = [
   ownerRoutes,
   declarationRoutes,
   adRoutes,
+  draftRoutes,
   messagingRoutes,
   findingRoutes,
   synonymRoutes,

@@ -91,6 +91,11 @@ const publish = async (page: Page, title: string, photos: readonly string[]): Pr
   await expectWellMade(page);
 };
 
+const bearerOf = async (telephone: string): Promise<string> => {
+  const json = { telephone, password: PASSWORD };
+  return (await callApi<{ access_token: string }>('/api/login', { json })).access_token;
+};
+
 const validate = async (title: string): Promise<number> => {
   const token = await tokenOf(PEOPLE.moderator);
   const { data } = await callApi<{ data: { id: number; title: string }[] }>('/api/admin/annonces', {
@@ -184,21 +189,24 @@ test('a lost network loses nothing typed; the ad leaves by itself when it is bac
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
-test('an ad that waits for the network leaves from whatever page is open', async ({
+test('an ad that waits for the network leaves with its photo from whatever page is open', async ({
   page,
   context,
 }, { workerIndex }) => {
   test.setTimeout(90_000);
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
   await signIn(page, PEOPLE.seller);
   const title = `Banc en bois ${freshNumber(workerIndex)}`;
   await page.goto('/publish');
   await fillAd(page, title);
+  const photos = await takePhotos(folder);
   await context.setOffline(true);
+  await page.locator('input[type=file]').first().setInputFiles(photos.slice(0, 1));
   await page
     .getByRole('button', { name: /^Publier/ })
     .last()
     .click();
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expect(page.getByText('partira dès que le réseau sera là')).toBeVisible();
   // The page is left while the network is away, and another one opened once it is back.
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/annonces') && answer.request().method() === 'POST',
@@ -206,9 +214,76 @@ test('an ad that waits for the network leaves from whatever page is open', async
   await page.evaluate(() => location.assign('about:blank'));
   await context.setOffline(false);
   await page.goto('/mes_annonces');
-  expect((await answered).status()).toBe(201);
+  const answer = await answered;
+  expect(answer.status()).toBe(201);
+  expect(((await answer.json()) as { data: { pictures: unknown[] } }).data.pictures).toHaveLength(
+    1,
+  );
   await page.reload();
   await expect(page.getByText(title)).toHaveCount(1);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('an ad begun here, photo sent, is gone on with on another device', async ({
+  page,
+  browser,
+  baseURL,
+}, { workerIndex }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
+  const number = freshNumber(workerIndex);
+  const telephone = `+227${number}`;
+  await callApi('/api/register', {
+    json: {
+      first_name: 'Hadiza',
+      last_name: 'Oumarou',
+      telephone,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+  await signIn(page, telephone, PASSWORD);
+  await page.goto('/publish');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/my-draft') && answer.request().method() === 'POST',
+  );
+  await page.getByLabel('Titre').fill('Mortier');
+  const photos = await takePhotos(folder);
+  await page.locator('input[type=file]').first().setInputFiles(photos.slice(0, 1));
+  expect((await kept).status()).toBe(200);
+  await rm(folder, { recursive: true, force: true });
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await signIn(other, telephone, PASSWORD);
+  await other.goto('/publish');
+  await expect(other.getByText('Votre brouillon est là')).toBeVisible();
+  await expect(other.getByLabel('Titre')).toHaveValue('Mortier');
+  await expect(other.getByRole('listitem', { name: 'Photo 1' })).toContainText('Envoyée');
+  const keptAgain = other.waitForResponse(
+    (answer) => answer.url().endsWith('/api/my-draft') && answer.request().method() === 'POST',
+  );
+  await other.getByLabel('Titre').fill('Mortier et pilon');
+  await keptAgain;
+
+  // Back on the first one: both are there to choose from.
+  await page.reload();
+  await expect(page.getByLabel('Titre')).toHaveValue('Mortier');
+  await expect(page.getByRole('region', { name: 'Autre brouillon' })).toContainText(
+    '« Mortier et pilon », 1 photo',
+  );
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(page.getByLabel('Titre')).toHaveValue('Mortier et pilon');
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click();
+  await expect(page.getByLabel('Titre')).toHaveValue('');
+  await expect
+    .poll(
+      async () =>
+        (await callApi<{ data: unknown }>('/api/my-draft', { token: await bearerOf(telephone) }))
+          .data,
+    )
+    .toBeNull();
+  await context.close();
 });
 
 test('a moderator validates and rejects from the queue', async ({ page }, { workerIndex }) => {

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   callApi,
   comeAsNewcomer,
   expect,
-  expectWellMade,
+  expectWellMadeInLightAndDark,
   PEOPLE,
   signIn,
   test,
@@ -37,17 +36,6 @@ const withLongTitles = async (page: Page): Promise<void> => {
     const data = list.data.slice(0, 2).map((ad) => ({ ...ad, title: LONGEST_TITLE }));
     await route.fulfill({ response: answer, json: { ...list, data } });
   });
-};
-
-/** In the dark only the colours are others. */
-const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
-  await expectWellMade(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual(
-    [],
-  );
-  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 test.beforeAll(async () => {

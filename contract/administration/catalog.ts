@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { categorySchema, CATEGORY_ICONS, citySchema, slideSchema } from '../catalog.ts';
-import { fromDigits, idField, idParams, messageOnly, optional, requiredLine } from '../fields.ts';
+import {
+  clearable,
+  fromDigits,
+  idField,
+  idParams,
+  messageOnly,
+  optional,
+  requiredLine,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const POSITION = 'Indiquez un rang de 0 à 10 000.';
 const position = optional(
   fromDigits(z.int({ error: POSITION }).min(0, POSITION).max(10_000, POSITION)),
 );
+const DAYS = 'Indiquez de 1 à 60 jours, ou rien.';
+const days = clearable(fromDigits(z.int({ error: DAYS }).min(1, DAYS).max(60, DAYS)));
 const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
 const none = z.literal(['', null]).transform(() => null);
 
@@ -16,6 +26,8 @@ const categoryBody = z.object({
   icon: optional(icon),
   parent_id: z.union([none, idField]).optional(),
   position,
+  /** Of a category, sub-categories following it: when "Toujours disponible ?" is asked of its ads; empty: never. */
+  ask_after_days: days,
 });
 const categoryChangeBody = categoryBody.partial();
 const cityBody = z.object({
@@ -33,7 +45,12 @@ export const slideBody = z.object({ position, active });
 const used = { position: z.int(), uses: z.int() };
 export const managedCategorySchema = categorySchema
   .omit({ sub_categories: true, icon: true })
-  .extend({ parent_id: z.int().nullable(), ...used });
+  .extend({
+    parent_id: z.int().nullable(),
+    /** Null: never asked, or told by the category above. */
+    ask_after_days: z.int().nullable(),
+    ...used,
+  });
 export type ManagedCategory = z.infer<typeof managedCategorySchema>;
 export const managedCitySchema = citySchema.extend(used);
 export type ManagedCity = z.infer<typeof managedCitySchema>;

@@ -21,6 +21,7 @@ export const adRefusals = defineRefusals('ad', {
   onePhoto: [422, PHOTO_TEXTS.oneOnly, 'photo'],
   badKey: [422, 'La clé d’idempotence doit faire 1 à 200 caractères.', 'idempotency_key'],
   keyReused: [422, 'Cette clé d’idempotence a déjà servi à un autre envoi.', 'idempotency_key'],
+  draftSent: [409, 'Cette annonce est déjà partie.'],
   tooManyToday: [429, 'Vous avez publié 30 annonces aujourd’hui. Revenez demain.'],
   tooManyAlive: [422, 'Vous avez déjà 100 annonces en cours. Retirez-en une.'],
   tooManyUploads: [429, PHOTO_TEXTS.tooMany],

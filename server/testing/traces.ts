@@ -47,6 +47,18 @@ export const leaveChanges = async (
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 };
 
+/** Leaves an ad that is being written. */
+export const leaveDraft = async ({ service, person, word }: Traces): Promise<void> => {
+  const names = ['title', 'description', 'cat_id', 'category_id', 'product_status', 'price'];
+  const others = ['price_label', 'city_id', 'quarter_id', 'whatsapp', 'telephone', 'sms'];
+  const fields = Object.fromEntries([...names, ...others].map((name) => [name, word]));
+  const kept = await service.call('POST', '/api/my-draft', {
+    token: person.token,
+    json: { key: `${word}-draft`, fields, label_touched: true, photo_ids: [] },
+  });
+  expect(kept.status).toBe(200);
+};
+
 /** Leaves a report of another's ad, the other's report of one's own, both in words, and a search that is kept. */
 export const leaveReports = async (
   { service, person, word }: Traces,

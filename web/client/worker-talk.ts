@@ -26,3 +26,5 @@ export const SHARE_PATH = '/partager';
 export const SHARE_FIELD = 'photos';
 /** The cache in which shared photos wait for the form of a new ad. */
 export const SHARED_PHOTOS = 'kasuwa-shared';
+/** Begins the names of the caches in which an account's photos wait for the network. */
+export const UNSENT_PHOTOS = 'kasuwa-unsent-';

@@ -1,5 +1,6 @@
 // Photos shared from the phone's gallery: they wait here, on the phone, until the form of a new ad takes them.
 
+import { keepable } from '../client/photo-cache.ts';
 import { SHARE_FIELD, SHARED_PHOTOS } from '../client/worker-talk.ts';
 
 /** Takes in what was shared and leads to the form. What is no picture is left out. */
@@ -11,15 +12,7 @@ export const takeShare = async ({ request }: { request: Request }): Promise<Resp
   // What was shared before and never taken is not what is meant now.
   await caches.delete(SHARED_PHOTOS);
   const cache = await caches.open(SHARED_PHOTOS);
-  const at = String(Date.now());
-  for (const [place, photo] of photos.entries()) {
-    if (!(photo instanceof File)) continue;
-    const headers = {
-      'content-type': photo.type,
-      'x-name': encodeURIComponent(photo.name),
-      'x-at': at,
-    };
-    await cache.put(`/${place}`, new Response(photo, { headers }));
-  }
+  for (const [place, photo] of photos.entries())
+    if (photo instanceof File) await cache.put(`/${place}`, keepable(photo));
   return Response.redirect('/publish', 303);
 };

@@ -8,7 +8,7 @@ import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { askSellers, expireAds, tellOfEnds } from './commands/pass-time.ts';
 import { adChanged, adPublished, adRemoved, photosDropped } from './events.ts';
-import { idempotencyKey, keptPicture, picture, publication } from './tables.ts';
+import { adDraft, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 
 const adPayload = z.object({ ad_id: z.int() });
 
@@ -49,21 +49,17 @@ const removeFiles = defineJob({
     pictures.remove(await withoutRow(database.pool, files)),
 });
 
-/** Photos sent before an ad that never came. The row goes first: a file without a row is swept later. */
+/** Photos sent before an ad that never came, and the draft of it. The row goes first: a file without a row is swept later. */
 export const forgetUnusedPhotos = defineJob({
   name: 'ads-forget-unused-photos',
   payload: z.object({}),
   schedule: '23 * * * *',
   run: async ({ database, clock, pictures }) => {
+    const dayAgo = new Date(clock.now().getTime() - DAY);
+    await database.orm.delete(adDraft).where(lt(adDraft.savedAt, dayAgo));
     const gone = await database.orm
       .delete(picture)
-      .where(
-        and(
-          isNull(picture.adId),
-          isNull(picture.editOf),
-          lt(picture.createdAt, new Date(clock.now().getTime() - DAY)),
-        ),
-      )
+      .where(and(isNull(picture.adId), isNull(picture.editOf), lt(picture.createdAt, dayAgo)))
       .returning({ key: picture.key, widths: picture.widths });
     await pictures.remove(gone.flatMap(({ key, widths }) => fileNames(key, widths)));
   },

@@ -11,7 +11,7 @@ import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { fileNames } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adRemoved } from './events.ts';
-import { ad, favourite, idempotencyKey, picture, publication } from './tables.ts';
+import { ad, adDraft, favourite, idempotencyKey, picture, publication } from './tables.ts';
 
 const adColumns = {
   ...allOf('personal', ['owner_id', 'title', 'description', 'price', 'price_label']),
@@ -46,6 +46,11 @@ const favouriteColumns = allOf('personal', ['user_id', 'ad_id', 'created_at']);
 const keyColumns = {
   ...allOf('personal', ['user_id', 'key', 'ad_id', 'created_at']),
   request_hash: 'secret',
+} as const;
+
+const draftColumns = {
+  ...allOf('personal', ['user_id', 'key', 'fields']),
+  ...allOf('neutral', ['label_touched', 'photo_ids', 'saved_at']),
 } as const;
 
 /** Words that this person's titles alone have brought. A word that another public title holds is anybody's. */
@@ -103,6 +108,7 @@ export const adPersonalData: PersonalData = {
     kept_picture: { key: 'personal', kept_until: 'neutral' },
     favourite: favouriteColumns,
     idempotency_key: keyColumns,
+    ad_draft: draftColumns,
     // A copy of published ads for searching: exported and erased with them.
     ad_search: {
       ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
@@ -149,6 +155,7 @@ export const adPersonalData: PersonalData = {
         widths.map((width) => PUBLIC_URL + pictureUrl(key, width)),
       ),
       favourites: await rows('favourite', favouriteColumns, 'user_id'),
+      draft: await rows('ad_draft', draftColumns, 'user_id'),
       retry_keys: await rows('idempotency_key', keyColumns, 'user_id'),
     };
   },
@@ -161,6 +168,7 @@ export const adPersonalData: PersonalData = {
     await removeLoosePhotos(platform, userId);
     await orm.delete(publication).where(eq(publication.userId, userId));
     await orm.delete(favourite).where(eq(favourite.userId, userId));
+    await orm.delete(adDraft).where(eq(adDraft.userId, userId));
     await orm.delete(idempotencyKey).where(eq(idempotencyKey.userId, userId));
     // Words that no title holds any more, ads deleted before included, and those of a killed run.
     await pool.query('DELETE FROM search_word WHERE frequency = 0');

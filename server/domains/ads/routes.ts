@@ -11,6 +11,7 @@ import { presentAd, presentCard, presentOwnCard } from './present.ts';
 import { likedAmong } from './queries/favourites.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
+import { draftRoutes } from './routes/draft.ts';
 import { linkRoutes } from './routes/links.ts';
 import { listRoutes } from './routes/lists.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
@@ -106,6 +107,7 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
     }),
 
     ...ownAdRoutes(platform),
+    ...draftRoutes(platform),
     ...linkRoutes(platform, traffic),
   ];
 };

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { DraftBody } from '#contract/ads/draft.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { category, city, quarter } from '#server/domains/catalog/index.ts';
 
@@ -147,6 +148,22 @@ export const idempotencyKey = pgTable(
   },
   (table) => [primaryKey({ name: 'idempotency_key_pkey', columns: [table.userId, table.key] })],
 );
+
+/** The ad that somebody is writing: one per account, for a day after its last change. */
+export const adDraft = pgTable('ad_draft', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  /** The retry key it will be sent with. */
+  key: text().notNull(),
+  /** The fields of the form as they were typed. */
+  fields: jsonb().$type<DraftBody['fields']>().notNull(),
+  /** The shown price was written by hand. */
+  labelTouched: boolean('label_touched').notNull(),
+  /** Its photos in the order to show; some may be gone. */
+  photoIds: integer('photo_ids').array().notNull(),
+  savedAt: moment('saved_at').notNull(),
+});
 
 /** Each ad somebody made, deleted ones included: what the daily limit counts. */
 export const publication = pgTable('publication', {

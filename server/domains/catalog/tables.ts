@@ -9,6 +9,8 @@ export const category = pgTable('category', {
   /** Name of an icon of the set shipped with the site. */
   icon: text().notNull(),
   position: integer().notNull(),
+  /** Of a category: days after which sellers are asked whether an ad is still to be had; null: never. */
+  askAfterDays: integer('ask_after_days').default(14),
 });
 
 export const city = pgTable('city', {

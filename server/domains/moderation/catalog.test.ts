@@ -130,6 +130,41 @@ describe('a category', () => {
     ]);
   });
 
+  it('says after how many days its sellers are asked, or that they never are', async () => {
+    const [first] = await publicCategories();
+    const daysOf = async (id = first?.id) =>
+      (await call<ManagedCategory[]>('GET', 'categories')).body.data.find((one) => one.id === id)
+        ?.ask_after_days;
+    expect(await daysOf()).toBe(14);
+    const set = (ask_after_days: unknown, id = first?.id) =>
+      call<ManagedCategory>('POST', `categories/${id}`, { ask_after_days });
+    expect((await set('7')).body.data.ask_after_days).toBe(7);
+    await call('POST', `categories/${first?.id}`, { position: 0 });
+    expect(await daysOf()).toBe(7);
+    expect((await set('')).body.data.ask_after_days).toBeNull();
+    for (const wrong of [0, 61, 1.5, 'souvent'])
+      expect(faults(await set(wrong))).toEqual([422, ['ask_after_days']]);
+    // Its ads follow the category.
+    expect((await set(3, first?.sub_categories[0]?.id)).body.data.ask_after_days).toBeNull();
+    const made = await call<ManagedCategory>('POST', 'categories', {
+      name: 'Fruits',
+      icon: 'car',
+      ask_after_days: 2,
+    });
+    expect(made.body.data.ask_after_days).toBe(2);
+    await call('DELETE', `categories/${made.body.data.id}`);
+    await set(14);
+  });
+
+  it('is left as it is by a change of nothing, a town too', async () => {
+    const [first] = await publicCategories();
+    const before = (await call<ManagedCity[]>('GET', 'cities')).body.data[0];
+    expect((await call('POST', `categories/${first?.id}`, {})).status).toBe(200);
+    const { status, body } = await call('POST', `cities/${before?.id}`, {});
+    expect([status, body.data]).toEqual([200, before]);
+    expect((await publicCategories())[0]).toEqual(first);
+  });
+
   it('takes an icon by its name out of the set, and no markup', async () => {
     for (const icon of [
       '<svg onload=alert(1)>',

@@ -45,7 +45,7 @@ const whatFollows = (ad: Ad): string =>
 export function EditForm({ ad }: { ad: Ad }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { photos, ...uploads } = usePhotoUploads(photosOf(ad));
+  const { photos, ...uploads } = usePhotoUploads({ sent: photosOf(ad) });
   const form = useForm<PublishValues, unknown, PublishOutput>({
     resolver: zodResolver(publishForm),
     defaultValues: fieldsOf(ad),

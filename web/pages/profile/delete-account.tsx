@@ -7,6 +7,7 @@ import { leaveWord } from '#web/client/last-word.ts';
 import { session } from '#web/client/session.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { OWN_PAGES } from '#web/parts/page-links.ts';
+import { forgetShelves } from '#web/parts/photo-picker/photo-shelf.ts';
 import { complain } from '#web/ui/toast.ts';
 
 const UNKNOWN = 'Une erreur est survenue!';
@@ -34,7 +35,7 @@ const leaveForLogin = (word: string): void => {
     },
     { once: true },
   );
-  location.assign('/login');
+  void forgetShelves().then(() => location.assign('/login'));
 };
 
 /** Asks whether to delete the account: open while the address says so, since menus of every page lead here. */

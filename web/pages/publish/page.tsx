@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
 import { PhoneNotice } from '#web/parts/phone-notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { OfferedDraft } from './offered-draft.tsx';
 import { PublishForm } from './publish-form.tsx';
+import { useFoundDraft } from './use-found-draft.ts';
 
 export const meta = () => [
   { title: `Créer une annonce – ${SITE_NAME}` },
@@ -22,18 +24,33 @@ const Waiting = () => (
   </Loading>
 );
 
-function Publish() {
+function Publish({ user }: { user: User }) {
+  const { attempt, isReady, offered, startAgain, ...found } = useFoundDraft(user.id);
+  if (!isReady) return <Waiting />;
+  return (
+    <>
+      {offered && (
+        <OfferedDraft draft={offered} onTake={found.takeOffered} onDecline={found.declineOffered} />
+      )}
+      <PublishForm
+        key={attempt}
+        user={user}
+        taken={found.taken}
+        unsent={found.unsent}
+        isOffered={offered !== null}
+        onStartOver={startAgain}
+      />
+    </>
+  );
+}
+
+function PublishOnceKnown() {
   const user = useUser();
-  const [attempt, setAttempt] = useState(0);
   if (user === null) return <Waiting />;
   return (
     <>
       <PhoneNotice />
-      <PublishForm
-        key={`${user.id}-${attempt}`}
-        user={user}
-        onStartOver={() => setAttempt(attempt + 1)}
-      />
+      <Publish key={user.id} user={user} />
     </>
   );
 }
@@ -43,7 +60,7 @@ export default function PublishPage() {
     <div className="mx-auto w-full max-w-text px-4 py-6">
       <h1 className="mb-4 text-xl font-bold">Créer une annonce</h1>
       <PrivatePage fallback={<Waiting />}>
-        <Publish />
+        <PublishOnceKnown />
       </PrivatePage>
     </div>
   );

@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
+import { openShelf, type ShelvedPhoto } from '#web/parts/photo-picker/photo-shelf.ts';
 import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
@@ -19,6 +20,8 @@ import {
   type PublishOutput,
   type PublishValues,
 } from '#web/parts/ad-form/ad-fields.ts';
+import type { AdDraft } from '#web/parts/ad-form/draft.ts';
+import { dropKept, useKeptDraft } from '#web/parts/ad-form/use-kept-draft.ts';
 import { useDraft } from '#web/parts/ad-form/use-draft.ts';
 import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
 import { TitleHints } from './title-hints.tsx';
@@ -27,14 +30,25 @@ import { useSendWhenBack } from './use-send-when-back.ts';
 
 interface PublishFormProps {
   user: User;
+  /** The server's draft, where this device has none. */
+  taken: AdDraft | null;
+  /** Photos chosen before the page was closed, which have not left yet. */
+  unsent: readonly ShelvedPhoto[];
+  /** Another draft is offered in place of this one. */
+  isOffered: boolean;
   /** The draft was given up: show a new form. */
   onStartOver: () => void;
 }
 
+const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
+
 /** The whole form of a new ad; all of it is kept as a draft while it is written. */
-export function PublishForm({ user, onStartOver }: PublishFormProps) {
-  const draft = useDraft(user);
-  const { photos, ...uploads } = usePhotoUploads(draft.current().photos);
+export function PublishForm(props: PublishFormProps) {
+  const { user, taken, unsent, isOffered, onStartOver } = props;
+  const draft = useDraft(user, taken);
+  const [shelf] = useState(() => openShelf(user.id));
+  const [arePhotosLost] = useState(unsent.length < draft.current().unsent);
+  const { photos, ...uploads } = usePhotoUploads({ sent: draft.current().photos, unsent, shelf });
   const form = useForm<PublishValues, unknown, PublishOutput>({
     resolver: zodResolver(publishForm),
     defaultValues: draft.current().fields,
@@ -42,7 +56,7 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
   });
   const formRef = useRef<HTMLFormElement>(null);
   const problem = useProblem(formRef, form.setError, PUBLISH_FIELDS);
-  const [photoError, setPhotoError] = useState<string | null>(null);
+  const [photoError, setPhotoError] = useState<string | null>(arePhotosLost ? PHOTOS_LOST : null);
 
   const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return problem.show(error);
@@ -79,12 +93,16 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
       }),
     [form, draft],
   );
-  useEffect(() => draft.change({ photos: sentPhotos(photos) }), [draft, photos]);
+  useEffect(() => {
+    const sent = sentPhotos(photos);
+    draft.change({ photos: sent, unsent: photos.length - sent.length });
+  }, [draft, photos]);
+  useKeptDraft(draft, { isHeld: isOffered });
   useSharedPhotos(uploads.add);
   useLeaveWarning(isSending(photos));
   useSendWhenBack(formRef, {
     isWaiting: obstacle?.kind === 'lost' && phase === 'writing',
-    wasWaiting: draft.current().queued,
+    wasWaiting: draft.current().queued && !arePhotosLost,
   });
 
   return (
@@ -99,8 +117,9 @@ export function PublishForm({ user, onStartOver }: PublishFormProps) {
         <DraftNote
           onDiscard={() => {
             uploads.clear();
+            dropKept(draft.current());
             draft.forget();
-            onStartOver();
+            void shelf.clear().then(onStartOver);
           }}
         />
       )}

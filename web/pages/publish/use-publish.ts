@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiProblem, NO_NETWORK } from '#web/client/api.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { notify } from '#web/ui/toast.ts';
@@ -38,13 +38,14 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
   const [phase, setPhase] = useState<Phase>('writing');
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 
+  const waitForNetwork = (message: string): void => {
+    draft.change({ queued: true });
+    setObstacle({ kind: 'lost', message: `${message} ${KEPT}` });
+  };
   const fail = (error: unknown): void => {
     if (!(error instanceof ApiProblem)) return onRefused(error);
     const failure = failureOf(error);
-    if (failure === 'lost') {
-      draft.change({ queued: true });
-      return setObstacle({ kind: 'lost', message: `${error.message} ${KEPT}` });
-    }
+    if (failure === 'lost') return waitForNetwork(error.message);
     draft.refuse(failure === 'already sent');
     // Either way the photos sent so far are not to be had for another ad.
     if (failure === 'already sent' || failure === 'photos gone') uploads.resend();
@@ -57,9 +58,12 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     setPhase('photos');
     uploads.retryAll();
     const queue = await uploads.settled();
-    if (queue.some(({ state }) => state === 'failed')) {
+    const stuck = queue.filter(({ state }) => state === 'failed');
+    if (stuck.length > 0) {
       setPhase('writing');
-      setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
+      // What waits for the network alone leaves by itself; anything else is for the seller to decide.
+      if (stuck.every(({ problem }) => problem?.message === NO_NETWORK)) waitForNetwork(NO_NETWORK);
+      else setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
       return;
     }
     setPhase('sending');

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { afterRefusal, newDraft, readDraft, withChange } from './draft.ts';
+import type { KeptDraft } from '#contract/ads/draft.ts';
+import {
+  afterRefusal,
+  fromServer,
+  isNews,
+  newDraft,
+  readDraft,
+  toServer,
+  withChange,
+} from './draft.ts';
 import { emptyAd } from './ad-fields.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -58,5 +67,36 @@ describe('The key of a draft', () => {
 
   test('is another at once when it has already made an ad', () => {
     expect(afterRefusal(draft, true, second)).toMatchObject({ key: 'second', refused: false });
+  });
+});
+
+describe('A draft at the server', () => {
+  const at = '2026-11-21T11:00:00.000Z';
+  const picture = { url: '/p/1-1280.webp', width: 4, height: 3, placeholder: '#123456' };
+  const variants = [{ url: '/p/1-160.webp', width: 160, type: 'image/webp' }];
+  const kept: KeptDraft = {
+    key: 'first',
+    fields,
+    label_touched: true,
+    photos: [{ id: 1, sent_at: at, ...picture, variants }],
+    saved_at: at,
+  };
+  const here = { ...draft, photos: [photo(1, at)] };
+
+  test('is gone on with elsewhere as it was, key and photos too', () => {
+    const taken = fromServer(kept);
+    expect(taken.photos).toEqual([{ id: 1, thumb: '/p/1-160.webp', sentAt: at }]);
+    expect(toServer(taken)).toEqual({ key: 'first', fields, label_touched: true, photo_ids: [1] });
+    expect(readDraft(JSON.stringify(taken), NOW)).toEqual(taken);
+  });
+
+  test.each([
+    ['where there is none', null, true],
+    ['beside another', { ...here, key: 'second' }, true],
+    ['changed since elsewhere', { ...here, ...renamed }, true],
+    ['when it is the same', here, false],
+    ['when this device kept it last', { ...here, ...renamed, savedAt: at }, false],
+  ])('is news %s: %#', (_, local, expected) => {
+    expect(isNews(local, kept)).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PublishValues } from './ad-fields.ts';
 
@@ -17,6 +18,10 @@ export interface AdDraft {
   queued: boolean;
   fields: PublishValues;
   photos: SentPhoto[];
+  /** How many more photos were chosen and have not left yet. */
+  unsent: number;
+  /** When the server kept the version that this device saved or read last, by its clock; null: never. */
+  savedAt: string | null;
 }
 
 const text = z.string().max(10_000);
@@ -41,6 +46,8 @@ const draftSchema: z.ZodType<AdDraft> = z.object({
     sms: text,
   }),
   photos: z.array(z.object({ id: z.int(), thumb: text, sentAt: z.iso.datetime() })),
+  unsent: z.int().min(0).default(0),
+  savedAt: z.iso.datetime().nullable().default(null),
 });
 
 export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
@@ -50,6 +57,8 @@ export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
   queued: false,
   fields,
   photos: [],
+  unsent: 0,
+  savedAt: null,
 });
 
 /**
@@ -83,7 +92,9 @@ const contentOf = ({ fields, photos }: AdDraft): string => {
  */
 export function withChange(
   draft: AdDraft,
-  change: Partial<Pick<AdDraft, 'fields' | 'photos' | 'labelTouched' | 'queued'>>,
+  change: Partial<
+    Pick<AdDraft, 'fields' | 'photos' | 'labelTouched' | 'queued' | 'unsent' | 'savedAt'>
+  >,
   makeKey: () => string,
 ): AdDraft {
   const next = { ...draft, ...change };
@@ -96,3 +107,29 @@ export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => strin
   used
     ? { ...draft, key: makeKey(), refused: false, queued: false }
     : { ...draft, refused: true, queued: false };
+
+/** A draft as the server keeps it. */
+export const toServer = ({ key, fields, labelTouched, photos }: AdDraft): DraftBody => ({
+  key,
+  fields,
+  label_touched: labelTouched,
+  photo_ids: photos.map(({ id }) => id),
+});
+
+/** A draft that the server kept, as this device goes on with it. */
+export const fromServer = (kept: KeptDraft): AdDraft => ({
+  ...newDraft(kept.fields, kept.key),
+  labelTouched: kept.label_touched,
+  photos: kept.photos.map(({ id, url, variants, sent_at: sentAt }) => ({
+    id,
+    thumb: variants[0]?.url ?? url,
+    sentAt,
+  })),
+  savedAt: kept.saved_at,
+});
+
+/** Whether what the server kept is something else than what this device has, or knows of. */
+export const isNews = (here: AdDraft | null, kept: KeptDraft): boolean =>
+  here === null ||
+  here.key !== kept.key ||
+  (here.savedAt !== kept.saved_at && contentOf(here) !== contentOf(fromServer(kept)));

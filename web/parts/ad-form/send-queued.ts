@@ -1,5 +1,9 @@
 import { ApiProblem } from '#web/client/api.ts';
 import { publishForm } from './ad-fields.ts';
+import { openShelf } from '#web/parts/photo-picker/photo-shelf.ts';
+import { SendFailure } from '#web/parts/photo-picker/photo-uploads.ts';
+import { sendPhoto } from '#web/parts/photo-picker/send-photo.ts';
+import type { AdDraft } from './draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { failureOf, sendAd } from './send-ad.ts';
 
@@ -10,23 +14,52 @@ export type QueuedOutcome =
   | { kind: 'nothing' }
   | { kind: 'refused' };
 
-/** Sends the ad that waits on this device. Its key makes one ad of it, whoever else sends it too. */
-export async function sendQueued(userId: number): Promise<QueuedOutcome> {
-  const draft = loadDraft(userId);
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiProblem && failureOf(error) === 'lost';
+
+/** The photos that have not left yet go first, one by one; each is in the draft once it has. @throws SendFailure */
+async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
+  const shelf = openShelf(userId);
+  const waiting = draft.unsent > 0 ? await shelf.all() : [];
+  if (waiting.length < draft.unsent) throw new SendFailure('', false);
+  let next = draft;
+  const signal = new AbortController().signal;
+  for (const { key, file } of waiting) {
+    const sent = await sendPhoto(file, { onProgress: () => undefined, signal });
+    next = { ...next, photos: [...next.photos, sent], unsent: Math.max(0, next.unsent - 1) };
+    storeDraft(userId, JSON.stringify(next));
+    shelf.drop(key);
+  }
+  return next;
+}
+
+async function send(userId: number): Promise<QueuedOutcome> {
+  let draft = loadDraft(userId);
   if (!draft?.queued) return { kind: 'nothing' };
   const giveBack = (): QueuedOutcome => {
-    storeDraft(userId, JSON.stringify({ ...draft, queued: false }));
+    // As it is by now: some of its photos may have left.
+    storeDraft(userId, JSON.stringify({ ...(loadDraft(userId) ?? draft), queued: false }));
     return { kind: 'refused' };
   };
   const ad = publishForm.safeParse(draft.fields);
   if (!ad.success) return giveBack();
   try {
+    draft = await sendPhotos(userId, draft);
     const ids = draft.photos.map(({ id }) => id);
     const { message } = await sendAd(ad.data, ids, draft.key);
     storeDraft(userId, null);
     return { kind: 'sent', message };
   } catch (error) {
-    if (error instanceof ApiProblem && failureOf(error) === 'lost') return { kind: 'waits' };
-    return giveBack();
+    const canWait = error instanceof SendFailure ? error.canRetry : isLost(error);
+    return canWait ? { kind: 'waits' } : giveBack();
   }
 }
+
+/**
+ * Sends the ad that waits on this device, its photos first. Its key makes one ad of it, whoever else sends it too; one
+ * tab does it at a time, where the browser has locks, so that no photo leaves twice.
+ */
+export const sendQueued = (userId: number): Promise<QueuedOutcome> =>
+  'locks' in navigator
+    ? navigator.locks.request('kasuwa.queued', () => send(userId))
+    : send(userId);

@@ -15,12 +15,16 @@ export interface DraftStore {
   refuse: (used: boolean) => void;
   /** The ad is made, or given up: nothing is kept any more. */
   forget: () => void;
+  isOver: () => boolean;
+  /** Calls back after each change until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
 }
 
 const makeKey = (): string => crypto.randomUUID();
 
-function openDraft(user: User): DraftStore {
-  const found = loadDraft(user.id);
+function openDraft(user: User, taken: AdDraft | null): DraftStore {
+  const found = loadDraft(user.id) ?? taken;
+  const listeners = new Set<() => void>();
   let draft = found ?? newDraft(emptyAd(user.telephone), makeKey());
   let isOver = false;
   const keep = (next: AdDraft): void => {
@@ -29,6 +33,7 @@ function openDraft(user: User): DraftStore {
     if (isOver || text === JSON.stringify(draft)) return;
     draft = next;
     storeDraft(user.id, text);
+    for (const listener of listeners) listener();
   };
   return {
     current: () => draft,
@@ -39,8 +44,14 @@ function openDraft(user: User): DraftStore {
       isOver = true;
       storeDraft(user.id, null);
     },
+    isOver: () => isOver,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-/** The draft of this person's next ad, found again or new. */
-export const useDraft = (user: User): DraftStore => useState(() => openDraft(user))[0];
+/** The draft of this person's next ad, found again or new. `taken`: the server's, where this device has none. */
+export const useDraft = (user: User, taken: AdDraft | null): DraftStore =>
+  useState(() => openDraft(user, taken))[0];

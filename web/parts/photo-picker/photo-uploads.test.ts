@@ -67,7 +67,7 @@ test('A removed photo stops travelling and leaves its place to the next', async 
 
 test('The eleventh photo stays out, and one is told', () => {
   const { send } = slowLine();
-  const uploads = createPhotoUploads(send, [kept(1), kept(2)]);
+  const uploads = createPhotoUploads(send, { sent: [kept(1), kept(2)] });
   expect(uploads.add(Array.from({ length: 8 }, (_, i) => file(String(i))))).toBe(true);
   expect(uploads.add([file('one too many')])).toBe(false);
   expect(uploads.queue()).toHaveLength(10);
@@ -85,7 +85,7 @@ test('A page that is left sends nothing more', async () => {
 
 test('Photos that the server forgot leave again, but for those of an old draft', async () => {
   const { send, journeys } = slowLine();
-  const uploads = createPhotoUploads(send, [kept(1)]);
+  const uploads = createPhotoUploads(send, { sent: [kept(1)] });
   uploads.add([file('a')]);
   journeys[0]!.arrive(2);
   await uploads.settled();
@@ -93,4 +93,34 @@ test('Photos that the server forgot leave again, but for those of an old draft',
   expect(states(uploads)).toEqual(['failed', 'sending']);
   journeys[1]!.arrive(3);
   expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([undefined, 3]);
+});
+
+test('A photo that has not left lies on the shelf until it has, or is taken out', async () => {
+  const { send, journeys } = slowLine();
+  const shelf = new Map<string, File>();
+  const uploads = createPhotoUploads(send, {
+    shelf: {
+      put: ({ key, file: photo }) => shelf.set(key, photo),
+      drop: (key) => shelf.delete(key),
+    },
+  });
+  uploads.add([file('a'), file('b'), file('c')]);
+  expect([...shelf.values()].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  journeys[0]!.arrive(1);
+  await vi.waitFor(() => expect(journeys).toHaveLength(3));
+  uploads.remove(uploads.queue()[2]!.key);
+  expect([...shelf.values()].map(({ name }) => name)).toEqual(['b']);
+  // The page is closed: what is under way stays.
+  uploads.stop();
+  expect(shelf.size).toBe(1);
+});
+
+test('Photos of a closed page leave by themselves when it is opened again, after those that had left', () => {
+  const { send, journeys } = slowLine();
+  const uploads = createPhotoUploads(send, {
+    sent: [kept(1)],
+    unsent: [{ key: 'b', file: file('b') }],
+  });
+  expect(states(uploads)).toEqual(['sent', 'sending']);
+  expect(journeys).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import {
   type PhotoQueue,
   type SentPhoto,
 } from './photo-queue.ts';
+import type { PhotoShelf, ShelvedPhoto } from './photo-shelf.ts';
 
 /** How one photo travels. Throws a `SendFailure`, or anything else for a failure worth trying again. */
 export type SendPhoto = (
@@ -46,18 +47,24 @@ export interface PhotoUploads {
 const FAILED = 'Cette photo n’est pas partie.';
 const FORGOTTEN = 'À ajouter à nouveau.';
 
-/**
- * @param send how one photo travels
- * @param restored photos of a draft, already with the server
- */
+/** What a form finds of its photos as it opens, and where those that have not left yet are kept. */
+export interface PhotosFound {
+  /** Photos of a draft, already with the server. */
+  sent?: readonly SentPhoto[];
+  /** Photos chosen before the page was closed. */
+  unsent?: readonly ShelvedPhoto[];
+  shelf?: Pick<PhotoShelf, 'put' | 'drop'>;
+}
+
+/** @param send how one photo travels */
 export function createPhotoUploads(
   send: SendPhoto,
-  restored: readonly SentPhoto[] = [],
+  { sent: found = [], unsent = [], shelf }: PhotosFound = {},
 ): PhotoUploads {
   const files = new Map<string, File>();
   const journeys = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
-  let queue = reducePhotos([], { type: 'restored', photos: restored });
+  let queue = reducePhotos([], { type: 'restored', photos: found });
 
   const dispatch = (action: PhotoAction): void => {
     queue = reducePhotos(queue, action);
@@ -72,7 +79,9 @@ export function createPhotoUploads(
     try {
       const onProgress = (share: number) => dispatch({ type: 'progressed', key, share });
       const sent = await send(file, { onProgress, signal });
-      if (!signal.aborted) dispatch({ type: 'sent', key, sent });
+      if (signal.aborted) return;
+      dispatch({ type: 'sent', key, sent });
+      shelf?.drop(key);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof SendFailure;
@@ -96,12 +105,26 @@ export function createPhotoUploads(
     if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
     journeys.get(key)?.abort();
     files.delete(key);
+    shelf?.drop(key);
   };
 
   const retry = (key: string): void => {
     dispatch({ type: 'retried', key });
     pump();
   };
+
+  /** Takes them in as far as there is room, and starts them. */
+  const take = (photos: readonly ShelvedPhoto[]): ShelvedPhoto[] => {
+    const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
+    const added = fitting.map(({ key, file }) => {
+      files.set(key, file);
+      return { key, name: file.name, preview: URL.createObjectURL(file) };
+    });
+    dispatch({ type: 'added', photos: added });
+    pump();
+    return fitting;
+  };
+  if (unsent.length > 0) take(unsent);
 
   return {
     queue: () => queue,
@@ -110,14 +133,8 @@ export function createPhotoUploads(
       return () => listeners.delete(listener);
     },
     add: (added) => {
-      const fitting = added.slice(0, MAX_PHOTOS - queue.length);
-      const photos = fitting.map((file) => {
-        const key = crypto.randomUUID();
-        files.set(key, file);
-        return { key, name: file.name, preview: URL.createObjectURL(file) };
-      });
-      dispatch({ type: 'added', photos });
-      pump();
+      const fitting = take(added.map((file) => ({ key: crypto.randomUUID(), file })));
+      for (const photo of fitting) shelf?.put(photo);
       return fitting.length === added.length;
     },
     retry,

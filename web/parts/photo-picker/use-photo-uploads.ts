@@ -1,18 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PhotoQueue, SentPhoto } from './photo-queue.ts';
-import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
+import type { PhotoQueue } from './photo-queue.ts';
+import { createPhotoUploads, type PhotosFound, type PhotoUploads } from './photo-uploads.ts';
 import { sendPhoto } from './send-photo.ts';
 
 /**
  * The photos of one form. They travel by themselves, try again by themselves when the connection comes
  * back, and stop when the page is left.
  *
- * @param restored photos of a draft, read once
+ * @param found photos of a draft or an ad, read once
  */
-export function usePhotoUploads(
-  restored: readonly SentPhoto[],
-): PhotoUploads & { photos: PhotoQueue } {
-  const [uploads] = useState(() => createPhotoUploads(sendPhoto, restored));
+export function usePhotoUploads(found: PhotosFound): PhotoUploads & { photos: PhotoQueue } {
+  const [uploads] = useState(() => createPhotoUploads(sendPhoto, found));
   const photos = useSyncExternalStore(uploads.subscribe, uploads.queue, uploads.queue);
   useEffect(() => {
     addEventListener('online', uploads.retryAll);

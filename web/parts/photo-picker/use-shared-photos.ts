@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
+import { keptPhoto } from '#web/client/photo-cache.ts';
 import { SHARED_PHOTOS } from '#web/client/worker-talk.ts';
 import { complain } from '#web/ui/toast.ts';
 
@@ -13,14 +14,10 @@ async function takeSharedPhotos(): Promise<File[]> {
   const cache = await caches.open(SHARED_PHOTOS);
   const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
   await caches.delete(SHARED_PHOTOS);
-  const photos = answers.map(async (answer) => {
-    const at = Number(answer?.headers.get('x-at'));
-    if (!answer || Date.now() - at > WAIT_MS) return [];
-    const name = decodeURIComponent(answer.headers.get('x-name') ?? 'photo');
-    const type = answer.headers.get('content-type') ?? '';
-    return [new File([await answer.blob()], name, { type })];
-  });
-  return (await Promise.all(photos)).flat();
+  const photos = await Promise.all(
+    answers.map(async (answer) => (answer ? keptPhoto(answer, WAIT_MS) : null)),
+  );
+  return photos.filter((photo) => photo !== null);
 }
 
 /** Adds what was shared with the site to the photos of a form. `add` says whether all of them fitted. */

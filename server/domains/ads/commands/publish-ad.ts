@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adSubmitted } from '../events.ts';
 import { ADS_A_DAY } from '../rules.ts';
-import { ad, idempotencyKey, publication } from '../tables.ts';
+import { ad, adDraft, idempotencyKey, publication } from '../tables.ts';
 import { readContent, type AdContent } from './ad-content.ts';
 import { addPhotos, showPhotos, takePhotos } from './ad-photos.ts';
 import { forgetFiles, renderAll } from './add-photo.ts';
@@ -130,7 +130,11 @@ const writeAd = async (
   await tx.insert(publication).values({ userId, madeAt: now });
   await takePhotos(tx, { userId }, photoIds);
   await showPhotos(tx, adId, [...photoIds, ...(await addPhotos(tx, { userId, now }, stored))]);
-  if (attempt) await tx.insert(idempotencyKey).values({ ...attempt, userId, adId, createdAt: now });
+  if (attempt) {
+    await tx.insert(idempotencyKey).values({ ...attempt, userId, adId, createdAt: now });
+    const draftOfIt = and(eq(adDraft.userId, userId), eq(adDraft.key, attempt.key));
+    await tx.delete(adDraft).where(draftOfIt);
+  }
   await emit(tx, adSubmitted, { ad_id: adId });
   return { adId, isNew: true };
 };

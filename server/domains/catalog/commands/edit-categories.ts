@@ -14,6 +14,7 @@ export interface CategoryContent {
   parentId: number | null;
   /** At the end when left out. */
   position?: number | undefined;
+  askAfterDays?: number | null | undefined;
 }
 
 export interface CategoryChange {
@@ -21,6 +22,7 @@ export interface CategoryChange {
   icon?: CategoryIconName | undefined;
   parentId?: number | undefined;
   position?: number | undefined;
+  askAfterDays?: number | null | undefined;
 }
 
 const findFreeSlug = async (tx: Tx, name: string, id: number): Promise<string> => {
@@ -58,13 +60,16 @@ export const addCategory = async (tx: Tx, content: CategoryContent): Promise<Cat
 export const changeCategory = async (
   tx: Tx,
   id: number,
-  { name, icon, parentId, position }: CategoryChange,
+  { name, icon, parentId, position, askAfterDays }: CategoryChange,
 ): Promise<CategoryRow> => {
   const set = {
+    // Stays, so that a change of nothing is one too.
+    position: sql`${category.position}`,
     ...(name === undefined ? {} : { name }),
     ...(icon === undefined ? {} : { icon }),
     ...(parentId === undefined ? {} : { parentId }),
     ...(position === undefined ? {} : { position }),
+    ...(askAfterDays === undefined ? {} : { askAfterDays }),
   };
   const rows = await tx.update(category).set(set).where(eq(category.id, id)).returning();
   await emit(tx, catalogChanged, {});

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, or } from 'drizzle-orm';
+import { and, eq, like, ne, or, sql } from 'drizzle-orm';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { catalogChanged } from '../events.ts';
@@ -63,6 +63,8 @@ export const changeCity = async (
   { name, region, position }: CityChange,
 ): Promise<CityRow> => {
   const set = {
+    // Stays, so that a change of nothing is one too.
+    position: sql`${city.position}`,
     ...(name === undefined ? {} : { name }),
     ...(region === undefined ? {} : { region }),
     ...(position === undefined ? {} : { position }),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
@@ -44,6 +44,8 @@ export const changeSlide = async (
   { picture, position, active }: SlideChange,
 ): Promise<SlideRow> => {
   const set = {
+    // Stays, so that a change of nothing is one too.
+    position: sql`${slide.position}`,
     ...(picture ? shapeOf(picture) : {}),
     ...(position === undefined ? {} : { position }),
     ...(active === undefined ? {} : { active }),

@@ -23,6 +23,8 @@ export interface CategoryWish {
   /** Null: a category of its own. */
   parentId?: number | null | undefined;
   position?: number | undefined;
+  /** Null: never asked. Left aside for a sub-category, whose ads follow the category. */
+  askAfterDays?: number | null | undefined;
 }
 
 const theCategory = async (tx: Tx, id: number): Promise<CategoryRow> => {
@@ -42,13 +44,19 @@ const theParent = async (tx: Tx, id: number): Promise<CategoryRow> => {
 export const makeCategory = (
   platform: Platform,
   actorId: number,
-  { name, icon, parentId = null, position }: CategoryWish & { name: string },
+  { name, icon, parentId = null, position, askAfterDays }: CategoryWish & { name: string },
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     const parent = parentId === null ? null : await theParent(tx, parentId);
     const shown = icon ?? parent?.icon;
     if (!shown) throw new Refusal(administrationRefusals.unknownIcon);
-    const row = await addCategory(tx, { name, icon: shown, parentId, position });
+    const row = await addCategory(tx, {
+      name,
+      icon: shown,
+      parentId,
+      position,
+      ...(parentId === null ? { askAfterDays } : {}),
+    });
     const detail = { parent_id: parentId };
     await writeJournal(platform, tx, { actorId, act: 'category.made', subjectId: row.id, detail });
     return row;
@@ -59,11 +67,18 @@ export const editCategory = (
   platform: Platform,
   actorId: number,
   id: number,
-  { name, icon, parentId, position }: CategoryWish,
+  { name, icon, parentId, position, askAfterDays: days }: CategoryWish,
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     const before = await theCategory(tx, id);
-    const changes: Record<string, unknown> = { name, icon, parent_id: parentId, position };
+    const askAfterDays = before.parentId === null ? days : undefined;
+    const changes: Record<string, unknown> = {
+      name,
+      icon,
+      parent_id: parentId,
+      position,
+      ask_after_days: askAfterDays,
+    };
     if (parentId !== undefined && (parentId === null) !== (before.parentId === null))
       throw new Refusal(administrationRefusals.parentIsFixed);
     if (parentId && parentId !== before.parentId) {
@@ -74,6 +89,7 @@ export const editCategory = (
       name,
       icon,
       position,
+      askAfterDays,
       parentId: parentId ?? undefined,
     });
     const fields = Object.keys(changes).filter((field) => changes[field] !== undefined);

@@ -3,6 +3,7 @@ import type { ManagedCategory, ManagedCity } from '#contract/administration/cata
 
 const CATEGORIES = `
   SELECT c.id, c.name, c.slug, c.icon AS icon_name, c.parent_id, c.position,
+         CASE WHEN c.parent_id IS NULL THEN c.ask_after_days END AS ask_after_days,
          coalesce(CASE WHEN c.parent_id IS NULL THEN top.uses ELSE sub.uses END, 0) AS uses
   FROM category c
   LEFT JOIN (SELECT category_id AS id, count(*) AS uses FROM ad GROUP BY 1) top ON top.id = c.id

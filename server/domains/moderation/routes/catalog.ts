@@ -46,14 +46,14 @@ export const catalogAdminRoutes = (platform: Platform): Route[] => {
   return [
     answer(contract.categories, async () => whole(await listManagedCategories(pool))),
     answer(contract.addCategory, async ({ body, actor }) => {
-      const { parent_id: parentId, ...wish } = body;
-      const { id } = await makeCategory(platform, actor.id, { ...wish, parentId });
+      const { parent_id: parentId, ask_after_days: askAfterDays, ...wish } = body;
+      const { id } = await makeCategory(platform, actor.id, { ...wish, parentId, askAfterDays });
       forgetCatalog(platform);
       return { message: 'Catégorie ajoutée.', data: await category(id) };
     }),
     answer(contract.changeCategory, async ({ params, body, actor }) => {
-      const { parent_id: parentId, ...wish } = body;
-      await editCategory(platform, actor.id, params.id, { ...wish, parentId });
+      const { parent_id: parentId, ask_after_days: askAfterDays, ...wish } = body;
+      await editCategory(platform, actor.id, params.id, { ...wish, parentId, askAfterDays });
       forgetCatalog(platform);
       return { message: 'Catégorie enregistrée.', data: await category(params.id) };
     }),

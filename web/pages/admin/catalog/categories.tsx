@@ -38,6 +38,19 @@ const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null)
         },
       ]),
   { name: 'position', label: 'Rang', numeric: true, optional: true },
+  ...(row && row.parent_id !== null
+    ? []
+    : [
+        {
+          name: 'ask_after_days',
+          label: 'Jours avant « Toujours disponible ? »',
+          hint: row
+            ? 'De 1 à 60. Vide : la question n’est jamais posée aux vendeurs.'
+            : 'De 1 à 60. Vide : jamais. Une sous-catégorie suit sa catégorie.',
+          numeric: true,
+          optional: true,
+        },
+      ]),
 ];
 
 const bodyOf = (values: Record<string, string>) => ({
@@ -45,6 +58,8 @@ const bodyOf = (values: Record<string, string>) => ({
   icon: iconOf(values['icon']),
   parent_id: values['parent_id'] ? Number(values['parent_id']) : undefined,
   position: values['position'] ? Number(values['position']) : undefined,
+  // Empty means never; a sub-category has no such field.
+  ask_after_days: values['ask_after_days'],
 });
 
 /** Categories with their sub-categories behind them. */
@@ -81,7 +96,10 @@ export const Categories = () => {
             )}
             <p className="min-w-0 grow basis-40 wrap-anywhere">
               <span className={one.parent_id === null ? 'font-bold' : ''}>{one.name}</span>{' '}
-              <span className="text-sm text-ink-soft">{formatNumber(one.uses)} annonces</span>
+              <span className="text-sm text-ink-soft">
+                {formatNumber(one.uses)} annonces
+                {one.ask_after_days !== null && ` · question après ${one.ask_after_days} j`}
+              </span>
             </p>
             <RowActions
               name={one.name}
@@ -105,6 +123,9 @@ export const Categories = () => {
               icon: row?.icon_name ?? CATEGORY_ICONS[0],
               parent_id: row?.parent_id ? String(row.parent_id) : '',
               position: row ? String(row.position) : '',
+              ...(row && row.parent_id !== null
+                ? {}
+                : { ask_after_days: String(row ? (row.ask_after_days ?? '') : 14) }),
             }}
             submit="Enregistrer"
             onSend={(values) =>

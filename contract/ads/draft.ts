@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { dateTime, idField, messageOnly, optional, textField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { MAX_PHOTOS, pictureSchema, TOO_MANY_PHOTOS } from './schemas.ts';
+
+/** More than an ad takes: what is too long is told when the ad is sent, not while it is written. */
+const LONGEST_TEXT = 10_000;
+const LONGEST_LINE = 200;
+
+const key = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w-]+$/);
+const line = textField(LONGEST_LINE);
+
+/** The fields of the form of a new ad as they stand, finished or not. */
+const draftFields = z.object({
+  title: line,
+  description: textField(LONGEST_TEXT),
+  cat_id: line,
+  category_id: line,
+  product_status: line,
+  price: line,
+  price_label: line,
+  city_id: line,
+  quarter_id: line,
+  whatsapp: line,
+  telephone: line,
+  sms: line,
+});
+
+const draftBody = z.object({
+  /** The `Idempotency-Key` that the ad will be sent with: that sending ends the draft. */
+  key,
+  fields: draftFields,
+  /** The shown price was written by hand. */
+  label_touched: z.boolean(),
+  photo_ids: z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS),
+});
+export type DraftBody = z.output<typeof draftBody>;
+
+const draftSchema = draftBody.omit({ photo_ids: true }).extend({
+  /** Those that the server still has, in the order to show. */
+  photos: z.array(pictureSchema.extend({ id: z.int(), sent_at: dateTime })),
+  saved_at: dateTime,
+});
+export type KeptDraft = z.infer<typeof draftSchema>;
+
+const tag = 'Annonces';
+
+export const draftRoutes = {
+  find: defineRoute({
+    method: 'GET',
+    path: '/api/my-draft',
+    tag,
+    summary: 'L’annonce que j’écris, avec les photos déjà envoyées',
+    access: 'user',
+    answers: { 200: z.object({ data: draftSchema.nullable() }) },
+    refusals: [401],
+  }),
+  keep: defineRoute({
+    method: 'POST',
+    path: '/api/my-draft',
+    tag,
+    summary: 'Garder l’annonce que j’écris, à la place de celle d’avant, pour un jour',
+    access: 'user',
+    body: draftBody,
+    answers: { 200: z.object({ message: z.string(), data: z.object({ saved_at: dateTime }) }) },
+    refusals: [401, 409, 422],
+  }),
+  drop: defineRoute({
+    method: 'DELETE',
+    path: '/api/my-draft',
+    tag,
+    summary: 'Jeter l’annonce que j’écris ; avec `key`, seulement si c’est celle-là',
+    access: 'user',
+    query: z.object({ key: optional(key) }),
+    answers: { 200: messageOnly },
+    refusals: [401, 422],
+  }),
+};

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { DraftBody } from '#contract/ads/draft.ts';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adDraft, idempotencyKey } from '../tables.ts';
+import { lockOwner } from './owner.ts';
+
+/**
+ * Keeps the ad that a person is writing in place of the one before, and returns when. What comes after its own ad was
+ * made does not bring it back. @throws Refusal 409
+ */
+export const keepDraft = (
+  { database, clock }: Platform,
+  userId: number,
+  { key, fields, label_touched: labelTouched, photo_ids: photoIds }: DraftBody,
+): Promise<Date> =>
+  database.orm.transaction(async (tx) => {
+    // So that the ad is either made by now, or will end this draft.
+    await lockOwner(tx, userId);
+    const ofKey = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
+    if ((await tx.$count(idempotencyKey, ofKey)) > 0) throw new Refusal(adRefusals.draftSent);
+    const draft = { key, fields, labelTouched, photoIds, savedAt: clock.now() };
+    await tx
+      .insert(adDraft)
+      .values({ userId, ...draft })
+      .onConflictDoUpdate({ target: adDraft.userId, set: draft });
+    return draft.savedAt;
+  });
+
+/** Throws away a person's draft; with a `key`, only the one of that key. */
+export const dropDraft = async (
+  { database: { orm } }: Platform,
+  userId: number,
+  key?: string,
+): Promise<void> => {
+  const mine = eq(adDraft.userId, userId);
+  await orm.delete(adDraft).where(key === undefined ? mine : and(mine, eq(adDraft.key, key)));
+};

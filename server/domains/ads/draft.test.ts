@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
+import { adFields, jpeg, PASSWORD, seller, type Person } from '#server/testing/cast.ts';
+import { sendPhoto } from '#server/testing/ad-forms.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { DAY } from '#server/platform/clock.ts';
+import { forgetUnusedPhotos } from './jobs.ts';
+
+let service: TestService;
+let moussa: Person;
+beforeAll(async () => {
+  service = await testService();
+});
+beforeEach(async () => {
+  moussa = await seller(service, { first_name: 'Moussa' });
+});
+afterAll(() => service.close());
+
+const written = (changes: Partial<DraftBody> = {}): DraftBody => ({
+  key: 'first',
+  fields: {
+    title: 'Vélo',
+    description: '',
+    cat_id: '3',
+    category_id: '',
+    product_status: '',
+    price: '25 0',
+    price_label: '25 0',
+    city_id: '',
+    quarter_id: '',
+    whatsapp: '+22790123456',
+    telephone: '',
+    sms: '',
+  },
+  label_touched: false,
+  photo_ids: [],
+  ...changes,
+});
+const keep = (draft: unknown, { token } = moussa) =>
+  service.call<{ data: { saved_at: string }; message: string }>('POST', '/api/my-draft', {
+    token,
+    json: draft,
+  });
+const found = async ({ token } = moussa): Promise<KeptDraft | null> =>
+  (await service.call<{ data: KeptDraft | null }>('GET', '/api/my-draft', { token })).body.data;
+/** A sign-in does not outlast the hours that pass here. */
+const signInAgain = async (): Promise<void> => {
+  const json = { telephone: moussa.telephone, password: PASSWORD };
+  const { body } = await service.call<{ access_token: string }>('POST', '/api/login', { json });
+  moussa = { ...moussa, token: body.access_token };
+};
+const publish = async (key: string, json: Record<string, unknown>) =>
+  service.call('POST', '/api/annonces', {
+    token: moussa.token,
+    json: await adFields(service, json),
+    headers: { 'idempotency-key': key },
+  });
+
+it('an ad that is being written is found again from another device, half a price and its photos with it', async () => {
+  const photos = [
+    await sendPhoto(service, moussa, await jpeg()),
+    await sendPhoto(service, moussa, await jpeg()),
+  ].toReversed();
+  expect(await found()).toBeNull();
+  const { status, body } = await keep(written({ photo_ids: photos, label_touched: true }));
+  expect([status, body.message]).toEqual([200, 'Brouillon gardé.']);
+  const draft = await found();
+  const { photo_ids: _, ...texts } = written({ label_touched: true });
+  expect(draft).toMatchObject({ ...texts, saved_at: body.data.saved_at });
+  expect(draft!.photos.map(({ id }) => id)).toEqual(photos);
+  expect(draft!.photos[0]!.variants.length).toBeGreaterThan(0);
+});
+
+it('each account has one, its own', async () => {
+  await keep(written());
+  await keep(written({ key: 'second', fields: { ...written().fields, title: 'Table' } }));
+  expect(await found()).toMatchObject({ key: 'second', fields: { title: 'Table' } });
+  const aicha = await seller(service);
+  expect(await found(aicha)).toBeNull();
+  expect((await service.call('GET', '/api/my-draft')).status).toBe(401);
+});
+
+it("another's photo, or one that an ad shows by now, is not in it", async () => {
+  const theirs = await sendPhoto(service, await seller(service), await jpeg());
+  const used = await sendPhoto(service, moussa, await jpeg());
+  const free = await sendPhoto(service, moussa, await jpeg());
+  expect((await publish('another', { photo_ids: [used] })).status).toBe(201);
+  await keep(written({ photo_ids: [theirs, used, free] }));
+  expect((await found())!.photos.map(({ id }) => id)).toEqual([free]);
+});
+
+it('the ad ends its draft, which comes back by no late word of it', async () => {
+  await keep(written());
+  expect((await publish('other', {})).status).toBe(201);
+  expect(await found()).not.toBeNull();
+  expect((await publish('first', { title: 'Vélo bleu' })).status).toBe(201);
+  expect(await found()).toBeNull();
+  const late = await keep(written());
+  expect([late.status, late.body.message]).toEqual([409, 'Cette annonce est déjà partie.']);
+  expect(await found()).toBeNull();
+});
+
+it('sent and kept at the same moment, it is sent and not kept', async () => {
+  await Promise.all([publish('first', {}), ...[1, 2, 3].map(() => keep(written()))]);
+  expect(await found()).toBeNull();
+});
+
+it('is thrown away, by its key only if it is that one', async () => {
+  const drop = (query = '') =>
+    service.call('DELETE', `/api/my-draft${query}`, { token: moussa.token });
+  await keep(written());
+  expect((await drop('?key=second')).status).toBe(200);
+  expect(await found()).not.toBeNull();
+  expect((await drop('?key=first')).status).toBe(200);
+  expect(await found()).toBeNull();
+  await keep(written());
+  await drop();
+  expect(await found()).toBeNull();
+  expect((await drop('?key=%00')).status).toBe(422);
+});
+
+it('lasts a day after its last change, as its photos do', async () => {
+  const old = await sendPhoto(service, moussa, await jpeg());
+  service.clock.pass(DAY / 2);
+  await signInAgain();
+  await keep(written({ photo_ids: [old] }));
+  service.clock.pass(DAY / 2 + 1);
+  await signInAgain();
+  expect((await found())!.photos).toEqual([]);
+  service.clock.pass(DAY / 2);
+  await signInAgain();
+  expect(await found()).toBeNull();
+  await forgetUnusedPhotos.run(service.platform, {});
+  const { rows } = await service.database.pool.query('SELECT 1 FROM ad_draft');
+  expect(rows).toEqual([]);
+});
+
+it.each([
+  ['no key', { key: '' }],
+  ['eleven photos', { photo_ids: Array.from({ length: 11 }, (_, index) => index + 1) }],
+  ['a letter cut in half', { fields: { ...written().fields, title: '\ud83d' } }],
+  ['a text without end', { fields: { ...written().fields, description: 'a'.repeat(10_001) } }],
+  ['fields that are none', { fields: null }],
+])('%s is refused', async (_, changes) => {
+  expect((await keep({ ...written(), ...changes })).status).toBe(422);
+  expect(await found()).toBeNull();
+});

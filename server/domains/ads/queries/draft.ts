@@ -1,0 +1,28 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { DAY } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { adDraft, picture } from '../tables.ts';
+
+/** The ad that a person is writing, with those of its photos that still wait for it; null when there is none. */
+export const findDraft = async (db: Queryable, userId: number, now: Date) => {
+  const dayAgo = new Date(now.getTime() - DAY);
+  const [draft] = await db
+    .select()
+    .from(adDraft)
+    .where(and(eq(adDraft.userId, userId), gt(adDraft.savedAt, dayAgo)));
+  if (!draft) return null;
+  const waiting = await db
+    .select()
+    .from(picture)
+    .where(
+      and(
+        inArray(picture.id, draft.photoIds),
+        eq(picture.ownerId, userId),
+        isNull(picture.adId),
+        isNull(picture.editOf),
+        gt(picture.createdAt, dayAgo),
+      ),
+    );
+  const photos = draft.photoIds.flatMap((id) => waiting.filter((photo) => photo.id === id));
+  return { ...draft, photos };
+};
