@@ -4,11 +4,13 @@ import {
   expect,
   expectWellMade,
   freshNumber,
+  lastSms,
   PEOPLE,
   signIn,
   test,
   tokenOf,
 } from './site.ts';
+import { doNow, endsInDays } from './time.ts';
 
 interface Sent {
   data: { id: number; share_image: string };
@@ -198,6 +200,26 @@ test('a touched contact link counts, without any script of ours', async ({ brows
   await page.getByRole('link', { name: 'Appel' }).click();
   expect((await pinged).method()).toBe('POST');
   await context.close();
+});
+
+test('an ad about to end is kept up by the link of its text, without signing in', async ({ page }, {
+  workerIndex,
+}) => {
+  const title = `Malle ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title);
+  await endsInDays(id, 2.5);
+  await doNow('ads-tell-of-ends');
+  const text = await lastSms(PEOPLE.seller, new RegExp(`${title}.*expire`));
+  await page.goto(/\/lien\/\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Garder cette annonce en ligne ?',
+  );
+  await expect(page.getByText(`« ${title} »`)).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Oui, 60 jours de plus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('reste en ligne 60 jours');
+  const { data } = await callApi<{ data: { expires_at: string } }>(`/api/the-annonces/${id}`);
+  expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(59 * 24 * 3_600_000);
 });
 
 test('a link of a message that is not ours says so', async ({ page }) => {
