@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'saved_search',
   'report_closed',
   'declaration',
+  'account',
 ] as const;
 const NOTIFICATIONS_A_PAGE = 30;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -36,6 +37,8 @@ const preferencesSchema = z.object({
       label: z.string(),
       email: z.boolean(),
       sms: z.boolean(),
+      /** On the devices that asked for it. */
+      push: z.boolean(),
       /** A decision about one's own: always told, nothing to choose. */
       always: z.boolean(),
     }),
@@ -55,7 +58,15 @@ const hour = fromDigits(
 const preferencesBody = z.object({
   kinds: optional(
     z
-      .array(z.object({ kind, email: z.boolean(), sms: z.boolean() }))
+      .array(
+        z.object({
+          kind,
+          email: z.boolean(),
+          sms: z.boolean(),
+          /** Left out: as it was. */
+          push: z.boolean().optional(),
+        }),
+      )
       .max(NOTIFICATION_KINDS.length, 'Choix invalide.'),
   ),
   quiet: optional(z.object({ from: hour, to: hour })),
@@ -106,7 +117,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notification-preferences',
     tag,
-    summary: 'Ce que je reçois par email et par SMS',
+    summary: 'Ce que je reçois par email, par SMS et sur mes appareils',
     access: 'user',
     answers: { 200: z.object({ data: preferencesSchema }) },
     refusals: [401],
@@ -115,7 +126,8 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/api/notification-preferences',
     tag,
-    summary: 'Choisir ce que je reçois par email et par SMS, et les heures calmes',
+    summary:
+      'Choisir ce que je reçois par email, par SMS et sur mes appareils, et les heures calmes',
     access: 'user',
     body: preferencesBody,
     answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },

@@ -18,6 +18,7 @@ import {
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
+import { pushRoutes } from './push.ts';
 import { catalogAdminRoutes } from './administration/catalog.ts';
 import { contactAdminRoutes } from './administration/contact.ts';
 import { figureRoutes } from './administration/figures.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly RouteContract[] = [
   alertRoutes,
   moderationRoutes,
   notificationRoutes,
+  pushRoutes,
   declarationAdminRoutes,
   reportAdminRoutes,
   reasonAdminRoutes,

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import {
   callApi,
+  comeAsNewcomer,
   expect,
   expectWellMade,
-  freshNumber,
-  PASSWORD,
   PEOPLE,
   signIn,
   test,
@@ -22,23 +21,6 @@ const sellersAd = async (): Promise<{ id: number; title: string }> => {
   const ad = data.find(({ status }) => status === 'Publiée');
   if (!ad) throw new Error('The demo seller has no public ad.');
   return ad;
-};
-
-/** Somebody new, signed in on this page. Nobody else of this run writes under that name. */
-const comeAsBuyer = async (page: Page, workerIndex: number): Promise<string> => {
-  const number = freshNumber(workerIndex);
-  const first = `Ramatou${number.slice(-4)}`;
-  await callApi('/api/register', {
-    json: {
-      first_name: first,
-      last_name: 'Issa',
-      telephone: `+227${number}`,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-    },
-  });
-  await signIn(page, `+227${number}`, PASSWORD);
-  return first;
 };
 
 /** The seller in a browser of their own. */
@@ -69,7 +51,7 @@ const begin = async (
   workerIndex: number,
 ): Promise<{ seller: Page; buyer: string; title: string }> => {
   const ad = await sellersAd();
-  const buyer = await comeAsBuyer(page, workerIndex);
+  const buyer = await comeAsNewcomer(page, workerIndex);
   const seller = await openSeller(browser, page);
   await seller.goto('/messages');
   await page.goto(`/annonces/${ad.id}`);
@@ -207,7 +189,7 @@ test('a guest is led to sign in and back to the ad', async ({ page }) => {
 });
 
 test('two tabs of one browser share one connection', async ({ page, context }, { workerIndex }) => {
-  await comeAsBuyer(page, workerIndex);
+  await comeAsNewcomer(page, workerIndex);
   const opened: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events')) opened.push(request.url());

@@ -29,6 +29,7 @@ const list = (page: Page, title: string) =>
 
 test.beforeEach(async ({ page }, { workerIndex }) => {
   await signIn(page, await newcomer(workerIndex), PASSWORD);
+  await page.goto('/profil');
 });
 
 test('a person changes their photo and their names', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectWellMade, test } from './site.ts';
+import { expect, expectWellMadeInLightAndDark, test } from './site.ts';
 
 const PUBLIC = [
   '/',
@@ -17,17 +17,11 @@ const PUBLIC = [
   '/register',
 ];
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme });
-    for (const path of PUBLIC) {
-      test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
-        await page.goto(path);
-        await expectWellMade(page);
-      });
-    }
+for (const path of PUBLIC)
+  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+    await page.goto(path);
+    await expectWellMadeInLightAndDark(page);
   });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

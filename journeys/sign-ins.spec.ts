@@ -43,6 +43,7 @@ test('two-step sign-in is turned on, asked for, and turned off', async ({ page }
   test.setTimeout(60_000);
   const telephone = await newPerson(workerIndex);
   await signIn(page, telephone, PASSWORD);
+  await page.goto('/profil');
   const part = section(page, 'Connexion en deux étapes');
   await part.getByRole('button', { name: 'Activer' }).click();
   await part.getByLabel('Votre mot de passe').fill('pas-le-bon');
@@ -88,7 +89,8 @@ test('two-step sign-in is turned on, asked for, and turned off', async ({ page }
   await part.getByRole('button', { name: 'Désactiver' }).click();
   await expect(part.getByRole('button', { name: 'Activer' })).toBeVisible();
   await signOut(page);
-  await signIn(page, telephone, PASSWORD);
+  await fillLogin(page, telephone);
+  await expect(page).toHaveURL(/\/profil$/);
 });
 
 test('a device is signed out from another one, and led to sign in again', async ({
@@ -104,6 +106,7 @@ test('a device is signed out from another one, and led to sign in again', async 
   const elsewhere = await lost.newPage();
   await signIn(elsewhere, telephone, PASSWORD);
   await signIn(page, telephone, PASSWORD);
+  await page.goto('/profil');
   const part = section(page, 'Appareils connectés');
   await expect(part.getByText('Safari sur iPhone')).toBeVisible();
   await expect(part.getByText('Cet appareil')).toBeVisible();
@@ -125,6 +128,7 @@ test('two tabs whose access has run out renew it once, and both go on', async ({
   workerIndex,
 }) => {
   await signIn(page, await newPerson(workerIndex), PASSWORD);
+  await page.goto('/profil');
   const second = await context.newPage();
   await second.goto('/mes_annonces');
   await expect(second.getByText('Aucune annonces disponible')).toBeVisible();
@@ -147,6 +151,7 @@ test('two tabs whose access has run out renew it once, and both go on', async ({
 test('one’s data come as a file', async ({ page }, { workerIndex }) => {
   const telephone = await newPerson(workerIndex);
   await signIn(page, telephone, PASSWORD);
+  await page.goto('/profil');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Télécharger mes données' }).click(),

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from './apt.ts';
 
-const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils' } as const;
+const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils', pdfsig: 'poppler-utils' } as const;
 
 /** A tool that can be started, whatever it then says. */
 const isThere = (tool: string): boolean => !spawnSync(tool, ['--version']).error;

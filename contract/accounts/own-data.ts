@@ -14,13 +14,14 @@ export const ownDataRoutes = {
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [401, 422],
+    refusals: [401, 409, 422],
   }),
   myData: defineRoute({
     method: 'GET',
     path: '/api/my-data',
     tag,
-    summary: 'Tout ce que le compte contient, en un fichier JSON',
+    summary:
+      'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
     // A section for each room of the house.
     answers: {

@@ -88,6 +88,11 @@ export const registerBody = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
+/** The password once more, of who is signed in. */
+export const passwordBody = z.object({
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
+});
+
 /** `code` as string or number; `code_sent` is accepted and ignored. */
 export const codeBody = z.object({
   code: z

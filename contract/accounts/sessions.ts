@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, idParams, messageOnly } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { passwordBody } from './schemas.ts';
 
 const tag = 'Compte';
 
@@ -35,5 +36,15 @@ export const sessionRoutes = {
     params: idParams,
     answers: { 200: messageOnly },
     refusals: [401, 404],
+  }),
+  confirmSignIn: defineRoute({
+    method: 'POST',
+    path: '/api/confirm-password',
+    tag,
+    summary: 'Redonner son mot de passe sur cet appareil, avant une action protégée',
+    access: 'user',
+    body: passwordBody,
+    answers: { 200: messageOnly },
+    refusals: [401, 422],
   }),
 };

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { messageOnly, REQUIRED } from '../fields.ts';
+import { messageOnly } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { codeBody } from './schemas.ts';
+import { codeBody, passwordBody } from './schemas.ts';
 
 const tag = 'Compte';
 
 export const RECOVERY_CODES = 10;
-
-const passwordBody = z.object({
-  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
-});
 
 const state = z.object({
   is_on: z.boolean(),
@@ -47,6 +43,18 @@ export const twoStepRoutes = {
     summary: 'Activer par un premier code ; les codes de secours ne sont montrés qu’ici',
     access: 'user',
     body: codeBody,
+    answers: {
+      200: messageOnly.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+    },
+    refusals: [401, 409, 422],
+  }),
+  renewRecoveryCodes: defineRoute({
+    method: 'POST',
+    path: '/api/two-step/recovery-codes',
+    tag,
+    summary: 'De nouveaux codes de secours ; les anciens ne valent plus rien',
+    access: 'user',
+    body: passwordBody,
     answers: {
       200: messageOnly.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
     },

@@ -17,6 +17,7 @@ export const ACTS = [
   'user.reinstated',
   'user.role_given',
   'user.edited',
+  'user.two_step_taken_off',
   'category.made',
   'category.changed',
   'category.deleted',

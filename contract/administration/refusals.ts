@@ -4,6 +4,8 @@ export const administrationRefusals = defineRefusals('administration', {
   userNotFound: [404, 'Utilisateur introuvable.'],
   lastAdministrator: [409, 'Il faut au moins un administrateur.'],
   notOneself: [409, 'Vous ne pouvez pas suspendre votre propre compte.'],
+  ownTwoStep: [409, 'Pour votre propre compte, passez par votre profil.'],
+  noTwoStep: [409, 'La connexion en deux étapes n’est pas active sur ce compte.'],
   alreadySuspended: [409, 'Ce compte est déjà suspendu.'],
   notSuspended: [409, 'Ce compte n’est pas suspendu.'],
   endIsPast: [422, 'Choisissez une date à venir.', 'until'],

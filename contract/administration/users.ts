@@ -22,6 +22,8 @@ export const managedUserSchema = userSchema.extend({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** Whether a code is asked for when they sign in. */
+  two_step: z.boolean(),
   ads: z.object({ total: z.int(), published: z.int(), rejected: z.int() }),
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
@@ -100,6 +102,18 @@ export const userAdminRoutes = {
     access: 'admin',
     params: idParams,
     body: z.object({}).nullish(),
+    answers: { 200: answered },
+    refusals: [401, 404, 409, 422],
+  }),
+  takeOffTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id/two-step-off',
+    tag,
+    summary:
+      'Retirer la connexion en deux étapes d’un compte dont le téléphone et les codes de secours sont perdus ; ses connexions prennent fin',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ reason: requiredText(500) }),
     answers: { 200: answered },
     refusals: [401, 404, 409, 422],
   }),

@@ -242,16 +242,6 @@ describe('what is held of a person', () => {
       expect(told).not.toContain(theirs);
     expect(told).not.toContain('password_hash');
   });
-
-  it('is told of five times a day', async () => {
-    const statuses: number[] = [];
-    for (let time = 0; time < 5; time += 1) {
-      const { status } = await service.call('GET', '/api/my-data', { token: person.token });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 429]);
-    expect((await service.call('GET', '/api/my-data', { token: moussa.token })).status).toBe(200);
-  });
 });
 
 describe('a deleted account', () => {

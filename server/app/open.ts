@@ -51,7 +51,7 @@ export const openPlatform = async (
       database,
       secrets,
       pictures: await openPictureStorage(settings.DATA_DIR, { isAlone }),
-      gateways: openGateways(settings),
+      gateways: openGateways(settings, secrets),
       limits: openLimits(),
       told: openTold(),
       databaseUrl,

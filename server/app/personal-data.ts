@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownDataRoutes as contract } from '#contract/accounts/own-data.ts';
-import { listToErase, markErased } from '#server/domains/accounts/index.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { listToErase, markErased, requireFreshSignIn } from '#server/domains/accounts/index.ts';
 import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
 import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
@@ -63,18 +64,38 @@ export const eraseDeletedAccounts = defineJob({
   },
 });
 
-/** A file of everything costs a walk through every table: enough for a line that breaks now and then. */
-const EXPORTS: Limit = { name: 'my-data', points: 5, seconds: 24 * 3600 };
+/** A file of everything is worth stealing, and costs a walk through every table. */
+const EXPORTS: Limit = { name: 'my-data', points: 1, seconds: 24 * 3600 };
+/** Over a line that breaks. */
+const EXPORT_TRIES: Limit = { name: 'my-data-tries', points: 5, seconds: 24 * 3600 };
+
+const exportPerson = async (
+  platform: Platform,
+  userId: number,
+): Promise<Record<string, Record<string, unknown>>> => {
+  const sections: Record<string, Record<string, unknown>> = {};
+  for (const { room, exportOf } of personalDataRooms) {
+    const section = await exportOf(platform, userId);
+    if (Object.keys(section).length > 0) sections[room] = section;
+  }
+  return sections;
+};
 
 export const personalDataRoutes = (platform: Platform): Route[] => [
   answer(contract.myData, async ({ actor, reply }) => {
-    await platform.limits.use(EXPORTS, String(actor.id));
-    const sections: Record<string, Record<string, unknown>> = {};
-    for (const { room, exportOf } of personalDataRooms) {
-      const section = await exportOf(platform, actor.id);
-      if (Object.keys(section).length > 0) sections[room] = section;
-    }
+    const key = String(actor.id);
+    await requireFreshSignIn(platform, actor.signInId);
+    await platform.limits.use(EXPORTS, key, accountRefusals.exportedToday);
+    await platform.limits.use(EXPORT_TRIES, key, accountRefusals.exportedToday);
+    // A line that broke, or a fault of ours, does not cost the day's file.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished || reply.raw.statusCode >= 400)
+        void platform.limits.giveBack(EXPORTS, key).catch((error: unknown) => {
+          platform.log.warn({ err: error }, 'the count of an export could not be taken back');
+        });
+    });
+    const data = await exportPerson(platform, actor.id);
     void reply.header('content-disposition', 'attachment; filename="kasuwa-mes-donnees.json"');
-    return { exported_at: platform.clock.now().toISOString(), data: sections };
+    return { exported_at: platform.clock.now().toISOString(), data };
   }),
 ];

@@ -1,13 +1,14 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createECDH,
   createHash,
   createHmac,
   randomBytes,
   randomUUID,
 } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** Keys of the installation, and the few things done with them. */
@@ -20,6 +21,13 @@ export interface Secrets {
   seal(text: string): string;
   /** @throws when the text was not sealed by these keys. */
   open(sealed: string): string;
+  /** Signs what is pushed to browsers (VAPID): a P-256 pair, base64url. */
+  readonly pushKeys: KeyPair;
+}
+
+export interface KeyPair {
+  publicKey: string;
+  privateKey: string;
 }
 
 const IV_BYTES = 12;
@@ -29,11 +37,27 @@ const SECRET_BYTES = 32;
 const derive = (master: Buffer, use: string): Buffer =>
   createHmac('sha256', master).update(use).digest();
 
+/** A P-256 pair out of the master secret: the same in every process, and nothing more to keep. */
+const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
+  const pair = createECDH('prime256v1');
+  for (let attempt = 0; ; attempt += 1) {
+    const secret = derive(master, `${use}.${attempt}`);
+    try {
+      pair.setPrivateKey(secret);
+    } catch {
+      // One number of four thousand million is none of the curve's.
+      continue;
+    }
+    return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
+  }
+};
+
 const secretsOf = (master: Buffer): Secrets => {
   const hashKey = derive(master, 'codes');
   const sealKey = derive(master, 'seal');
   return {
     tokenKey: derive(master, 'tokens'),
+    pushKeys: deriveKeyPair(master, 'push'),
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest('hex'),
     seal: (text) => {
       const iv = randomBytes(IV_BYTES);
@@ -52,11 +76,10 @@ const secretsOf = (master: Buffer): Secrets => {
 };
 
 /** Writes a new secret and returns the one that is there: ours, or that of a process which was quicker. */
-const makeSecret = async (file: string): Promise<string> => {
+const writeSecret = async (file: string, text: string): Promise<string> => {
   const written = `${file}.${randomUUID()}`;
   try {
     // Whole and on disk before it has its name: no kill leaves half a secret.
-    const text = randomBytes(SECRET_BYTES).toString('hex');
     await writeFile(written, text, { mode: 0o600, flag: 'wx', flush: true });
     await link(written, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -67,30 +90,45 @@ const makeSecret = async (file: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
-/** Reads a secret file under `DATA_DIR/secrets`, made at first use (mode 600). @throws StartupError */
-export const readOrMakeSecret = async (dataDir: string, name: string): Promise<Buffer> => {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, name);
+export const secretFile = (dataDir: string, name: string): string => join(dataDir, 'secrets', name);
+
+/**
+ * The text of a secret file under `DATA_DIR/secrets` (mode 600), made by `make` at first use, the same for every
+ * process. @throws StartupError
+ */
+export const readOrMakeSecretText = async (
+  dataDir: string,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> => {
+  const file = secretFile(dataDir, name);
   // Two steps: only the folder of secrets is closed to others, the database's user must pass its parent.
   try {
     await mkdir(dataDir, { recursive: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartupError(`DATA_DIR cannot be used: ${(error as Error).message}.`);
   }
   try {
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return makeSecret(file);
-      throw error;
+    return await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return writeSecret(file, await make());
     });
-    const secret = Buffer.from(text.trim(), 'hex');
-    if (secret.length === SECRET_BYTES) return secret;
   } catch (error) {
     throw new StartupError(`The secret ${file} cannot be used: ${(error as Error).message}.`);
   }
+};
+
+/** Reads a key under `DATA_DIR/secrets`, made at first use (mode 600). @throws StartupError */
+export const readOrMakeSecret = async (dataDir: string, name: string): Promise<Buffer> => {
+  const text = await readOrMakeSecretText(dataDir, name, () =>
+    randomBytes(SECRET_BYTES).toString('hex'),
+  );
+  const secret = Buffer.from(text.trim(), 'hex');
+  if (secret.length === SECRET_BYTES) return secret;
   // A key cut short would make tokens that anybody could sign.
   throw new StartupError(
-    `The secret ${file} cannot be used: it is not ${SECRET_BYTES * 2} hexadecimal digits.`,
+    `The secret ${secretFile(dataDir, name)} cannot be used: it is not ${SECRET_BYTES * 2} hexadecimal digits.`,
   );
 };
 

@@ -11,6 +11,7 @@ import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
+import type { Push, PushOutcome } from '#server/platform/messages/push.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
@@ -37,17 +38,29 @@ const testClock = (): TestClock => {
 export interface Post extends Gateways {
   texts: Sms[];
   emails: Email[];
+  pushes: Push[];
+  /** What push services answer; `sent` unless set. */
+  pushOutcome: (push: Push) => Promise<PushOutcome>;
 }
 
 const testPost = (): Post => {
   const texts: Sms[] = [];
   const emails: Email[] = [];
-  return {
+  const pushes: Push[] = [];
+  const post: Post = {
     texts,
     emails,
+    pushes,
+    pushOutcome: () => Promise.resolve('sent'),
     sendSms: async (sms) => void texts.push(sms),
     sendEmail: async (email) => void emails.push(email),
+    sendPush: async (push) => {
+      const outcome = await post.pushOutcome(push);
+      if (outcome === 'sent') pushes.push(push);
+      return outcome;
+    },
   };
+  return post;
 };
 
 export interface Answer<T = Record<string, unknown>> {

@@ -26,6 +26,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** What to tell a person of a failure. */
+export const sentenceOf = (problem: unknown): string =>
+  problem instanceof ApiProblem ? problem.message : UNREADABLE;
+
 interface Extras {
   /** A form with files, in place of `body`. */
   form?: FormData;

@@ -9,10 +9,15 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Carries a call over the network, as the bearer of `token` when there is one.
+ * Carries a call over the network, as the bearer of `token` when there is one. With `keepalive` it goes on when the page
+ * is left, and its body may have 64 KB at most.
  * @throws ApiProblem with status 0 when nothing comes back; an aborted call throws what aborted it.
  */
-export const send = async (call: Outgoing, token: string | null): Promise<Incoming> => {
+export const send = async (
+  call: Outgoing,
+  token: string | null,
+  keepalive = false,
+): Promise<Incoming> => {
   const { route, url, body, headers, signal } = call;
   try {
     const response = await fetch(url, {
@@ -20,6 +25,7 @@ export const send = async (call: Outgoing, token: string | null): Promise<Incomi
       headers: token ? { authorization: `Bearer ${token}`, ...headers } : headers,
       body: body ?? null,
       signal: signal ?? null,
+      keepalive,
     });
     return { status: response.status, body: parse(await response.text()) };
   } catch (error) {

@@ -22,10 +22,20 @@ const pictures = new CacheFirst({
   matchOptions,
 });
 
+/** In place of a file that was never seen: said, not thrown, so that it is no fault of the page's. */
+const awayFromNetwork = (): Response =>
+  new Response(null, { status: 504, statusText: 'Without network' });
+
 /** Answers for a file of the build; those of the shell are there from the start. */
 export const answerAsset = async (options: RouteHandlerCallbackOptions): Promise<Response> =>
   (await caches.match(options.request, { ...matchOptions, cacheName: CACHES.shell })) ??
-  assets.handle(options);
+  assets.handle(options).catch(awayFromNetwork);
+
+/** Shows nothing, so that the picture's own colours behind it stay: `no-store`, the next visit asks again. */
+const noPicture = (): Response =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>', {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
+  });
 
 /** Another rendition of the same picture, when the one asked for was never seen. */
 const anyRendition = async (path: string): Promise<Response | undefined> => {
@@ -43,10 +53,8 @@ export const answerPicture = async (options: RouteHandlerCallbackOptions): Promi
   const path = (await savesData()) ? lighterPicture(asked) : asked;
   try {
     return await pictures.handle({ event, request: new Request(url.origin + path) });
-  } catch (error) {
-    const other = await anyRendition(path);
-    if (other) return other;
-    throw error;
+  } catch {
+    return (await anyRendition(path)) ?? noPicture();
   }
 };
 

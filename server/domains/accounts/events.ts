@@ -33,6 +33,21 @@ export const passwordChanged = defineEvent(
   'account.password_changed',
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );
+
+/** What became of an account's second step. */
+export const TWO_STEP_CHANGES = ['on', 'off', 'codes_renewed', 'taken_off'] as const;
+export type TwoStepChange = (typeof TWO_STEP_CHANGES)[number];
+
+/** Two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, or its recovery codes gave way to others. */
+export const twoStepChanged = defineEvent(
+  'account.two_step_changed',
+  z.object({
+    user_id: z.int(),
+    change: z.enum(TWO_STEP_CHANGES),
+    changed_at: z.iso.datetime(),
+  }),
+);
+
 const userId = z.object({ user_id: z.int() });
 
 /** A person may not sign in any more, and their ads are hidden. */

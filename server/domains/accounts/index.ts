@@ -1,14 +1,18 @@
 export { moveUsersToCity } from './commands/move-city.ts';
 export { editUser, type UserChange } from './commands/edit-user.ts';
+export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { giveRole, isAnotherAdministrator } from './commands/give-role.ts';
 export { codeSent, takeCodeToSend } from './commands/send-code.ts';
 export { liftEndedSuspensions, reinstateUser, suspendUser } from './commands/suspend-user.ts';
+export { takeOffTwoStep } from './commands/two-step.ts';
 export {
   accountSuspended,
   codeRequested,
   emailReplaced,
   passwordChanged,
   signInReused,
+  twoStepChanged,
+  type TwoStepChange,
 } from './events.ts';
 export { hashPassword } from './passwords.ts';
 export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';

@@ -19,7 +19,7 @@ const userColumns = {
 
 const signInColumns = {
   ...allOf('neutral', ['id', 'ended_at', 'ended_for']),
-  ...allOf('personal', ['user_id', 'user_agent', 'created_at', 'seen_at']),
+  ...allOf('personal', ['user_id', 'user_agent', 'created_at', 'seen_at', 'confirmed_at']),
 } as const;
 
 const codeColumns = {

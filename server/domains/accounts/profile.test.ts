@@ -2,7 +2,15 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { jpeg, multipart, newcomer, type FormPart, type Person } from '#server/testing/cast.ts';
+import {
+  jpeg,
+  multipart,
+  newcomer,
+  PASSWORD,
+  withFreshToken,
+  type FormPart,
+  type Person,
+} from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -168,6 +176,28 @@ describe('an email', () => {
     await Promise.all([save({ email: 'un@example.ne' }), save({ email: 'deux@example.ne' })]);
     await service.carryOut();
     expect(mailsTo('hadiza@example.ne')).toHaveLength(1);
+  });
+
+  it('that is confirmed gives way only to who gave the password lately, all else changes', async () => {
+    await confirmEmail();
+    service.clock.pass(15 * 60_000 + 1);
+    const old = await withFreshToken(service, hadiza);
+    const refused = await save({ email: 'voleur@example.ne', first_name: 'Autre' }, old);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { message: 'Entrez votre mot de passe pour continuer.', code: 403 },
+    ]);
+    expect(await me(old)).toMatchObject({ first_name: 'Hadiza', email: 'hadiza@example.ne' });
+    expect((await save({ first_name: 'Hadi', email: 'hadiza@example.ne' }, old)).status).toBe(200);
+    await service.call('POST', '/api/confirm-password', {
+      token: old.token,
+      json: { password: PASSWORD },
+    });
+    expect((await save({ email: 'autre@example.ne' }, old)).status).toBe(200);
+    // Nobody has shown that the new one is theirs yet.
+    service.clock.pass(15 * 60_000 + 1);
+    const older = await withFreshToken(service, hadiza);
+    expect((await save({ email: 'juste@example.ne' }, older)).status).toBe(200);
   });
 
   it('gets a code that confirms it, and changes also when no further code may go out', async () => {

@@ -14,6 +14,15 @@ export const REFRESH_LIFE_MS = 14 * DAY;
 /** How long a used refresh token still answers with its successor: two tabs, a lost answer. */
 const REFRESH_GRACE_MS = 10_000;
 
+/** How long a password just given stands for the person: a phone left on a table is not theirs for long. */
+const FRESH_SIGN_IN_MS = 15 * MINUTE;
+
+/** Whether the password was given on a device lately, at its sign-in or since. */
+export const isFreshSignIn = (
+  { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
+  now: Date,
+): boolean => now.getTime() - (confirmedAt ?? createdAt).getTime() <= FRESH_SIGN_IN_MS;
+
 export interface RefreshTokenState {
   usedAt: Date | null;
   expiresAt: Date;

@@ -66,7 +66,7 @@ export const highlight = pgTable('highlight', {
   createdAt: moment('created_at').notNull(),
 });
 
-export type SignInEnd = 'logout' | 'reuse' | 'password' | 'suspension' | 'deletion';
+export type SignInEnd = 'logout' | 'reuse' | 'password' | 'suspension' | 'deletion' | 'two_step';
 
 /** One sign-in on one device. Ended ones stay until purged, so that an old token is recognised. */
 export const signIn = pgTable('sign_in', {
@@ -77,6 +77,8 @@ export const signIn = pgTable('sign_in', {
   userAgent: text('user_agent').notNull(),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
+  /** When the password was given once more. */
+  confirmedAt: moment('confirmed_at'),
   endedAt: moment('ended_at'),
   endedFor: text('ended_for').$type<SignInEnd>(),
 });

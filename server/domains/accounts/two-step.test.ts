@@ -252,6 +252,103 @@ describe('turning two-step sign-in off', () => {
   });
 });
 
+describe('recovery codes', () => {
+  const renew = (person: Person, password = PASSWORD) =>
+    service.call<Said & { data: { recovery_codes: string[] } }>(
+      'POST',
+      '/api/two-step/recovery-codes',
+      { token: person.token, json: { password } },
+    );
+
+  it('are renewed by the password, and those before are worth nothing any more', async () => {
+    const person = await newcomer(service);
+    expect((await renew(person)).status).toBe(409);
+    const { codes } = await turnOn(person);
+    expect((await renew(person, 'pas-le-bon')).body.errors).toEqual({
+      password: ['Mot de passe incorrect.'],
+    });
+    const { status, body } = await renew(person);
+    expect([status, new Set(body.data.recovery_codes).size]).toEqual([200, 10]);
+    expect((await login(person, codes[0])).status).toBe(422);
+    expect((await login(person, body.data.recovery_codes[0])).status).toBe(200);
+    expect(await stateOf(person)).toMatchObject({ is_on: true, recovery_codes_left: 9 });
+  });
+
+  it('renewed twice at once leave ten', async () => {
+    const person = await newcomer(service);
+    await turnOn(person);
+    await Promise.all([renew(person), renew(person)]);
+    expect(await stateOf(person)).toMatchObject({ recovery_codes_left: 10 });
+  });
+});
+
+describe('the owner', () => {
+  const bellOf = async (person: Person) =>
+    (
+      await service.call<{ data: { kind: string; text: string; url: string }[] }>(
+        'GET',
+        '/api/notifications',
+        { token: person.token },
+      )
+    ).body.data;
+  const NEWS = [
+    'La connexion en deux étapes est activée.',
+    'De nouveaux codes de secours remplacent les anciens.',
+    'La connexion en deux étapes est désactivée.',
+  ];
+  /** Each change once, then whatever told of it told again. */
+  const changeAll = async (person: Person): Promise<void> => {
+    await turnOn(person);
+    for (const path of ['recovery-codes', 'off'])
+      await service.call('POST', `/api/two-step/${path}`, {
+        token: person.token,
+        json: { password: PASSWORD },
+      });
+    await service.carryOut();
+    await service.database.pool.query(
+      "UPDATE event SET dispatched_at = NULL WHERE type = 'account.two_step_changed'",
+    );
+    await service.carryOut();
+  };
+
+  it('is told on the bell and by email of each change, once', async () => {
+    const person = await newcomer(service, { email: 'rabi@exemple.ne' });
+    await changeAll(person);
+    const bell = await bellOf(person);
+    expect(bell.map(({ kind, url }) => [kind, url])).toEqual(
+      NEWS.map(() => ['account', '/profil#deux-etapes']),
+    );
+    expect(bell.toReversed().map(({ text }) => text)).toEqual(
+      NEWS.map((news) => `${news} Si ce n’est pas vous, changez votre mot de passe.`),
+    );
+    const emails = service.post.emails.filter(({ to }) => to === 'rabi@exemple.ne');
+    expect(emails.map(({ text }) => NEWS.findIndex((news) => text.includes(news)))).toEqual([
+      0, 1, 2,
+    ]);
+    for (const { text } of emails) expect(text).toContain('/change_password');
+    const texts = service.post.texts.filter(({ to }) => to === person.telephone);
+    expect(texts.map(({ text }) => text).join()).not.toContain('deux étapes');
+  });
+
+  it('who has given no address is texted', async () => {
+    const person = await newcomer(service, { email: '' });
+    await changeAll(person);
+    const texts = service.post.texts.filter(
+      ({ to, text }) => to === person.telephone && text.includes('/change_password'),
+    );
+    expect(texts).toHaveLength(3);
+    for (const { text } of texts) expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  it('is told nothing of what was refused', async () => {
+    const person = await newcomer(service);
+    await start(person);
+    await confirm(person, '000000');
+    await service.carryOut();
+    expect(await bellOf(person)).toEqual([]);
+  });
+});
+
 describe('outside preview mode', () => {
   let real: TestService;
   beforeAll(async () => {

@@ -117,6 +117,25 @@ describe('the attestation of a filed declaration', () => {
     expect((await download(declaration.id)).bytes.equals(first.bytes)).toBe(true);
   });
 
+  it('is signed by this site, and no longer once anything in it is changed', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar);
+    const { bytes } = await download(declaration.id);
+    const signatureOf = (pdf: Buffer): string =>
+      execFileSync('pdfsig', ['-nocert', saved(pdf)], { encoding: 'utf8' });
+    const signed = signatureOf(bytes);
+    expect(signed).toContain('Signer Certificate Common Name: Kasuwa - attestations');
+    expect(signed).toContain('Total document signed');
+    expect(signed).toContain('Signature is Valid.');
+    const edited = Buffer.from(bytes);
+    edited[edited.indexOf('Attestation DBE')] = 'B'.charCodeAt(0);
+    expect(signatureOf(edited)).not.toContain('Signature is Valid.');
+    // What is laid over it leaves the signed part as it was, and says so.
+    const more = `1 0 obj\n<<>>\nendobj\nxref\n0 0\ntrailer\n<</Size 2/Root 3 0 R/Prev ${bytes.lastIndexOf('xref\n0')}>>\nstartxref\n${bytes.length + 22}\n%%EOF\n`;
+    expect(signatureOf(Buffer.concat([bytes, Buffer.from(more)]))).not.toContain(
+      'Total document signed',
+    );
+  });
+
   it.each(HOSTILE)('shows hostile text as text, with nothing active inside: %s', async (words) => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
       company: { designation: words, adresse: words, director_name: words.slice(0, 100) },
@@ -129,8 +148,13 @@ describe('the attestation of a filed declaration', () => {
     // Strings and streams hold glyphs and compressed bytes; keys of dictionaries stand in the open.
     const keys = insideOf(bytes).replaceAll(/stream[\s\S]*?endstream/g, '');
     expect(keys).not.toMatch(
-      /\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|URI|Annots|AcroForm|RichMedia)\b/,
+      /\/(JS|JavaScript|OpenAction|A|AA|Action|Launch|EmbeddedFiles?|URI|RichMedia)\b/,
     );
+    // One field, that of the signature.
+    expect(keys.match(/\/(Subtype \/(Widget|Link)|FT \/\w+)\b/g)).toEqual([
+      '/FT /Sig',
+      '/Subtype /Widget',
+    ]);
     const text = textOf(bytes);
     // pdftotext itself marks where Arabic begins and ends.
     expect(text).not.toMatch(/[\u200B\u202D\u202E\u2066]/);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeCompany } from './commands/remove-company.ts';
@@ -93,15 +93,16 @@ export const companyPersonalData: PersonalData = {
   },
 
   erase: async (platform, userId) => {
-    for (const id of await ownCompanies(platform, userId))
-      await removeCompany(platform, userId, id);
+    const ids = await ownCompanies(platform, userId);
+    // First the reasons of who read, which may name the holder: nothing leads to them once the company is gone.
     const readings = platform.database.orm
       .select({ id: ownerReading.id })
       .from(ownerReading)
-      .where(eq(ownerReading.readerId, userId));
+      .where(or(eq(ownerReading.readerId, userId), inArray(ownerReading.companyId, ids)));
     await platform.database.orm
       .update(ownerReadingReason)
       .set({ text: '' })
       .where(inArray(ownerReadingReason.readingId, readings));
+    for (const id of ids) await removeCompany(platform, userId, id);
   },
 };

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadDeclaration } from '#contract/companies/declaration-schemas.ts';
 import { newcomer, seller, staff, type Person } from '#server/testing/cast.ts';
-import { newCompany, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
+import {
+  filedDeclaration,
+  newCompany,
+  newOwner,
+  submittedDeclaration,
+} from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -72,5 +77,21 @@ describe('reading by the administration', () => {
       { token: hadiza.token },
     );
     expect((await read(body.data.id)).status).toBe(404);
+  });
+
+  it('stays in the journal without its words once the company is deleted', async () => {
+    const filed = await filedDeclaration(service, hadiza, boubacar);
+    const waiting = await submitted();
+    const { entreprise_id: other } = (await read(waiting, 'Vu avec le greffe')).body.data;
+    await read(filed.declaration.id, 'Vu avec le greffe');
+    for (const company of [filed.company.id, other]) {
+      await service.call('DELETE', `/api/entreprises/${company}`, { token: hadiza.token });
+      const { rows } = await service.database.pool.query(
+        `SELECT reader_id, text FROM owner_reading JOIN owner_reading_reason ON reading_id = id
+         WHERE company_id = $1`,
+        [company],
+      );
+      expect(rows).toEqual([{ reader_id: boubacar.user.id, text: '' }]);
+    }
   });
 });

@@ -6,6 +6,7 @@ import {
   passwordChanged,
   signInReused,
   takeCodeToSend,
+  twoStepChanged,
 } from '#server/domains/accounts/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
@@ -16,7 +17,11 @@ import {
   passwordSms,
   reusedEmail,
   reusedSms,
+  twoStepEmail,
+  twoStepNote,
+  twoStepSms,
 } from './account-texts.ts';
+import { notify } from './commands/add-notification.ts';
 
 const sendCode = defineJob({
   name: 'notify-code',
@@ -98,11 +103,49 @@ const tellEmailReplaced = defineJob({
   },
 });
 
-export const accountNotices = [sendCode, tellPasswordChanged, tellReuse, tellEmailReplaced];
+/** Whoever changed how one signs in may not be the owner: bell and email, a text where there is no address. */
+const tellTwoStep = defineJob({
+  name: 'notify-two-step-changed',
+  payload: twoStepChanged.payload,
+  run: async (platform, { user_id: userId, change, changed_at: changedAt }) => {
+    const user = await findUser(platform.database.orm, userId);
+    if (!user) return;
+    const about = `two_step.${userId}.${change}.${changedAt}`;
+    const note = twoStepNote(change);
+    await notify(platform, { userId, kind: 'account', subjectId: null, about, note });
+    const url = `${platform.settings.PUBLIC_URL}/change_password`;
+    if (user.email)
+      await sendOnce(platform, {
+        about: `${about}.email`,
+        channel: 'email',
+        to: user.email,
+        userId,
+        ...twoStepEmail(change, { firstName: user.firstName, url }),
+      });
+    // Signed out by it, nobody sees the bell.
+    if (user.email && change !== 'taken_off') return;
+    await sendOnce(platform, {
+      about: `${about}.sms`,
+      channel: 'sms',
+      to: user.telephone,
+      userId,
+      text: twoStepSms(change, url),
+    });
+  },
+});
+
+export const accountNotices = [
+  sendCode,
+  tellPasswordChanged,
+  tellReuse,
+  tellEmailReplaced,
+  tellTwoStep,
+];
 
 export const accountNoticeSubscriptions = [
   when(codeRequested, sendCode),
   when(passwordChanged, tellPasswordChanged),
   when(signInReused, tellReuse),
   when(emailReplaced, tellEmailReplaced),
+  when(twoStepChanged, tellTwoStep),
 ];

@@ -1,4 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
+import type { TwoStepChange } from '#server/domains/accounts/index.ts';
 import { plain, type EmailText } from './texts.ts';
 
 /** Each purpose names itself: nobody is talked into reading out the code that opens their account. */
@@ -59,6 +60,38 @@ L’adresse e-mail de votre compte ${SITE_NAME} vient d’être changée. Celle-
 
 Si ce n’est pas vous, changez votre mot de passe sans attendre :
 ${passwordUrl}
+
+L’équipe ${SITE_NAME}
+`,
+});
+
+/** What became of two-step sign-in, in a sentence. */
+const TWO_STEP_NEWS = {
+  on: 'La connexion en deux étapes est activée.',
+  off: 'La connexion en deux étapes est désactivée.',
+  codes_renewed: 'De nouveaux codes de secours remplacent les anciens.',
+  taken_off: 'Notre équipe a retiré la connexion en deux étapes.',
+} as const satisfies Record<TwoStepChange, string>;
+
+/** On the bell. */
+export const twoStepNote = (change: TwoStepChange): string =>
+  `${TWO_STEP_NEWS[change]} Si ce n’est pas vous, changez votre mot de passe.`;
+
+/** For who has given no address, or is to hear it at once. `url`: where the password is changed. */
+export const twoStepSms = (change: TwoStepChange, url: string): string =>
+  plain(`${SITE_NAME} : ${TWO_STEP_NEWS[change]} Pas vous ? Changez de mot de passe : ${url}`);
+
+export const twoStepEmail = (
+  change: TwoStepChange,
+  { firstName, url }: { firstName: string; url: string },
+): EmailText => ({
+  subject: 'La sécurité de votre compte a changé',
+  text: `Bonjour ${firstName},
+
+${TWO_STEP_NEWS[change]}
+
+Si c’est vous, vous n’avez rien à faire. Si ce n’est pas vous, changez votre mot de passe sans attendre :
+${url}
 
 L’équipe ${SITE_NAME}
 `,

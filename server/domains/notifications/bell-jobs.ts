@@ -14,7 +14,9 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addNotification, lockBell, notify } from './commands/add-notification.ts';
 import { readMessageNotification } from './commands/read-notifications.ts';
+import { pushDue, pushNews } from './commands/push-news.ts';
 import { tellDue } from './commands/tell.ts';
+import { notificationAdded } from './events.ts';
 
 // What rings the bell: an event, whose bell, what it is about. A new kind of news is one job and one line of each list below.
 
@@ -153,6 +155,19 @@ const tellNews = defineJob({
   run: tellDue,
 });
 
+const pushAdded = defineJob({
+  name: 'bell-push',
+  payload: notificationAdded.payload,
+  run: (platform, { notification_id: id }) => pushNews(platform, id),
+});
+
+const pushLater = defineJob({
+  name: 'bell-push-due',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: pushDue,
+});
+
 const KEEP_DAYS = 120;
 
 const forgetOldNews = defineJob({
@@ -176,6 +191,8 @@ export const bellJobs = [
   ringMessage,
   stillMessage,
   tellNews,
+  pushAdded,
+  pushLater,
   forgetOldNews,
 ];
 
@@ -189,4 +206,5 @@ export const bellSubscriptions = [
   when(declarationRejected, ringTurnedDown),
   when(messageSent, ringMessage),
   when(messagesRead, stillMessage),
+  when(notificationAdded, pushAdded),
 ];

@@ -98,4 +98,15 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     }),
     url: (id) => (id === null ? '/societes' : `/confirm-declaration/${id}`),
   },
+  account: {
+    label: 'Sécurité de votre compte',
+    weight: 'decision',
+    byDefault: BOTH,
+    tellAfterMinutes: null,
+    says: ({ note }) => ({
+      title: 'Sécurité de votre compte',
+      text: note || 'La protection de votre compte a changé.',
+    }),
+    url: () => '/profil#deux-etapes',
+  },
 };

@@ -7,20 +7,43 @@ import {
 
 const notificationColumns = {
   ...allOf('personal', ['user_id', 'note', 'created_at', 'read_at']),
-  ...allOf('neutral', ['id', 'kind', 'subject_id', 'about', 'tell_at', 'sms_at', 'email_at']),
+  ...allOf('neutral', [
+    'id',
+    'kind',
+    'subject_id',
+    'about',
+    'tell_at',
+    'sms_at',
+    'email_at',
+    'push_at',
+    'pushed_at',
+  ]),
 } as const;
 
 const preferenceColumns = {
-  ...allOf('personal', ['user_id', 'email', 'sms']),
+  ...allOf('personal', ['user_id', 'email', 'sms', 'push']),
   kind: 'neutral',
 } as const;
 const quietColumns = allOf('personal', ['user_id', 'from_hour', 'to_hour']);
 
-const TABLES = {
+/** Whoever knows an endpoint and its keys could write to the browser. */
+const subscriptionColumns = {
+  ...allOf('personal', ['user_id', 'created_at']),
+  ...allOf('secret', ['endpoint', 'p256dh', 'auth']),
+  ...allOf('neutral', ['id', 'sign_in_id']),
+} as const;
+const deliveryColumns = allOf('neutral', ['notification_id', 'subscription_id', 'sent_at']);
+
+/** Tables whose rows are somebody’s, by `user_id`. */
+const OWNED = {
   notification: notificationColumns,
   notification_preference: preferenceColumns,
   quiet_hours: quietColumns,
+  push_subscription: subscriptionColumns,
 } as const;
+
+// Deliveries go with their notification and their browser.
+const TABLES = { ...OWNED, push_delivery: deliveryColumns } as const;
 
 export const notificationPersonalData: PersonalData = {
   room: 'notifications',
@@ -32,12 +55,13 @@ export const notificationPersonalData: PersonalData = {
     return {
       notifications: await rows('notification', notificationColumns),
       preferences: await rows('notification_preference', preferenceColumns),
+      push_subscriptions: await rows('push_subscription', subscriptionColumns),
       quiet_hours: (await rows('quiet_hours', quietColumns))[0] ?? null,
     };
   },
 
   erase: async ({ database: { pool } }, userId) => {
-    for (const table of Object.keys(TABLES))
+    for (const table of Object.keys(OWNED))
       await pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   },
 };

@@ -22,8 +22,15 @@ export const presentPreferences = ({
 }: Awaited<ReturnType<typeof readPreferences>>): NotificationPreferences => ({
   kinds: NOTIFICATION_KINDS.map((kind) => {
     const always = KINDS[kind].weight === 'decision';
-    const { email, sms } = choices[kind];
-    return { kind, label: KINDS[kind].label, email: always || email, sms: always || sms, always };
+    const { email, sms, push } = choices[kind];
+    return {
+      kind,
+      label: KINDS[kind].label,
+      email: always || email,
+      sms: always || sms,
+      push: always || push,
+      always,
+    };
   }),
   quiet,
 });

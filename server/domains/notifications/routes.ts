@@ -1,8 +1,10 @@
 import { notificationRoutes as contract } from '#contract/notifications.ts';
+import { pushRoutes } from '#contract/push.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readNotifications } from './commands/read-notifications.ts';
 import { setPreferences } from './commands/set-preferences.ts';
+import { subscribePush, unsubscribePush } from './commands/subscribe-push.ts';
 import { readCursor } from './live/feed.ts';
 import { openHub } from './live/hub.ts';
 import { presentNotification, presentPreferences } from './present.ts';
@@ -36,6 +38,25 @@ export const notificationRoutes = (platform: Platform): Route[] => {
     answer(contract.setPreferences, async ({ body, actor }) => {
       await setPreferences(platform, actor.id, body);
       return { message: 'Préférences enregistrées.', data: await preferencesOf(actor.id) };
+    }),
+
+    answer(pushRoutes.key, () =>
+      Promise.resolve({ data: { key: platform.secrets.pushKeys.publicKey } }),
+    ),
+
+    answer(pushRoutes.subscribe, async ({ body: { endpoint, keys }, actor }) => {
+      await subscribePush(platform, {
+        userId: actor.id,
+        signInId: actor.signInId,
+        endpoint,
+        ...keys,
+      });
+      return { message: 'Notifications activées sur cet appareil.' };
+    }),
+
+    answer(pushRoutes.unsubscribe, async ({ body, actor }) => {
+      await unsubscribePush(platform, actor.id, body.endpoint);
+      return { message: 'Notifications désactivées sur cet appareil.' };
     }),
 
     answer(contract.events, async ({ query, actor, request, reply }) => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTelling, quietUntil, USUAL_QUIET, type Telling } from './rules.ts';
+import {
+  judgePush,
+  judgeTelling,
+  quietUntil,
+  USUAL_QUIET,
+  type Pushing,
+  type Telling,
+} from './rules.ts';
 
 /** An hour of Niamey on a day of November. */
 const at = (hour: number, minute = 0): Date =>
@@ -71,5 +78,37 @@ describe('what is told', () => {
     const alert: Telling = { ...telling, weight: 'alert' };
     expect(judgeTelling(alert, at(2))).toEqual({ kind: 'wait', until: at(7) });
     expect(judgeTelling(alert, at(8))).toEqual(BOTH);
+  });
+});
+
+describe('what is pushed', () => {
+  const pushing: Pushing = {
+    weight: 'news',
+    isChosen: true,
+    quiet: USUAL_QUIET,
+    today: 0,
+    isRead: false,
+  };
+  const judge = (changes: Partial<Pushing>, hour = 12) =>
+    judgePush({ ...pushing, ...changes }, at(hour));
+
+  it.each(['decision', 'news', 'alert'] as const)('a %s that nobody has read yet', (weight) => {
+    expect(judge({ weight })).toEqual({ kind: 'push' });
+    expect(judge({ weight, isRead: true })).toEqual({ kind: 'never' });
+  });
+
+  it('by choice and thirty a day, but for decisions', () => {
+    for (const weight of ['news', 'alert'] as const) {
+      expect(judge({ weight, isChosen: false })).toEqual({ kind: 'never' });
+      expect(judge({ weight, today: 29 })).toEqual({ kind: 'push' });
+      expect(judge({ weight, today: 30 })).toEqual({ kind: 'never' });
+    }
+    expect(judge({ weight: 'decision', isChosen: false, today: 30 })).toEqual({ kind: 'push' });
+  });
+
+  it('alerts at the end of the quiet hours, the others at once', () => {
+    expect(judge({ weight: 'alert' }, 23)).toEqual({ kind: 'wait', until: at(31) });
+    expect(judge({ weight: 'news' }, 23)).toEqual({ kind: 'push' });
+    expect(judge({ weight: 'decision' }, 23)).toEqual({ kind: 'push' });
   });
 });

@@ -9,6 +9,11 @@ export interface Channels {
   sms: boolean;
 }
 
+/** What a person chose of a kind; `push` for the devices that asked. */
+export interface Choices extends Channels {
+  push: boolean;
+}
+
 /** Hours of Niamey, 0–23; equal: never quiet. */
 export interface QuietHours {
   from: number;
@@ -17,7 +22,7 @@ export interface QuietHours {
 
 export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
 /** What one person gets of news and alerts in 24 hours. */
-const MOST_A_DAY = { sms: 4, email: 12 } as const;
+const MOST_A_DAY = { sms: 4, email: 12, push: 30 } as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
@@ -49,6 +54,8 @@ export type TellVerdict =
   | { kind: 'wait'; until: Date }
   | { kind: 'never' };
 
+export type PushVerdict = { kind: 'push' } | Exclude<TellVerdict, { kind: 'tell' }>;
+
 /** By which ways a notification leaves now. What was read meanwhile needs no telling. */
 export const judgeTelling = (telling: Telling, now: Date): TellVerdict => {
   const { weight, chosen, quiet, today, isRead } = telling;
@@ -61,4 +68,25 @@ export const judgeTelling = (telling: Telling, now: Date): TellVerdict => {
     sms: chosen.sms && today.sms < MOST_A_DAY.sms,
   };
   return channels.email || channels.sms ? { kind: 'tell', channels } : { kind: 'never' };
+};
+
+export interface Pushing {
+  weight: Weight;
+  isChosen: boolean;
+  quiet: QuietHours;
+  /** Notifications pushed to this person in the last 24 hours. */
+  today: number;
+  isRead: boolean;
+}
+
+/** Whether a notification leaves for its person's devices now. What was read on one needs no telling on another. */
+export const judgePush = (
+  { weight, isChosen, quiet, today, isRead }: Pushing,
+  now: Date,
+): PushVerdict => {
+  if (isRead) return { kind: 'never' };
+  if (weight === 'decision') return { kind: 'push' };
+  if (!isChosen || today >= MOST_A_DAY.push) return { kind: 'never' };
+  const until = weight === 'alert' ? quietUntil(quiet, now) : null;
+  return until ? { kind: 'wait', until } : { kind: 'push' };
 };

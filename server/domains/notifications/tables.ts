@@ -32,6 +32,20 @@ export const notification = pgTable('notification', {
   tellAt: moment('tell_at'),
   smsAt: moment('sms_at'),
   emailAt: moment('email_at'),
+  /** When it is due by push; null when nothing more leaves that way. */
+  pushAt: moment('push_at'),
+  pushedAt: moment('pushed_at'),
+});
+
+/** A browser that asked to be told though the site is closed. It ends with the sign-in it was asked in. */
+export const pushSubscription = pgTable('push_subscription', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: owner(),
+  signInId: integer('sign_in_id').notNull(),
+  endpoint: text().notNull().unique(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const notificationPreference = pgTable(
@@ -41,6 +55,7 @@ export const notificationPreference = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     email: boolean().notNull(),
     sms: boolean().notNull(),
+    push: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

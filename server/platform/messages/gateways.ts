@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
+import { openPush, type Push, type PushOutcome } from './push.ts';
 
 export interface Sms {
   to: string;
@@ -25,15 +27,20 @@ export interface Email {
   key: string;
 }
 
-/** The ways out of the house. In preview mode nothing leaves: the outbox shows it instead. */
+/**
+ * The ways out of the house. In preview mode no SMS and no email leaves: the outbox shows it instead. What is pushed
+ * goes to a browser that asked for it, and nowhere else.
+ */
 export interface Gateways {
   sendSms(sms: Sms): Promise<void>;
   sendEmail(email: Email): Promise<void>;
+  /** @throws when it should be tried again later */
+  sendPush(push: Push): Promise<PushOutcome>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-const silent: Gateways = {
+const silent: Pick<Gateways, 'sendSms' | 'sendEmail'> = {
   sendSms: () => Promise.resolve(),
   sendEmail: () => Promise.resolve(),
 };
@@ -41,9 +48,11 @@ const silent: Gateways = {
 const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publicUrl).hostname}`;
 
 /** Real delivery by SMTP and by an SMS gateway that takes `POST { to, text }`, or none in preview mode. */
-export const openGateways = (settings: Settings): Gateways => {
+export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateways => {
   const { SMTP_URL, SMS_URL, PUBLIC_URL } = settings;
-  if (settings.PREVIEW || !SMTP_URL || !SMS_URL) return silent;
+  const contact = settings.CONTACT_EMAIL ?? senderOf(PUBLIC_URL);
+  const sendPush = openPush({ ...pushKeys, subject: `mailto:${contact}` });
+  if (settings.PREVIEW || !SMTP_URL || !SMS_URL) return { ...silent, sendPush };
   // Shorter than the transaction that waits for it may be idle.
   const mail = createTransport({
     url: SMTP_URL,
@@ -60,6 +69,7 @@ export const openGateways = (settings: Settings): Gateways => {
   smsUrl.username = '';
   smsUrl.password = '';
   return {
+    sendPush,
     sendSms: async ({ to, text, key }) => {
       const answer = await fetch(smsUrl, {
         method: 'POST',

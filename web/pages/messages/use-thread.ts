@@ -1,39 +1,14 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
-import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useHearNews } from '#web/client/live/news.ts';
+import { hearOf, inOrder } from './known-messages.ts';
 import { CONVERSATIONS } from './use-conversations.ts';
 
-type Page = AnswerOf<typeof messagingRoutes.messages>;
-type Pages = InfiniteData<Page, number | undefined>;
-
 const threadKey = (id: number) => ['messages', 'thread', id];
-
-/** The messages of all pages, oldest first, each once. */
-const inOrder = (pages: readonly Page[]): ChatMessage[] => {
-  const byId = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
-  return [...byId.values()].toSorted((a, b) => a.id - b.id);
-};
-
-/** Puts a message among the newest ones; one that is there is replaced, and what its reader read before it is read. */
-const withMessage = (pages: Pages, message: ChatMessage): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page, index) => {
-    const readAt = message.read_at;
-    const data = page.data.map((one) =>
-      readAt !== null && one.sender_id === message.sender_id && one.id < message.id
-        ? { ...one, read_at: one.read_at ?? readAt }
-        : one,
-    );
-    const others = data.filter(({ id }) => id !== message.id);
-    const isHere =
-      others.length < data.length || (index === 0 && others.every((one) => one.id < message.id));
-    return { ...page, data: isHere ? [...others, message].toSorted((a, b) => a.id - b.id) : data };
-  }),
-});
+const heardKey = (id: number) => ['messages', 'heard', id];
 
 /** The messages of a conversation as they come. */
 export const useThread = (id: number) => {
@@ -51,9 +26,12 @@ export const useThread = (id: number) => {
     refetchOnMount: 'always',
   });
 
+  // Beside the pages: an answer on its way would overwrite what was heard meanwhile.
+  const { data: heard } = useQuery<ChatMessage[]>({ queryKey: heardKey(id), queryFn: skipToken });
+
   const put = useCallback(
     (message: ChatMessage) =>
-      client.setQueryData<Pages>(threadKey(id), (pages) => pages && withMessage(pages, message)),
+      client.setQueryData<ChatMessage[]>(heardKey(id), (known = []) => hearOf(known, message)),
     [client, id],
   );
   const hearer = useMemo(
@@ -66,7 +44,10 @@ export const useThread = (id: number) => {
     [client, id, put],
   );
   useHearNews(hearer);
-  const messages = useMemo(() => query.data && inOrder(query.data.pages), [query.data]);
+  const messages = useMemo(() => {
+    const asked = query.data?.pages.flatMap(({ data }) => data);
+    return asked && inOrder(asked, heard ?? []);
+  }, [query.data, heard]);
   return { ...query, messages, put };
 };
 

@@ -4,6 +4,7 @@ import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { complain } from '#web/ui/toast.ts';
+import { usePasswordFirst } from './password-first.tsx';
 import { Section } from './section.tsx';
 
 const FILE = 'kasuwa-mes-donnees.json';
@@ -24,11 +25,12 @@ const saveFile = (name: string, text: string): void => {
 export const MyDataSection = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { guarded, dialog } = usePasswordFirst();
   const download = async () => {
     setBusy(true);
     setRefusal(null);
     try {
-      const file = await browserApi.call(ownDataRoutes.myData);
+      const file = await guarded(() => browserApi.call(ownDataRoutes.myData));
       saveFile(FILE, JSON.stringify(file, null, 2));
     } catch (problem) {
       const message = problem instanceof ApiProblem ? problem.message : UNKNOWN;
@@ -41,7 +43,7 @@ export const MyDataSection = () => {
   return (
     <Section
       title="Mes données"
-      lead="Tout ce que votre compte contient, dans un seul fichier : profil, annonces, favoris, connexions."
+      lead="Tout ce que votre compte contient, dans un seul fichier : profil, annonces, favoris, connexions. Une fois par jour."
     >
       <Button
         variant="secondary"
@@ -54,6 +56,7 @@ export const MyDataSection = () => {
       <p role="alert" className="text-sm font-bold text-danger empty:hidden">
         {refusal}
       </p>
+      {dialog}
     </Section>
   );
 };

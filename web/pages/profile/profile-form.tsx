@@ -24,6 +24,7 @@ import {
   type ProfileOutput,
   type ProfileValues,
 } from './profile-fields.ts';
+import { usePasswordFirst } from './password-first.tsx';
 import { forgetKept, useKeptValues } from './use-kept-values.ts';
 
 const EmailNotice = () => (
@@ -62,6 +63,7 @@ export function ProfileForm({ user }: { user: User }) {
   const formRef = useRef<HTMLFormElement>(null);
   const problem = useProblem(formRef, setError, PROFILE_FIELDS);
   const takeUser = useTakeUser();
+  const { guarded, dialog } = usePasswordFirst();
   const kept = `kasuwa.profile.${user.id}`;
   // What was changed elsewhere is taken over; what is being typed stays.
   useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
@@ -71,7 +73,9 @@ export function ProfileForm({ user }: { user: User }) {
     problem.clear();
     try {
       const changes = changesOf(output, dirtyFields);
-      const { message, data } = await browserApi.call(profileRoutes.update, { form: changes });
+      const { message, data } = await guarded(() =>
+        browserApi.call(profileRoutes.update, { form: changes }),
+      );
       reset(valuesOf(data));
       forgetKept(kept);
       takeUser(data);
@@ -82,50 +86,53 @@ export function ProfileForm({ user }: { user: User }) {
   }, problem.focusFirst);
 
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      aria-label="Mes informations"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
-      <Field label="Nom" error={errors.last_name?.message} required>
-        {(wiring) => (
-          <TextInput {...register('last_name')} {...wiring} autoComplete="family-name" />
-        )}
-      </Field>
-      <Field label="Prénom" error={errors.first_name?.message} required>
-        {(wiring) => (
-          <TextInput {...register('first_name')} {...wiring} autoComplete="given-name" />
-        )}
-      </Field>
-      <Field label="E-mail" error={errors.email?.message} optional={!user.email}>
-        {(wiring) => (
-          <TextInput
-            {...register('email')}
-            {...wiring}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
-      {user.email && user.is_email_verified === 0 && <EmailNotice />}
-      <Field label="Téléphone" hint="C’est avec ce numéro que vous vous connectez.">
-        {(wiring) => (
-          <TextInput {...wiring} type="tel" readOnly value={readablePhone(user.telephone)} />
-        )}
-      </Field>
-      <CityPicker {...register('city')} error={errors.city?.message} optional={!user.city_id} />
-      <CallsBox />
-      <FormAlert>{problem.message}</FormAlert>
-      <SubmitButton
-        waits={missing(useWatch({ control }), PROFILE_WAITS)}
-        busy={formState.isSubmitting}
+    <>
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        aria-label="Mes informations"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
       >
-        Enregistrer
-      </SubmitButton>
-    </form>
+        <Field label="Nom" error={errors.last_name?.message} required>
+          {(wiring) => (
+            <TextInput {...register('last_name')} {...wiring} autoComplete="family-name" />
+          )}
+        </Field>
+        <Field label="Prénom" error={errors.first_name?.message} required>
+          {(wiring) => (
+            <TextInput {...register('first_name')} {...wiring} autoComplete="given-name" />
+          )}
+        </Field>
+        <Field label="E-mail" error={errors.email?.message} optional={!user.email}>
+          {(wiring) => (
+            <TextInput
+              {...register('email')}
+              {...wiring}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        {user.email && user.is_email_verified === 0 && <EmailNotice />}
+        <Field label="Téléphone" hint="C’est avec ce numéro que vous vous connectez.">
+          {(wiring) => (
+            <TextInput {...wiring} type="tel" readOnly value={readablePhone(user.telephone)} />
+          )}
+        </Field>
+        <CityPicker {...register('city')} error={errors.city?.message} optional={!user.city_id} />
+        <CallsBox />
+        <FormAlert>{problem.message}</FormAlert>
+        <SubmitButton
+          waits={missing(useWatch({ control }), PROFILE_WAITS)}
+          busy={formState.isSubmitting}
+        >
+          Enregistrer
+        </SubmitButton>
+      </form>
+      {dialog}
+    </>
   );
 }

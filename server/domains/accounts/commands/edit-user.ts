@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { emailReplaced } from '../events.ts';
 import { appUser } from '../tables.ts';
 
 /** What is corrected of a person's data; what is left out stays. */
@@ -10,8 +13,16 @@ export interface UserChange {
   cityId?: number | null | undefined;
 }
 
-/** Corrects a person's data. Another address has to be confirmed anew. Returns the names of what differs now. */
-export const editUser = async (tx: Tx, userId: number, change: UserChange): Promise<string[]> => {
+/**
+ * Corrects a person's data. Another address has to be confirmed anew, and one that was confirmed is told. Returns the
+ * names of what differs now.
+ */
+export const editUser = async (
+  { secrets }: Platform,
+  tx: Tx,
+  userId: number,
+  change: UserChange,
+): Promise<string[]> => {
   const [row] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
   if (!row) return [];
   const names = (['firstName', 'lastName', 'email', 'cityId'] as const).filter(
@@ -25,5 +36,7 @@ export const editUser = async (tx: Tx, userId: number, change: UserChange): Prom
       ...(names.includes('email') ? { emailVerifiedAt: null } : {}),
     })
     .where(eq(appUser.id, userId));
+  if (names.includes('email') && row.email && row.emailVerifiedAt)
+    await emit(tx, emailReplaced, { user_id: userId, sealed: secrets.seal(row.email) });
   return names;
 };

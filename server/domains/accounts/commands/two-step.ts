@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { RECOVERY_CODES } from '#contract/accounts/two-step.ts';
-import { only } from '#server/platform/database/database.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { twoStepChanged, type TwoStepChange } from '../events.ts';
 import { makeOtpSecret, makeRecoveryCode, otpUri } from '../otp.ts';
 import { appUser, recoveryCode, twoStep } from '../tables.ts';
 import { checkOtp, lockTwoStep, recoveryHash } from './check-otp.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endSignIns } from './end-sign-ins.ts';
 
 /**
  * Makes a key for the person's application, in place of one that was never confirmed. Nothing changes at
@@ -42,32 +45,67 @@ export const startTwoStep = async (
   return { secret, uri: otpUri(secret, telephone) };
 };
 
+/** Lets the owner know, whoever did it. */
+const tell = ({ clock }: Platform, tx: Tx, userId: number, change: TwoStepChange): Promise<void> =>
+  emit(tx, twoStepChanged, {
+    user_id: userId,
+    change,
+    changed_at: clock.now().toISOString(),
+  });
+
+/** Recovery codes in place of those there were; told this once. */
+const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Promise<string[]> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const createdAt = platform.clock.now();
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await tx
+    .insert(recoveryCode)
+    .values(
+      codes.map((code) => ({ codeHash: recoveryHash(platform, userId, code), userId, createdAt })),
+    );
+  return codes;
+};
+
 /** Turns two-step sign-in on by a first code; returns the recovery codes, told this once. @throws Refusal 409, 422, 429 */
 export const confirmTwoStep = async (
   platform: Platform,
   userId: number,
   typed: string,
 ): Promise<string[]> => {
-  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
-  const now = platform.clock.now();
-  const refusal = await platform.database.orm.transaction(async (tx) => {
+  const outcome = await platform.database.orm.transaction(async (tx) => {
     const row = await lockTwoStep(tx, userId);
     if (!row) return new Refusal(accountRefusals.twoStepNotStarted);
     if (row.confirmedAt) return new Refusal(accountRefusals.twoStepOn);
     const wrong = await checkOtp(platform, tx, row, { typed, field: 'code' });
     if (wrong) return wrong;
-    await tx.update(twoStep).set({ confirmedAt: now }).where(eq(twoStep.userId, userId));
-    await tx.insert(recoveryCode).values(
-      codes.map((code) => ({
-        codeHash: recoveryHash(platform, userId, code),
-        userId,
-        createdAt: now,
-      })),
-    );
-    return null;
+    const confirmedAt = platform.clock.now();
+    await tx.update(twoStep).set({ confirmedAt }).where(eq(twoStep.userId, userId));
+    await tell(platform, tx, userId, 'on');
+    return makeRecoveryCodes(platform, tx, userId);
   });
-  if (refusal) throw refusal;
-  return codes;
+  // After the commit: a wrong code counts.
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+};
+
+/** Gives new recovery codes, told this once; those before are worth nothing any more. @throws Refusal 409, 422, 429 */
+export const renewRecoveryCodes = async (
+  platform: Platform,
+  userId: number,
+  password: string,
+): Promise<string[]> => {
+  await confirmPassword(platform, userId, password);
+  return platform.database.orm.transaction(async (tx) => {
+    const row = await lockTwoStep(tx, userId);
+    if (!row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOff);
+    await tell(platform, tx, userId, 'codes_renewed');
+    return makeRecoveryCodes(platform, tx, userId);
+  });
+};
+
+const forget = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await tx.delete(twoStep).where(eq(twoStep.userId, userId));
 };
 
 /** Turns two-step sign-in off and forgets its key and codes. @throws Refusal 409, 422, 429 */
@@ -80,7 +118,24 @@ export const endTwoStep = async (
   await platform.database.orm.transaction(async (tx) => {
     const row = await lockTwoStep(tx, userId);
     if (!row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOff);
-    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-    await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+    await forget(tx, userId);
+    await tell(platform, tx, userId, 'off');
   });
+};
+
+/**
+ * Takes the second step off for somebody who lost phone and recovery codes. Their sign-ins end: whoever holds the
+ * password has to show it again. False where two-step sign-in is not on.
+ */
+export const takeOffTwoStep = async (
+  platform: Platform,
+  tx: Tx,
+  userId: number,
+): Promise<boolean> => {
+  const row = await lockTwoStep(tx, userId);
+  if (!row?.confirmedAt) return false;
+  await forget(tx, userId);
+  await endSignIns(tx, { userId, why: 'two_step', now: platform.clock.now() });
+  await tell(platform, tx, userId, 'taken_off');
+  return true;
 };

@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { emailReplaced, photoReplaced } from '../events.ts';
 import { appUser } from '../tables.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { requestEmailCode } from './request-email-code.ts';
 
 const PHOTOS: Limit = { name: 'profile-photos', points: 40, seconds: 24 * 3600 };
@@ -24,6 +25,7 @@ const photoRefusals = {
 
 export interface ProfileUpdate {
   userId: number;
+  signInId: number;
   body: ProfileBody;
   /** Where the received photo lies. */
   photoFile: string | undefined;
@@ -31,7 +33,10 @@ export interface ProfileUpdate {
   askedFrom: string;
 }
 
-/** Changes what is given, all of it or nothing; another email has to be confirmed again. @throws Refusal 401, 415, 422, 429 */
+/**
+ * Changes what is given, all of it or nothing; another email has to be confirmed again, and takes the place of a
+ * confirmed one only where the password was given lately. @throws Refusal 401, 403, 415, 422, 429
+ */
 export const updateProfile = async (platform: Platform, update: ProfileUpdate): Promise<void> => {
   const { userId, body, photoFile } = update;
   const { orm } = platform.database;
@@ -65,12 +70,14 @@ const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; asked
 const write = async (
   platform: Platform,
   tx: Tx,
-  { userId, body, askedFrom }: ProfileUpdate,
+  { userId, signInId, body, askedFrom }: ProfileUpdate,
   photoKey: string | undefined,
 ): Promise<void> => {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
   if (!user) throw new Refusal(commonRefusals.signInNeeded);
   const isOtherEmail = body.email !== undefined && body.email !== user.email;
+  const isReplaced = isOtherEmail && user.email !== null && user.emailVerifiedAt !== null;
+  if (isReplaced) await requireFreshSignIn(platform, signInId, tx);
   await tx
     .update(appUser)
     .set({
@@ -83,7 +90,7 @@ const write = async (
     })
     .where(eq(appUser.id, userId));
   if (isOtherEmail) await sendCode(platform, tx, { userId, askedFrom });
-  if (isOtherEmail && user.email && user.emailVerifiedAt) {
+  if (isReplaced && user.email) {
     const sealed = platform.secrets.seal(user.email);
     await emit(tx, emailReplaced, { user_id: userId, sealed });
   }

@@ -5,7 +5,7 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import { blockOf } from '#server/platform/addresses.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
-import { answer, type Route } from '#server/platform/http/route.ts';
+import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { updateProfile } from '../commands/update-profile.ts';
@@ -15,13 +15,14 @@ import { profileListRoutes } from './profile-lists.ts';
 /** The profile as JSON, or as a form that may bring a photo. */
 const saveProfile = async (
   platform: Platform,
-  userId: number,
+  actor: Actor,
   request: FastifyRequest,
 ): Promise<void> => {
   const askedFrom = blockOf(request.ip);
+  const who = { userId: actor.id, signInId: actor.signInId };
   if (!request.isMultipart()) {
     const body = validate(profileBody, request.body ?? {});
-    return updateProfile(platform, { userId, body, photoFile: undefined, askedFrom });
+    return updateProfile(platform, { ...who, body, photoFile: undefined, askedFrom });
   }
   const form = await receiveForm(request, {
     incoming: platform.pictures.incoming,
@@ -34,7 +35,7 @@ const saveProfile = async (
   try {
     const body = validate(profileBody, form.fields);
     await updateProfile(platform, {
-      userId,
+      ...who,
       body,
       photoFile: form.files[0]?.path,
       askedFrom,
@@ -48,7 +49,7 @@ export const profileRoutes = (platform: Platform): Route[] => {
   const userOf = makeUserOf(platform);
   return [
     answer(contract.update, async ({ actor, request }) => {
-      await saveProfile(platform, actor.id, request);
+      await saveProfile(platform, actor, request);
       return { message: 'Profil mise à jour', data: await userOf(actor.id) };
     }),
 

@@ -2,6 +2,7 @@ import { sessionRoutes as contract } from '#contract/accounts/sessions.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endSession } from '../commands/end-session.ts';
+import { confirmSignIn } from '../commands/fresh-sign-in.ts';
 import { listSessions } from '../queries/sessions.ts';
 import { describeDevice } from '../rules/devices.ts';
 
@@ -22,5 +23,10 @@ export const sessionRoutes = (platform: Platform): Route[] => [
   answer(contract.endSession, async ({ params, actor }) => {
     await endSession(platform, actor.id, params.id);
     return { message: 'Appareil déconnecté.' };
+  }),
+
+  answer(contract.confirmSignIn, async ({ body, actor }) => {
+    await confirmSignIn(platform, actor, body.password);
+    return { message: 'Mot de passe confirmé.' };
   }),
 ];

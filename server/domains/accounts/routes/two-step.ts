@@ -1,7 +1,12 @@
 import { twoStepRoutes as contract } from '#contract/accounts/two-step.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmTwoStep, endTwoStep, startTwoStep } from '../commands/two-step.ts';
+import {
+  confirmTwoStep,
+  endTwoStep,
+  renewRecoveryCodes,
+  startTwoStep,
+} from '../commands/two-step.ts';
 import { needsTwoStep } from '../policy.ts';
 import { countRecoveryCodes, hasTwoStep } from '../queries/two-step.ts';
 
@@ -23,6 +28,11 @@ export const twoStepRoutes = (platform: Platform): Route[] => {
     answer(contract.confirmTwoStep, async ({ body, actor }) => ({
       message: 'Connexion en deux étapes activée.',
       data: { recovery_codes: await confirmTwoStep(platform, actor.id, body.code) },
+    })),
+
+    answer(contract.renewRecoveryCodes, async ({ body, actor }) => ({
+      message: 'Nouveaux codes de secours. Les anciens ne valent plus rien.',
+      data: { recovery_codes: await renewRecoveryCodes(platform, actor.id, body.password) },
     })),
 
     answer(contract.endTwoStep, async ({ body, actor }) => {

@@ -2,7 +2,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { DeclarationView } from '../queries/declarations.ts';
 import { attestedOf } from './attested.ts';
 import { drawAttestation } from './draw.ts';
+import { signPdf } from './sign.ts';
+import { openSigningKey } from './signing-key.ts';
 
-/** The PDF of a filed declaration. @throws Refusal 409 when it is not filed */
-export const renderAttestation = (platform: Platform, view: DeclarationView): Promise<Buffer> =>
-  drawAttestation(attestedOf(platform, view), platform.settings.PUBLIC_URL);
+/** The signed PDF of a filed declaration. @throws Refusal 409 when it is not filed */
+export const renderAttestation = async (
+  platform: Platform,
+  view: DeclarationView,
+): Promise<Buffer> => {
+  const { PUBLIC_URL, DATA_DIR } = platform.settings;
+  const attested = attestedOf(platform, view);
+  const key = await openSigningKey(DATA_DIR);
+  return signPdf(await drawAttestation(attested, PUBLIC_URL), key, attested.filedAt);
+};

@@ -5,6 +5,7 @@ import { encode } from 'uqr';
 import { SITE_NAME } from '#contract/site.ts';
 import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
 import type { Attested } from './attested.ts';
+import { leaveRoomForSignature } from './sign.ts';
 import {
   countryName,
   dayOf,
@@ -181,7 +182,7 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
   drawParagraph(doc, `Fait le ${dayOf(filedAt)}.`);
 };
 
-/** The attestation as a PDF: the same facts give the same bytes. Texts are drawn as text, whatever they hold. */
+/** The attestation as a PDF yet to be signed: the same facts give the same bytes. Texts are drawn as text, whatever they hold. */
 export const drawAttestation = async (attested: Attested, publicUrl: string): Promise<Buffer> => {
   const { plain, bold } = await loadFonts();
   const doc = new PDFDocument({
@@ -209,6 +210,7 @@ export const drawAttestation = async (attested: Attested, publicUrl: string): Pr
   });
   drawBody(doc, attested, publicUrl);
   drawFooters(doc, attested.number);
+  leaveRoomForSignature(doc, attested.filedAt);
   doc.end();
   await ended;
   return Buffer.concat(chunks);

@@ -1,8 +1,15 @@
-import { and, eq, lt, ne, or, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
 import { SEALED_YEARS } from '../rules.ts';
-import { beneficialOwner, company, declaration, declarationVersion } from '../tables.ts';
+import {
+  beneficialOwner,
+  company,
+  declaration,
+  declarationVersion,
+  ownerReading,
+  ownerReadingReason,
+} from '../tables.ts';
 
 /**
  * Deletes the person's company. With a filed declaration the record is hidden from everyone at once and only what
@@ -15,6 +22,15 @@ export const removeCompany = (
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwnCompany(tx, holderId, id);
+    // The readings stay in the journal; what was said of the company to open them goes with it.
+    const readings = tx
+      .select({ id: ownerReading.id })
+      .from(ownerReading)
+      .where(eq(ownerReading.companyId, id));
+    await tx
+      .update(ownerReadingReason)
+      .set({ text: '' })
+      .where(inArray(ownerReadingReason.readingId, readings));
     const ofCompany = eq(declaration.companyId, id);
     const hasFiled =
       (await tx.$count(declaration, and(ofCompany, eq(declaration.status, 'filed')))) > 0;

@@ -48,32 +48,41 @@ const FORMS: Readonly<Record<string, LegalForm>> = {
   '6598': 'EARL',
 };
 
-const joined = (...parts: (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(' ').trim();
+/** What the register says where a person asked it to keep silent. */
+const WITHHELD = '[NON-DIFFUSIBLE]';
+const told = (words: string | null | undefined, most: number): string =>
+  words && words !== WITHHELD ? words.trim().slice(0, most) : '';
+
+/** The street of an establishment: from its parts, which the head office alone has, else without the town in the end. */
+const streetOf = (place: z.infer<typeof seat>): string => {
+  const { numero_voie, indice_repetition, type_voie, libelle_voie } = place;
+  const parts = [numero_voie, indice_repetition, type_voie, libelle_voie]
+    .map((part) => told(part, 200))
+    .filter(Boolean);
+  if (parts.length > 0) return parts.join(' ').slice(0, 200);
+  const line = told(place.adresse, 200);
+  const town = place.code_postal ? line.lastIndexOf(` ${place.code_postal} `) : -1;
+  return town < 0 ? line : line.slice(0, town);
+};
 
 /** The establishment of that SIRET in an answer, null when it is not among them. */
 export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | null => {
   for (const found of results) {
+    // The head office first: it may stand among the others too, with less said of it.
     const places = [
-      ...(found.matching_etablissements ?? []),
       ...(found.siege ? [found.siege] : []),
+      ...(found.matching_etablissements ?? []),
     ];
     const place = places.find((one) => one.siret === siret);
     if (!place) continue;
-    const street = joined(
-      place.numero_voie,
-      place.indice_repetition,
-      place.type_voie,
-      place.libelle_voie,
-    );
     return {
       siret,
-      designation: (found.nom_raison_sociale ?? found.nom_complet ?? '').slice(0, 160),
+      designation: told(found.nom_raison_sociale ?? found.nom_complet, 160),
       forme_juridique: FORMS[found.nature_juridique ?? ''] ?? null,
-      adresse: (street || (place.adresse ?? '')).slice(0, 200),
-      complement_adresse: (place.complement_adresse ?? '').slice(0, 200),
-      code_postal: (place.code_postal ?? '').slice(0, 12),
-      ville: (place.libelle_commune ?? '').slice(0, 120),
+      adresse: streetOf(place),
+      complement_adresse: told(place.complement_adresse, 200),
+      code_postal: told(place.code_postal, 12),
+      ville: told(place.libelle_commune, 120),
       pays: 'FR',
     };
   }

@@ -8,10 +8,13 @@ import { removeCompany } from '../commands/remove-company.ts';
 import { createCompany, updateCompany } from '../commands/save-company.ts';
 import { presentCompany } from '../present.ts';
 import { findOwnCompany, listOwnCompanies } from '../queries/companies.ts';
-import { askRegister } from '../register/ask-register.ts';
+import { askRegister, remembering } from '../register/ask-register.ts';
+import { httpRegister } from '../register/http-register.ts';
 
 export const companyRecordRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
+  const { COMPANY_SEARCH_URL } = platform.settings;
+  const register = COMPANY_SEARCH_URL ? remembering(httpRegister(COMPANY_SEARCH_URL)) : null;
 
   const own = async (holderId: number, id: number): Promise<{ data: Company }> => ({
     data: presentCompany(await findOwnCompany(orm, holderId, id)),
@@ -61,8 +64,11 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.fromRegister, async ({ query, actor }) => ({
-      available: platform.settings.COMPANY_SEARCH_URL !== undefined,
-      data: query.siret ? await askRegister(platform, actor.id, query.siret) : null,
+      available: register !== null,
+      data:
+        register && query.siret
+          ? await askRegister(platform, register, actor.id, query.siret)
+          : null,
     })),
   ];
 };

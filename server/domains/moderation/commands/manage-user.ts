@@ -7,6 +7,7 @@ import {
   isAnotherAdministrator,
   reinstateUser,
   suspendUser,
+  takeOffTwoStep,
   type UserChange,
   type UserView,
 } from '#server/domains/accounts/index.ts';
@@ -87,6 +88,28 @@ export const changeRole = (
     });
   });
 
+/**
+ * Takes the second step off the account of somebody who lost phone and recovery codes; one's own goes by the
+ * profile, with the password. @throws Refusal 404, 409
+ */
+export const takeOffSecondStep = (
+  platform: Platform,
+  { actorId, userId }: UserAct,
+  reason: string,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await theUser(tx, userId);
+    if (userId === actorId) throw new Refusal(administrationRefusals.ownTwoStep);
+    if (!(await takeOffTwoStep(platform, tx, userId)))
+      throw new Refusal(administrationRefusals.noTwoStep);
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'user.two_step_taken_off',
+      subjectId: userId,
+      comment: reason,
+    });
+  });
+
 const WIRE_NAMES: Record<string, string> = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -104,7 +127,7 @@ export const correctUser = (
     await theUser(tx, userId);
     if (change.cityId && !(await cityExists(tx, change.cityId)))
       throw new Refusal(administrationRefusals.unknownCity);
-    const changed = await editUser(tx, userId, change);
+    const changed = await editUser(platform, tx, userId, change);
     if (changed.length === 0) return;
     await writeJournal(platform, tx, {
       actorId,

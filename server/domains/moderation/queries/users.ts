@@ -21,6 +21,7 @@ interface UserRow {
   suspended_at: Date | null;
   suspended_until: Date | null;
   suspended_for: string | null;
+  two_step: boolean;
   ads: { total: number; published: number; rejected: number };
 }
 
@@ -32,6 +33,7 @@ const SELECT = `
            SELECT words.text FROM journal j JOIN journal_comment words ON words.journal_id = j.id
            WHERE j.subject = 'user' AND j.subject_id = u.id AND j.act = 'user.suspended' ORDER BY j.id DESC LIMIT 1
          ) END AS suspended_for,
+         EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_step,
          (SELECT jsonb_build_object('total', count(*), 'published', count(*) FILTER (WHERE status = 'published'),
                                     'rejected', count(*) FILTER (WHERE status = 'rejected'))
           FROM ad WHERE owner_id = u.id) AS ads
@@ -58,6 +60,7 @@ const present = (row: UserRow): ManagedUser => ({
     until: row.suspended_until?.toISOString() ?? null,
     reason: row.suspended_for,
   },
+  two_step: row.two_step,
   ads: row.ads,
 });
 

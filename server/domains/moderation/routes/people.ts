@@ -5,7 +5,13 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { changeRole, correctUser, reinstate, suspend } from '../commands/manage-user.ts';
+import {
+  changeRole,
+  correctUser,
+  reinstate,
+  suspend,
+  takeOffSecondStep,
+} from '../commands/manage-user.ts';
 import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
 import { findManagedUser, listUsers, USERS_PER_PAGE } from '../queries/users.ts';
 
@@ -51,6 +57,11 @@ export const peopleRoutes = (platform: Platform): Route[] => {
     answer(contract.reinstate, async ({ params, actor }) => {
       await reinstate(platform, { actorId: actor.id, userId: params.id });
       return { message: 'Compte rétabli.', data: await user(params.id) };
+    }),
+
+    answer(contract.takeOffTwoStep, async ({ params, body, actor }) => {
+      await takeOffSecondStep(platform, { actorId: actor.id, userId: params.id }, body.reason);
+      return { message: 'Connexion en deux étapes retirée.', data: await user(params.id) };
     }),
 
     answer(contract.role, async ({ params, body, actor }) => {

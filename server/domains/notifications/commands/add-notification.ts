@@ -41,7 +41,7 @@ export const addNotification = async (
     tellAfterMinutes === null ? null : new Date(now.getTime() + tellAfterMinutes * MINUTE_MS);
   const [added] = await tx
     .insert(notification)
-    .values({ userId, kind, subjectId, about, note, createdAt: now, tellAt })
+    .values({ userId, kind, subjectId, about, note, createdAt: now, tellAt, pushAt: now })
     .onConflictDoNothing()
     .returning({ id: notification.id });
   if (added) await emit(tx, notificationAdded, { user_id: userId, notification_id: added.id });

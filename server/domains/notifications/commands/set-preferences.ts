@@ -9,13 +9,13 @@ export const setPreferences = (
   { kinds = [], quiet }: PreferencesBody,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    for (const { kind, email, sms } of kinds) {
+    for (const { kind, email, sms, push } of kinds) {
       await tx
         .insert(notificationPreference)
-        .values({ userId, kind, email, sms })
+        .values({ userId, kind, email, sms, ...(push === undefined ? {} : { push }) })
         .onConflictDoUpdate({
           target: [notificationPreference.userId, notificationPreference.kind],
-          set: { email, sms },
+          set: { email, sms, ...(push === undefined ? {} : { push }) },
         });
     }
     if (!quiet) return;

@@ -13,10 +13,11 @@ export interface NotificationRow {
   note: string;
   created_at: Date;
   read_at: Date | null;
+  push_at: Date | null;
 }
 
 const SELECT = `
-  SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.created_at, n.read_at,
+  SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.created_at, n.read_at, n.push_at,
          coalesce(a.title, t.title, c.ad_title, '') AS subject
   FROM notification n
   LEFT JOIN ad a ON n.kind LIKE 'ad!_%' ESCAPE '!' AND a.id = n.subject_id

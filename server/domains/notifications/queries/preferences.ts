@@ -2,22 +2,25 @@ import { eq } from 'drizzle-orm';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { KINDS } from '../kinds.ts';
-import { USUAL_QUIET, type Channels, type QuietHours } from '../rules.ts';
+import { USUAL_QUIET, type Choices, type QuietHours } from '../rules.ts';
 import { notificationPreference, quietHours } from '../tables.ts';
 
 /** What a person chose, completed with what holds where nothing was chosen. */
 export const readPreferences = async (
   db: Queryable,
   userId: number,
-): Promise<{ choices: Record<NotificationKind, Channels>; quiet: QuietHours }> => {
+): Promise<{ choices: Record<NotificationKind, Choices>; quiet: QuietHours }> => {
   const rows = await db
     .select()
     .from(notificationPreference)
     .where(eq(notificationPreference.userId, userId));
   const [hours] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
-  const chosen = new Map(rows.map(({ kind, email, sms }) => [kind, { email, sms }]));
+  const chosen = new Map(rows.map(({ kind, email, sms, push }) => [kind, { email, sms, push }]));
   const choices = Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, chosen.get(kind) ?? KINDS[kind].byDefault]),
-  ) as Record<NotificationKind, Channels>;
+    NOTIFICATION_KINDS.map((kind) => [
+      kind,
+      chosen.get(kind) ?? { ...KINDS[kind].byDefault, push: true },
+    ]),
+  ) as Record<NotificationKind, Choices>;
   return { choices, quiet: hours ? { from: hours.from, to: hours.to } : USUAL_QUIET };
 };

@@ -25,6 +25,7 @@ const WORDS: Record<Act, string> = {
   'user.reinstated': 'a rétabli le compte',
   'user.role_given': 'a changé le rôle du compte',
   'user.edited': 'a corrigé les données du compte',
+  'user.two_step_taken_off': 'a retiré la connexion en deux étapes du compte',
   'category.made': 'a ajouté la catégorie',
   'category.changed': 'a modifié la catégorie',
   'category.deleted': 'a supprimé la catégorie',

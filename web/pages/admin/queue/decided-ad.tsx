@@ -6,7 +6,7 @@ import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { formatDay, price } from '#web/parts/format.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { complain, notify } from '#web/ui/toast.ts';
+import { notify } from '#web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** An ad in a list of decided ones, with the way to take it off the site. */
@@ -16,10 +16,12 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
   const withdrawal = useMutation({
     mutationFn: (grounds: { reason: string; comment: string }) =>
       browserApi.call(moderationRoutes.withdraw, { params: { id: ad.id }, body: grounds }),
-    onSuccess: ({ message }) => notify(message),
-    onError: (problem) => complain(problem.message),
-    onSettled: () => {
+    onSuccess: ({ message }) => {
       setAsked(false);
+      notify(message);
+    },
+    // Where it failed the form stays, with what was typed.
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
@@ -50,7 +52,11 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
         title="Retirer cette annonce"
         confirm="Retirer l’annonce"
         busy={withdrawal.isPending}
-        onClose={() => setAsked(false)}
+        problem={withdrawal.error?.message}
+        onClose={() => {
+          setAsked(false);
+          withdrawal.reset();
+        }}
         onConfirm={(grounds) => withdrawal.mutate(grounds)}
       />
     </li>

@@ -5,8 +5,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const desk = () => {
-  const sent: [number, boolean][] = [];
-  const held = new HeldDecisions<{ id: number }>(({ ad }, isLast) => sent.push([ad.id, isLast]), {
+  const sent: number[] = [];
+  const held = new HeldDecisions<{ id: number }>(({ ad }) => sent.push(ad.id), {
     onChange: () => undefined,
   });
   return { held, sent };
@@ -19,7 +19,7 @@ test('a decision is told after ten seconds, once', () => {
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1);
   vi.advanceTimersByTime(UNDO_MS);
-  expect(sent).toEqual([[1, false]]);
+  expect(sent).toEqual([1]);
 });
 
 test('what is undone in time is never told; the last one first', () => {
@@ -37,9 +37,6 @@ test('who leaves the page has decided', () => {
   held.add({ id: 2 }, {});
   held.sendAll();
   vi.advanceTimersByTime(UNDO_MS * 2);
-  expect(sent).toEqual([
-    [1, true],
-    [2, true],
-  ]);
+  expect(sent).toEqual([1, 2]);
   expect(held.list()).toEqual([]);
 });

@@ -21,11 +21,11 @@ interface Listener {
  * left at once: the page is being left, and a decision is a decision.
  */
 export class HeldDecisions<Ad extends { id: number }> {
-  readonly #send: (held: Held<Ad>, isLast: boolean) => void;
+  readonly #send: (held: Held<Ad>) => void;
   readonly #listener: Listener;
   #held: (Held<Ad> & { timer: ReturnType<typeof setTimeout> })[] = [];
 
-  constructor(send: (held: Held<Ad>, isLast: boolean) => void, listener: Listener) {
+  constructor(send: (held: Held<Ad>) => void, listener: Listener) {
     this.#send = send;
     this.#listener = listener;
   }
@@ -45,7 +45,7 @@ export class HeldDecisions<Ad extends { id: number }> {
     const found = this.#held.find(({ ad }) => ad.id === id);
     if (!found) return;
     this.#held = this.#held.filter((held) => held !== found);
-    this.#send(found, false);
+    this.#send(found);
     this.#listener.onChange();
   }
 
@@ -64,7 +64,8 @@ export class HeldDecisions<Ad extends { id: number }> {
     this.#held = [];
     for (const held of all) {
       clearTimeout(held.timer);
-      this.#send(held, true);
+      this.#send(held);
     }
+    if (all.length > 0) this.#listener.onChange();
   }
 }

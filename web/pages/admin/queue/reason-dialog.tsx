@@ -1,17 +1,13 @@
 import { useId, useState, type SyntheticEvent } from 'react';
+import { FormAlert } from '#web/parts/form-alert.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
+import type { Grounds } from './told-decisions.ts';
 import { useReasons } from './use-reasons.ts';
-
-/** Why, in a code of the catalogue and in words. */
-export interface Grounds {
-  reason: string;
-  comment: string;
-}
 
 /** Where a keyboard starts: also told to the dialog, which else would choose its cross. */
 const startHere = (field: HTMLInputElement | null): void => {
@@ -58,12 +54,25 @@ interface ReasonFormProps {
   /** The words on the button. */
   confirm: string;
   busy?: boolean | undefined;
+  /** What was chosen and typed for this ad before. */
+  draft?: Grounds | undefined;
+  /** Why it could not be done. */
+  problem?: string | undefined;
+  /** Told of each change, so that the words are there again when the form is. */
+  onDraft?: ((grounds: Grounds) => void) | undefined;
   onConfirm: (grounds: Grounds) => void;
 }
 
-const ReasonForm = ({ confirm, busy = false, onConfirm }: ReasonFormProps) => {
-  const [reason, setReason] = useState('');
-  const [comment, setComment] = useState('');
+const ReasonForm = ({
+  confirm,
+  busy = false,
+  draft,
+  problem,
+  onDraft,
+  onConfirm,
+}: ReasonFormProps) => {
+  const [reason, setReason] = useState(draft?.reason ?? '');
+  const [comment, setComment] = useState(draft?.comment ?? '');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (reason) onConfirm({ reason, comment });
@@ -71,7 +80,13 @@ const ReasonForm = ({ confirm, busy = false, onConfirm }: ReasonFormProps) => {
   const waits = useId();
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Reasons value={reason} onChange={setReason} />
+      <Reasons
+        value={reason}
+        onChange={(code) => {
+          setReason(code);
+          onDraft?.({ reason: code, comment });
+        }}
+      />
       <Field label="Commentaire" optional hint="Dites au vendeur ce qu’il doit corriger.">
         {(wiring) => (
           <TextArea
@@ -79,10 +94,14 @@ const ReasonForm = ({ confirm, busy = false, onConfirm }: ReasonFormProps) => {
             rows={3}
             maxLength={1000}
             value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => {
+              setComment(event.target.value);
+              onDraft?.({ reason, comment: event.target.value });
+            }}
           />
         )}
       </Field>
+      <FormAlert>{problem}</FormAlert>
       <div className="flex flex-wrap items-center justify-end gap-3">
         {!reason && (
           <span id={waits} className="text-sm text-ink-soft">
@@ -111,7 +130,7 @@ export const ReasonDialog = ({
   ...form
 }: ReasonFormProps & { open: boolean; title: string; onClose: () => void }) => (
   <Dialog open={open} title={title} onClose={onClose}>
-    {/* A fresh form each time: a reason never slips over from the ad before. */}
+    {/* A fresh form each time: only the ad’s own words come back, a reason never slips over from the ad before. */}
     {open && <ReasonForm {...form} />}
   </Dialog>
 );

@@ -8,6 +8,7 @@ import { complain } from '#web/ui/toast.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import type { Decision } from './held-decisions.ts';
 import type { ReviewCommand } from './keys.ts';
+import { FailedDecisions } from './failed-decisions.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReviewAd } from './review-ad.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -130,12 +131,21 @@ export const ReviewDesk = () => {
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
         <UndoBar held={desk.held} onUndo={desk.undo} />
+        <FailedDecisions
+          failures={desk.failures}
+          onTake={(wanted) => void desk.pick(wanted)}
+          onClose={desk.forget}
+        />
         {content()}
       </div>
       <ReasonDialog
         open={rejecting && ad != null}
         title="Rejeter cette annonce"
         confirm="Rejeter l’annonce"
+        draft={id === undefined ? undefined : desk.drafts.get(id)}
+        onDraft={(grounds) => {
+          if (id !== undefined) desk.drafts.set(id, grounds);
+        }}
         onClose={() => setRejecting(false)}
         onConfirm={(rejection) => {
           setRejecting(false);

@@ -1,71 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiProblem, sentenceOf } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { sendLastWords } from '#web/client/last-words.ts';
-import { complain, notify } from '#web/ui/toast.ts';
-import { HeldDecisions, type Decision, type Held } from './held-decisions.ts';
+import { lastingApi } from '#web/client/lasting-api.ts';
+import { complain } from '#web/ui/toast.ts';
+import type { Decision } from './held-decisions.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** How often (ms) a sign of life keeps what is held; it is free after five minutes without. */
 const SIGN_OF_LIFE = 120_000;
 /** How often (ms) an empty desk asks whether something came. */
 const ASK_AGAIN = 20_000;
-const UNKNOWN = 'Une erreur est survenue!';
-
-const sentenceOf = (problem: unknown): string =>
-  problem instanceof ApiProblem ? problem.message : UNKNOWN;
-
-const routeOf = ({ decision }: Held<ReviewedAd>) =>
-  decision.rejection ? moderationRoutes.reject : moderationRoutes.approve;
-
-const send = ({ ad: { id, version }, decision: { rejection } }: Held<ReviewedAd>) =>
-  rejection
-    ? browserApi.call(moderationRoutes.reject, { params: { id }, body: { ...rejection, version } })
-    : browserApi.call(moderationRoutes.approve, { params: { id }, body: { version } });
-
 const release = (id: number): void => {
   // Free by itself after five minutes anyway.
-  browserApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
+  lastingApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
 };
 
 /** Undefined while it is asked for, null when nothing waits. */
 type Current = ReviewedAd | null | undefined;
 
-/** Decisions that rest before they are told; whoever uses them is drawn anew when they change. */
-const useHeldDecisions = (): HeldDecisions<ReviewedAd> => {
-  const client = useQueryClient();
-  const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const [decisions] = useState(
-    () =>
-      new HeldDecisions<ReviewedAd>(
-        (held, isLast) => {
-          const { ad, decision } = held;
-          if (isLast) {
-            const { version } = ad;
-            sendLastWords(routeOf(held), ad.id, { ...decision.rejection, version });
-            return;
-          }
-          void send(held)
-            .then(({ message }) => notify(message, { duration: 3000 }))
-            // Not told: it waits on, and is handed out again. Decided by somebody else: it waits no more.
-            .catch((problem: unknown) => complain(sentenceOf(problem)))
-            .finally(() => void client.invalidateQueries({ queryKey: ['admin'] }));
-        },
-        { onChange: redraw },
-      ),
-  );
-  return decisions;
-};
-
 /**
  * The desk of one moderator: the ad in hand, the way to the next, and decisions that rest for ten seconds before the API
- * is told. What does not get through because the line is away comes back to be decided again.
+ * is told. What is refused or does not get through comes back, with its words, to be decided again.
  */
 export const useDesk = () => {
   const client = useQueryClient();
   const [current, setCurrent] = useState<Current>(undefined);
   const [error, setError] = useState<string | null>(null);
+  /** How often everything was skipped. */
+  const [round, setRound] = useState(0);
   const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
   /** How often the next ad was asked for, or another taken instead: an answer that comes too late is known by it. */
@@ -75,7 +40,7 @@ export const useDesk = () => {
     setCurrent(ad);
   }, []);
 
-  const decisions = useHeldDecisions();
+  const { decisions, ...told } = useDecisions();
 
   const advance = useCallback(async () => {
     show(undefined);
@@ -90,6 +55,12 @@ export const useDesk = () => {
         if (data && data.id !== latest.current?.id) release(data.id);
         return;
       }
+      if (data === null && passed.current.size > 0) {
+        // What was skipped is offered again once there is nothing else.
+        passed.current.clear();
+        setRound((n) => n + 1);
+        return;
+      }
       show(data);
       void client.invalidateQueries({ queryKey: ['admin'] });
     } catch (problem) {
@@ -97,7 +68,7 @@ export const useDesk = () => {
     }
   }, [client, decisions, show]);
 
-  useEffect(() => void advance(), [advance]);
+  useEffect(() => void advance(), [advance, round]);
 
   const keep = useEffectEvent(() => {
     for (const id of [latest.current?.id, ...decisions.list().map(({ ad }) => ad.id)]) {
@@ -118,30 +89,26 @@ export const useDesk = () => {
   const isIdle = current === null;
   useEffect(() => {
     if (!isIdle) return;
-    // What was skipped is offered again once there is nothing else.
-    passed.current.clear();
     const timer = setInterval(() => void advance(), ASK_AGAIN);
     return () => clearInterval(timer);
   }, [isIdle, advance]);
 
-  useEffect(() => {
-    const leave = () => {
+  useLeaving({
+    onHidden: () => decisions.sendAll(),
+    onLeave: () => {
       decisions.sendAll();
-      if (latest.current) sendLastWords(moderationRoutes.release, latest.current.id);
-    };
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [decisions]);
+      if (latest.current) release(latest.current.id);
+    },
+  });
 
   return {
     current,
     error,
     retry: () => void advance(),
     held: decisions.list(),
+    ...told,
     decide: (ad: ReviewedAd, decision: Decision) => {
+      told.keep({ ad, decision });
       decisions.add(ad, decision);
       void advance();
     },
@@ -153,6 +120,7 @@ export const useDesk = () => {
     undo: () => {
       const ad = decisions.undo();
       if (!ad) return;
+      told.forget(ad.id);
       if (latest.current) release(latest.current.id);
       asked.current += 1;
       show(ad);

@@ -17,6 +17,7 @@ import { Listed } from '../listed.tsx';
 import { useAct, usePageNumber } from '../use-list.ts';
 import { EditForm } from './edit-form.tsx';
 import { SuspendForm } from './suspend-form.tsx';
+import { TwoStepForm } from './two-step-form.tsx';
 
 const ROLES: readonly { value: Role; label: string }[] = [
   { value: 'user', label: 'Utilisateur' },
@@ -57,11 +58,12 @@ const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) =
   );
 };
 
-type Asked = 'edit' | 'suspend' | 'role' | null;
+type Asked = 'edit' | 'suspend' | 'role' | 'twoStep' | null;
 const TITLES = {
   edit: 'Corriger les données',
   suspend: 'Suspendre ce compte',
   role: 'Changer le rôle',
+  twoStep: 'Retirer la connexion en deux étapes',
 } as const;
 
 const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspension']> }) => (
@@ -121,6 +123,11 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
         <Button variant="quiet" onClick={() => setAsked('edit')}>
           Corriger
         </Button>
+        {user.two_step && user.id !== me?.id && (
+          <Button variant="quiet" onClick={() => setAsked('twoStep')}>
+            Retirer les deux étapes
+          </Button>
+        )}
         <Link
           className="btn btn-quiet"
           to={`/admin/journal?subject=user&subject_id=${user.id}`}
@@ -132,6 +139,7 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
       <Dialog open={asked !== null} title={asked ? TITLES[asked] : ''} onClose={done}>
         <p className="font-bold wrap-anywhere">{name}</p>
         {asked === 'suspend' && <SuspendForm user={user} onDone={done} />}
+        {asked === 'twoStep' && <TwoStepForm user={user} onDone={done} />}
         {asked === 'role' && <RoleForm user={user} onDone={done} />}
         {asked === 'edit' && <EditForm user={user} onDone={done} />}
       </Dialog>

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { notify } from '#web/ui/toast.ts';
+import { PasswordForm } from '../password-form.tsx';
 import { Section } from '../section.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
@@ -18,14 +18,15 @@ type Step =
   | { name: 'start' }
   | { name: 'confirm'; secret: string; uri: string }
   | { name: 'codes'; codes: readonly string[] }
+  | { name: 'renew' }
   | { name: 'end' };
 
 const codesLeft = (left: number): string =>
   left === 0
-    ? 'Il ne vous reste aucun code de secours : désactivez, puis activez de nouveau pour en avoir.'
+    ? 'Il ne vous reste aucun code de secours : demandez-en de nouveaux.'
     : `Codes de secours restants : ${left}.`;
 
-const Rest = ({ state, onAsk }: { state: TwoStepState; onAsk: () => void }) => (
+const Rest = ({ state, onAsk }: { state: TwoStepState; onAsk: (step: Step) => void }) => (
   <div className="flex flex-col items-start gap-3">
     {state.is_on ? (
       <>
@@ -39,9 +40,18 @@ const Rest = ({ state, onAsk }: { state: TwoStepState; onAsk: () => void }) => (
         </p>
       )
     )}
-    <Button variant={state.is_on ? 'secondary' : 'primary'} onClick={onAsk}>
-      {state.is_on ? 'Désactiver' : 'Activer'}
-    </Button>
+    {state.is_on ? (
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => onAsk({ name: 'renew' })}>
+          Nouveaux codes de secours
+        </Button>
+        <Button variant="quiet" onClick={() => onAsk({ name: 'end' })}>
+          Désactiver
+        </Button>
+      </div>
+    ) : (
+      <Button onClick={() => onAsk({ name: 'start' })}>Activer</Button>
+    )}
   </div>
 );
 
@@ -58,26 +68,29 @@ const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Pro
     await onChanged();
     rest();
   };
-  const confirmed = (codes: readonly string[]) => {
+  const told = (codes: readonly string[]) => {
     setStep({ name: 'codes', codes });
     void onChanged();
+  };
+  const renew = async (password: string) => {
+    const { data } = await browserApi.call(twoStepRoutes.renewRecoveryCodes, {
+      body: { password },
+    });
+    told(data.recovery_codes);
   };
   switch (step.name) {
     case 'start':
       return <PasswordForm action="Continuer" onPassword={start} onCancel={rest} />;
     case 'confirm':
-      return <ConfirmForm {...step} onConfirmed={confirmed} onCancel={rest} />;
+      return <ConfirmForm {...step} onConfirmed={told} onCancel={rest} />;
     case 'codes':
       return <RecoveryCodes codes={step.codes} onNoted={rest} />;
+    case 'renew':
+      return <PasswordForm action="Recevoir les codes" onPassword={renew} onCancel={rest} />;
     case 'end':
       return <PasswordForm action="Désactiver" danger onPassword={end} onCancel={rest} />;
     case 'rest':
-      return (
-        <Rest
-          state={state}
-          onAsk={() => setStep(state.is_on ? { name: 'end' } : { name: 'start' })}
-        />
-      );
+      return <Rest state={state} onAsk={setStep} />;
   }
 };
 

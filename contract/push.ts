@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { messageOnly } from './fields.ts';
+import { defineRefusals } from './refusals.ts';
+import { defineRoute } from './route.ts';
+
+const UNUSABLE = 'Ce navigateur ne peut pas recevoir de notifications.';
+
+export const pushRefusals = defineRefusals('push', {
+  badEndpoint: [422, UNUSABLE, 'endpoint'],
+  badKeys: [422, UNUSABLE, 'keys'],
+});
+
+const LONGEST_ENDPOINT = 1000;
+/** Where a browser takes what is for it: an address of its maker's push service. */
+const endpoint = z.url({ protocol: /^https$/, error: UNUSABLE }).max(LONGEST_ENDPOINT, UNUSABLE);
+/** A key of so many bytes in base64url, padding or not. */
+const keyOf = (chars: number) =>
+  z
+    .string({ error: UNUSABLE })
+    .regex(new RegExp(`^[\\w-]{${chars}}=*$`), UNUSABLE)
+    .max(chars + 2, UNUSABLE);
+
+const P256_POINT_CHARS = 87;
+const AUTH_CHARS = 22;
+
+const tag = 'Notifications';
+
+export const pushRoutes = {
+  key: defineRoute({
+    method: 'GET',
+    path: '/api/push-key',
+    tag,
+    summary:
+      'La clé publique VAPID de ce site, à donner au navigateur qui s’abonne aux notifications',
+    access: 'user',
+    answers: { 200: z.object({ data: z.object({ key: z.string() }) }) },
+    refusals: [401],
+  }),
+  subscribe: defineRoute({
+    method: 'POST',
+    path: '/api/push-subscriptions',
+    tag,
+    summary:
+      'Recevoir les notifications sur cet appareil, jusqu’à sa déconnexion. Le corps est celui de `PushSubscription.toJSON()`.',
+    access: 'user',
+    body: z.object({
+      endpoint,
+      keys: z.object({ p256dh: keyOf(P256_POINT_CHARS), auth: keyOf(AUTH_CHARS) }),
+    }),
+    answers: { 201: messageOnly },
+    refusals: [401, 422],
+  }),
+  unsubscribe: defineRoute({
+    method: 'POST',
+    path: '/api/push-subscriptions/end',
+    tag,
+    summary: 'Ne plus recevoir de notifications sur cet appareil',
+    access: 'user',
+    body: z.object({ endpoint }),
+    answers: { 200: messageOnly },
+    refusals: [401, 422],
+  }),
+};

@@ -1,0 +1,128 @@
+import { createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
+import { BitString, Integer, PrintableString, Utf8String } from 'asn1js';
+import {
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  ExtKeyUsage,
+  Time,
+  TimeType,
+} from 'pkijs';
+import { SITE_NAME } from '#contract/site.ts';
+import { readOrMakeSecretText, secretFile } from '#server/platform/secrets.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/** RSASSA-PKCS1-v1_5: the same document gives the same signature, and every reader of PDF knows it. */
+export const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+const RSA_BITS = 3072;
+const FILE = 'attestation.pem';
+
+/** Of RFC 5280 and RFC 9336. */
+const OID = {
+  commonName: '2.5.4.3',
+  country: '2.5.4.6',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  extendedKeyUsage: '2.5.29.37',
+  documentSigning: '1.3.6.1.5.5.7.3.36',
+} as const;
+/** digitalSignature and nonRepudiation, the two first bits. */
+const KEY_USAGE = new Uint8Array([0b1100_0000]);
+
+/** The key that signs attestations, with the certificate to check them by and those that vouch for it. */
+export interface SigningKey {
+  key: CryptoKey;
+  certificate: Certificate;
+  chain: Certificate[];
+}
+
+const importKey = (pkcs8: Buffer): Promise<CryptoKey> =>
+  crypto.subtle.importKey('pkcs8', Uint8Array.from(pkcs8), SIGNING, false, ['sign']);
+
+const pemOf = (label: string, der: ArrayBuffer): string =>
+  `-----BEGIN ${label}-----\n${(
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
+  ).join('\n')}\n-----END ${label}-----\n`;
+
+const nameOf = (): AttributeTypeAndValue[] => [
+  new AttributeTypeAndValue({
+    type: OID.country,
+    value: new PrintableString({ value: 'NE' }),
+  }),
+  new AttributeTypeAndValue({
+    type: OID.commonName,
+    value: new Utf8String({ value: `${SITE_NAME} - attestations` }),
+  }),
+];
+
+/** A certificate that vouches for itself, from before the first attestation and without an end (RFC 5280, 4.1.2.5). */
+const makeCertificate = async (privateKey: CryptoKey, spki: Buffer): Promise<Certificate> => {
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = new Integer({ value: 1 });
+  certificate.issuer.typesAndValues = nameOf();
+  certificate.subject.typesAndValues = nameOf();
+  certificate.notBefore = new Time({ value: new Date('2026-01-01T00:00:00Z') });
+  certificate.notAfter = new Time({
+    type: TimeType.GeneralizedTime,
+    value: new Date('9999-12-31T23:59:59Z'),
+  });
+  const usage = new BitString({ valueHex: KEY_USAGE, unusedBits: 6 });
+  const extended = new ExtKeyUsage({ keyPurposes: [OID.documentSigning] });
+  const extensions = [
+    [OID.basicConstraints, new BasicConstraints({ cA: false }).toSchema(), true],
+    [OID.keyUsage, usage, true],
+    [OID.extendedKeyUsage, extended.toSchema(), false],
+  ] as const;
+  certificate.extensions = extensions.map(
+    ([extnID, value, critical]) =>
+      new Extension({ extnID, critical, extnValue: value.toBER(), parsedValue: value }),
+  );
+  await certificate.subjectPublicKeyInfo.importKey(
+    await crypto.subtle.importKey('spki', Uint8Array.from(spki), SIGNING, true, ['verify']),
+  );
+  await certificate.sign(privateKey, SIGNING.hash);
+  return certificate;
+};
+
+const makeFile = async (): Promise<string> => {
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: RSA_BITS,
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+  });
+  const certificate = await makeCertificate(await importKey(privateKey), publicKey);
+  return (
+    pemOf('PRIVATE KEY', Uint8Array.from(privateKey).buffer) +
+    pemOf('CERTIFICATE', certificate.toSchema().toBER())
+  );
+};
+
+/**
+ * Reads `DATA_DIR/secrets/attestation.pem` (a private RSA key, its certificate, then any that vouch for it), made at
+ * first use. Read each time: an operator may put there the certificate of an authority. @throws StartupError
+ */
+export const openSigningKey = async (dataDir: string): Promise<SigningKey> => {
+  const pem = await readOrMakeSecretText(dataDir, FILE, makeFile);
+  try {
+    const privateKey = createPrivateKey(pem);
+    const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+    const [own, ...others] = blocks.map((block) => new X509Certificate(block));
+    if (!own?.checkPrivateKey(privateKey))
+      throw new Error('its first certificate is not that of its key');
+    const parsed = (one: X509Certificate) => Certificate.fromBER(Uint8Array.from(one.raw));
+    return {
+      key: await importKey(privateKey.export({ type: 'pkcs8', format: 'der' })),
+      certificate: parsed(own),
+      chain: others.map(parsed),
+    };
+  } catch (error) {
+    throw new StartupError(
+      `The secret ${secretFile(dataDir, FILE)} cannot be used: ${(error as Error).message}.`,
+    );
+  }
+};

@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { findLiveSignIns } from '#server/domains/accounts/index.ts';
+import { DAY } from '#server/platform/clock.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Push } from '#server/platform/messages/push.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { KINDS } from '../kinds.ts';
+import { findNotification, type NotificationRow } from '../queries/notifications.ts';
+import { readPreferences } from '../queries/preferences.ts';
+import { judgePush, type PushVerdict, type Weight } from '../rules.ts';
+import { notification, pushSubscription } from '../tables.ts';
+
+const AT_ONCE = 500;
+const MINUTE_MS = 60_000;
+const RETRY_MS = 10 * MINUTE_MS;
+/** News that no service took for so long are no news. */
+const STALE_MS = 6 * 60 * MINUTE_MS;
+const LONGEST_TEXT = 300;
+
+const DAY_SECONDS = DAY / 1000;
+/** How pressing it is for a phone that sleeps, and how long it waits for one that is off. */
+const MANNERS: Readonly<Record<Weight, Pick<Push, 'urgency' | 'ttl'>>> = {
+  decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },
+  news: { urgency: 'high', ttl: DAY_SECONDS },
+  alert: { urgency: 'low', ttl: DAY_SECONDS },
+};
+
+type Subscription = typeof pushSubscription.$inferSelect;
+
+/** A person's browsers whose sign-in still holds; the others are forgotten. */
+const subscriptionsOf = async (
+  { database: { orm, pool } }: Platform,
+  userId: number,
+): Promise<Subscription[]> => {
+  const all = await orm.select().from(pushSubscription).where(eq(pushSubscription.userId, userId));
+  if (all.length === 0) return [];
+  const live = await findLiveSignIns(
+    pool,
+    all.map(({ signInId }) => signInId),
+  );
+  const ended = all.filter(({ signInId }) => !live.has(signInId)).map(({ id }) => id);
+  if (ended.length > 0)
+    await orm.delete(pushSubscription).where(inArray(pushSubscription.id, ended));
+  return all.filter(({ signInId }) => live.has(signInId));
+};
+
+const judge = async (platform: Platform, row: NotificationRow): Promise<PushVerdict> => {
+  const { orm } = platform.database;
+  const now = platform.clock.now();
+  const { choices, quiet } = await readPreferences(orm, row.user_id);
+  const since = new Date(now.getTime() - DAY);
+  const pushed = only(
+    await orm
+      .select({ today: sql<number>`count(*)::integer` })
+      .from(notification)
+      .where(and(eq(notification.userId, row.user_id), gt(notification.pushedAt, since))),
+  );
+  const { weight } = KINDS[row.kind];
+  const isRead = row.read_at !== null;
+  return judgePush(
+    { weight, isChosen: choices[row.kind].push, quiet, today: pushed.today, isRead },
+    now,
+  );
+};
+
+/** What the device shows: the bell's own words, and where they lead. */
+const payloadOf = (row: NotificationRow): string => {
+  const kind = KINDS[row.kind];
+  const { title, text } = kind.says(row);
+  const body = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+  return JSON.stringify({ id: row.id, title, body, url: kind.url(row.subject_id) });
+};
+
+interface Delivery extends Record<string, unknown> {
+  sent_at: string | null;
+}
+
+/** Tells one browser, once. One that takes no more is forgotten. @throws when its service did not take it */
+const deliver = (
+  { database, clock, gateways }: Platform,
+  row: NotificationRow,
+  { id, endpoint, p256dh, auth }: Subscription,
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    // Whoever ends it meanwhile waits; one that is gone already is not told.
+    const held = await tx.execute(
+      sql`SELECT FROM push_subscription WHERE id = ${id} FOR KEY SHARE`,
+    );
+    if (held.rowCount === 0) return;
+    await tx.execute(sql`
+      INSERT INTO push_delivery (notification_id, subscription_id) VALUES (${row.id}, ${id})
+      ON CONFLICT DO NOTHING`);
+    // Two runs meet here; the second finds it sent.
+    const { rows } = await tx.execute<Delivery>(sql`
+      SELECT sent_at FROM push_delivery WHERE notification_id = ${row.id} AND subscription_id = ${id}
+      FOR UPDATE`);
+    if (!rows[0] || rows[0].sent_at) return;
+    const outcome = await gateways.sendPush({
+      endpoint,
+      p256dh,
+      auth,
+      payload: payloadOf(row),
+      topic: `n${row.id}`,
+      ...MANNERS[KINDS[row.kind].weight],
+    });
+    if (outcome === 'gone') await tx.delete(pushSubscription).where(eq(pushSubscription.id, id));
+    else
+      await tx.execute(sql`
+        UPDATE push_delivery SET sent_at = ${clock.now().toISOString()}
+        WHERE notification_id = ${row.id} AND subscription_id = ${id}`);
+  });
+
+/** Pushes one notification to its person's browsers, if it is due. Done again it tells no browser twice. */
+export const pushNews = async (platform: Platform, id: number): Promise<void> => {
+  const { database, clock, log } = platform;
+  const row = await findNotification(database.pool, id);
+  const now = clock.now();
+  if (!row?.push_at || row.push_at > now) return;
+  const change = async (set: Partial<typeof notification.$inferInsert>): Promise<void> => {
+    await database.orm.update(notification).set(set).where(eq(notification.id, id));
+  };
+  const browsers = await subscriptionsOf(platform, row.user_id);
+  if (browsers.length === 0) return change({ pushAt: null });
+  const verdict = await judge(platform, row);
+  if (verdict.kind === 'never') return change({ pushAt: null });
+  if (verdict.kind === 'wait') return change({ pushAt: verdict.until });
+  // One after the other: each holds a line to the database while it waits for its service.
+  const problems: string[] = [];
+  for (const browser of browsers)
+    await deliver(platform, row, browser).catch((problem: Error) => problems.push(problem.message));
+  if (problems.length > 0)
+    log.warn({ reasons: problems, notification_id: id }, 'a push was not taken');
+  const isStale = now.getTime() - row.created_at.getTime() > STALE_MS;
+  await change({
+    pushAt: problems.length === 0 || isStale ? null : new Date(now.getTime() + RETRY_MS),
+    ...(problems.length < browsers.length ? { pushedAt: now } : {}),
+  });
+};
+
+/** Pushes what is due: what waited for the end of the quiet hours, for a service that was away, or lost its first run. */
+export const pushDue = async (platform: Platform): Promise<void> => {
+  const { database, clock, log } = platform;
+  const due = await database.orm
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(isNotNull(notification.pushAt), lte(notification.pushAt, clock.now())))
+    .orderBy(asc(notification.pushAt))
+    .limit(AT_ONCE);
+  for (const { id } of due)
+    await pushNews(platform, id).catch((error: unknown) =>
+      log.error({ err: error, notification_id: id }, 'a notification could not be pushed yet'),
+    );
+};

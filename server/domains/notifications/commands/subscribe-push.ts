@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { pushRefusals } from '#contract/push.ts';
+import { arePushKeys, isPushEndpoint } from '#server/platform/messages/push.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { pushSubscription } from '../tables.ts';
+
+/** Browsers of one person; the one that asked longest ago gives way. */
+const MOST_OF_ONE = 10;
+
+interface Subscriber {
+  userId: number;
+  signInId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Tells a browser of one's news from now on, as long as this sign-in lasts. A browser is one person's: whoever
+ * asks last. @throws Refusal 422
+ */
+export const subscribePush = async (
+  { database, clock }: Platform,
+  { userId, endpoint, ...rest }: Subscriber,
+): Promise<void> => {
+  if (!isPushEndpoint(endpoint)) throw new Refusal(pushRefusals.badEndpoint);
+  if (!arePushKeys(rest)) throw new Refusal(pushRefusals.badKeys);
+  const values = { userId, ...rest, createdAt: clock.now() };
+  await database.orm.transaction(async (tx) => {
+    await tx
+      .insert(pushSubscription)
+      .values({ endpoint, ...values })
+      .onConflictDoUpdate({ target: pushSubscription.endpoint, set: values });
+    await tx.execute(sql`
+      DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN
+        (SELECT id FROM push_subscription WHERE user_id = ${userId}
+         ORDER BY created_at DESC, id DESC LIMIT ${MOST_OF_ONE})`);
+  });
+};
+
+/** Ends it, if it is one's own. */
+export const unsubscribePush = async (
+  { database }: Platform,
+  userId: number,
+  endpoint: string,
+): Promise<void> => {
+  const own = and(eq(pushSubscription.userId, userId), eq(pushSubscription.endpoint, endpoint));
+  await database.orm.delete(pushSubscription).where(own);
+};

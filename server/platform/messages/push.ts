@@ -1,0 +1,136 @@
+import { createECDH, ECDH } from 'node:crypto';
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { Agent, request as httpsRequest, type RequestOptions } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { isIP, type LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import { isPublicAddress } from '../public-address.ts';
+import type { KeyPair } from '../secrets.ts';
+
+/** What is told to one browser, by the push service of its maker. Only the browser can read `payload`. */
+export interface Push {
+  endpoint: string;
+  /** Keys of the browser, base64url. */
+  p256dh: string;
+  auth: string;
+  /** At most some 3000 bytes. */
+  payload: string;
+  /** Two of one topic that wait for a browser become one: 32 characters of base64url at most. */
+  topic: string;
+  urgency: 'low' | 'normal' | 'high';
+  /** How long it is worth keeping for a browser that is off, in seconds. */
+  ttl: number;
+}
+
+/** `gone`: the browser takes no more. */
+export type PushOutcome = 'sent' | 'gone';
+
+const TIMEOUT_MS = 8000;
+const GONE = new Set([404, 410]);
+/** Signed with keys that the browser did not subscribe with: it will never take what we write. */
+const NOT_OURS = new Set([401, 403]);
+
+/** Whether an address can be that of a push service: a name on the open Internet, on the port of https. */
+export const isPushEndpoint = (endpoint: string): boolean => {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
+  // No service goes by a bare number, and no name without a dot is known outside.
+  return isPlain && /\.[a-z][a-z0-9-]+$/.test(hostname) && isIP(hostname) === 0;
+};
+
+/** Whether the keys are a browser's: a point of the curve, and sixteen bytes. */
+export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    // Refuses what is no point of the curve.
+    const own = createECDH('prime256v1');
+    own.generateKeys();
+    own.computeSecret(p256dh, 'base64url');
+  } catch {
+    return false;
+  }
+  return Buffer.from(auth, 'base64url').length === 16;
+};
+
+/** Refuses names that lead into a network of ours; the address that was looked at is the one connected to. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? [];
+    if (error) return done(error, '');
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('The name leads to no public address.'), '');
+    if (options.all) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};
+
+export type Request = (
+  url: string,
+  options: RequestOptions,
+  onAnswer: (answer: IncomingMessage) => void,
+) => ClientRequest;
+
+interface PushSettings extends KeyPair {
+  /** Whom a push service may write to: `mailto:…`. */
+  subject: string;
+  /** How it is sent, for tests. */
+  request?: Request;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
+
+const post = (
+  request: Request,
+  url: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'POST',
+        headers,
+        agent,
+        timeout: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+      (answer) => {
+        // Nothing in it is worth reading.
+        answer.resume();
+        answer.once('error', reject);
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    asked.once('error', reject);
+    asked.end(body);
+  });
+
+/** Sends by Web Push (RFC 8030, 8291, 8292). Redirections are not followed. */
+export const openPush =
+  ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>
+  async ({ endpoint, p256dh, auth, payload, topic, urgency, ttl }: Push): Promise<PushOutcome> => {
+    if (!isPushEndpoint(endpoint)) return 'gone';
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: ttl,
+        topic,
+        urgency,
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    const asTexts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    const status = await post(
+      request,
+      endpoint,
+      Object.fromEntries(asTexts) as Record<string, string>,
+      body,
+    );
+    if (GONE.has(status) || NOT_OURS.has(status)) return 'gone';
+    if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
+    return 'sent';
+  };

@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What of IPv4 is no address of the open Internet (IANA's special-purpose registry). */
+const CLOSED_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+];
+/** Of IPv6 only this is open, */
+const OPEN_V6 = ['2000::/3'];
+/** but for documentation and what carries an IPv4 address within. */
+const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16'];
+
+const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+};
+
+const closedV4 = listOf(CLOSED_V4, 'ipv4');
+const openV6 = listOf(OPEN_V6, 'ipv6');
+const closedV6 = listOf(CLOSED_V6, 'ipv6');
+
+/** Whether an IP address is one of the open Internet: neither this machine, nor its network, nor anything special. */
+export const isPublicAddress = (address: string): boolean => {
+  switch (isIP(address)) {
+    case 4:
+      return !closedV4.check(address, 'ipv4');
+    case 6:
+      return openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+};

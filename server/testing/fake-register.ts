@@ -1,0 +1,18 @@
+import type { RegisterEntry } from '#contract/companies/schemas.ts';
+import type { CompanyRegister } from '#server/domains/companies/register/company-register.ts';
+
+/** A register that knows these establishments; silent while told to be. */
+export const fakeRegister = (
+  entries: readonly RegisterEntry[],
+): CompanyRegister & { isSilent: boolean; asked: string[] } => {
+  const fake = {
+    isSilent: false,
+    asked: [] as string[],
+    find: async (siret: string): Promise<RegisterEntry | null> => {
+      fake.asked.push(siret);
+      if (fake.isSilent) throw new Error('The register is silent.');
+      return entries.find((entry) => entry.siret === siret) ?? null;
+    },
+  };
+  return fake;
+};

@@ -1,0 +1,43 @@
+import { Button } from '#web/ui/button.tsx';
+import type { FailedDecision } from './told-decisions.ts';
+
+/** Decisions that were refused or did not get through: why, and with which words, so that nothing is typed twice. */
+export const FailedDecisions = ({
+  failures,
+  onTake,
+  onClose,
+}: {
+  failures: readonly FailedDecision[];
+  onTake: (id: number) => void;
+  onClose: (id: number) => void;
+}) =>
+  failures.map(({ ad, decision: { rejection }, problem, isOver }) => (
+    <section
+      key={ad.id}
+      aria-label="Décision non prise"
+      className="rounded-md border border-danger bg-surface p-3"
+    >
+      <p className="wrap-anywhere">
+        <span className="font-bold">
+          {rejection ? 'Rejet resté sans effet' : 'Validation restée sans effet'}
+        </span>{' '}
+        : {ad.title}
+      </p>
+      <p className="mt-1 text-sm font-bold text-danger">{problem}</p>
+      {rejection?.comment && (
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
+          <span className="text-ink-soft">Votre commentaire :</span> {rejection.comment}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {!isOver && (
+          <Button variant="secondary" onClick={() => onTake(ad.id)}>
+            Reprendre
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => onClose(ad.id)}>
+          Fermer
+        </Button>
+      </div>
+    </section>
+  ));

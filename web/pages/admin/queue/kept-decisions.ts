@@ -1,0 +1,50 @@
+import type { Decision } from './held-decisions.ts';
+
+/** A decision that the API has not taken yet. */
+export interface KeptDecision {
+  /** Whose decision: another person may sign in on the same tab. */
+  by: number;
+  ad: { id: number; title: string; version: number };
+  decision: Decision;
+}
+
+const KEY = 'kasuwa.decisions';
+
+const isKept = (value: unknown): value is KeptDecision =>
+  typeof value === 'object' &&
+  value !== null &&
+  'by' in value &&
+  'decision' in value &&
+  'ad' in value &&
+  typeof value.ad === 'object' &&
+  value.ad !== null &&
+  'id' in value.ad;
+
+const readAll = (): KeptDecision[] => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+};
+
+const writeAll = (all: readonly KeptDecision[]): void => {
+  try {
+    if (all.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // Storage refused: a decision then lives as long as the page, and is sent when it is left.
+  }
+};
+
+/** What is kept of `by`, oldest first. */
+export const listKept = (by: number): KeptDecision[] => readAll().filter((kept) => kept.by === by);
+
+/** Keeps a decision in this tab, in place of an earlier one on the same ad. */
+export const keepDecision = (kept: KeptDecision): void =>
+  writeAll([...readAll().filter(({ ad }) => ad.id !== kept.ad.id), kept]);
+
+/** The API has taken it, or it was taken back. */
+export const dropDecision = (adId: number): void =>
+  writeAll(readAll().filter(({ ad }) => ad.id !== adId));
