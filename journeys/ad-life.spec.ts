@@ -1,14 +1,17 @@
+import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import {
   callApi,
   expect,
   expectWellMade,
   freshNumber,
+  lastSms,
   PEOPLE,
   signIn,
   test,
   tokenOf,
 } from './site.ts';
+import { doNow, endsInDays } from './time.ts';
 
 interface Sent {
   data: { id: number; share_image: string };
@@ -46,6 +49,28 @@ const publishedAd = async (title: string, changes: Record<string, unknown> = {})
   const id = await sendAd(title, changes);
   await decide(id, 'approve');
   return id;
+};
+
+/** Ids of photos of the demo seller, one of each colour, which wait for their ad. */
+const photosOf = async (colours: readonly string[]): Promise<number[]> => {
+  const token = await tokenOf(PEOPLE.seller);
+  const ids: number[] = [];
+  for (const background of colours) {
+    const shape = { width: 1280, height: 960, channels: 3, background } as const;
+    const form = new FormData();
+    form.append(
+      'photo',
+      new Blob([new Uint8Array(await sharp({ create: shape }).jpeg().toBuffer())]),
+      'a.jpg',
+    );
+    const sent = await fetch(new URL('/api/photos', process.env['BASE_URL']), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    ids.push(((await sent.json()) as Sent).data.id);
+  }
+  return ids;
 };
 
 /** The card of one's own ad. */
@@ -198,6 +223,80 @@ test('a touched contact link counts, without any script of ours', async ({ brows
   await page.getByRole('link', { name: 'Appel' }).click();
   expect((await pinged).method()).toBe('POST');
   await context.close();
+});
+
+test('the pictures of an ad go round by thumb, by keys and over the whole screen', async ({
+  page,
+  isMobile,
+}, { workerIndex }) => {
+  const photos = await photosOf(['#b5532a', '#2b3a8f', '#4f7a4b']);
+  const id = await publishedAd(`Miroir ${freshNumber(workerIndex)}`, { photo_ids: photos });
+  await page.goto(`/annonces/${id}`);
+  const gallery = page.getByRole('region', { name: 'Photos' });
+  const place = gallery.getByText(/^\d \/ 3$/);
+  await expect(place).toHaveText('1 / 3');
+
+  const first = gallery.getByRole('link', { name: 'Voir en plein écran la photo 1 sur 3' });
+  await first.focus();
+  // The touch brings React; until it is there the keys belong to the page.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(place).toHaveText('3 / 3', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await expect(place).toHaveText('1 / 3');
+  if (!isMobile) {
+    await gallery.getByRole('button', { name: 'Photo précédente' }).click();
+    await expect(place).toHaveText('3 / 3');
+    await gallery.getByRole('button', { name: 'Photo suivante' }).click();
+    await expect(place).toHaveText('1 / 3');
+  }
+  // A thumb's way past the first, as the page is told of it.
+  if (isMobile) {
+    await first.evaluate((link) => {
+      const touch = (clientX: number) => new Touch({ identifier: 1, target: link, clientX });
+      const tell = (type: string, init: TouchEventInit) =>
+        link.dispatchEvent(new TouchEvent(type, { bubbles: true, ...init }));
+      tell('touchstart', { touches: [touch(50)] });
+      tell('touchend', { changedTouches: [touch(250)] });
+    });
+    await expect(place).toHaveText('3 / 3');
+    await page.keyboard.press('ArrowRight');
+    await expect(place).toHaveText('1 / 3');
+  }
+
+  await first.click();
+  const whole = page.getByRole('dialog');
+  await expect(whole).toBeVisible();
+  const inSight = (number: number) => whole.getByRole('img', { name: `photo ${number}` });
+  await expect(inSight(1)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowLeft');
+  await expect(inSight(3)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowRight');
+  await expect(inSight(1)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await expect(whole).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test('an ad about to end is kept up by the link of its text, without signing in', async ({ page }, {
+  workerIndex,
+}) => {
+  const title = `Malle ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title);
+  await endsInDays(id, 2.5);
+  await doNow('ads-tell-of-ends');
+  const text = await lastSms(PEOPLE.seller, new RegExp(`${title}.*expire`));
+  await page.goto(/\/lien\/\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Garder cette annonce en ligne ?',
+  );
+  await expect(page.getByText(`« ${title} »`)).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Oui, 60 jours de plus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('reste en ligne 60 jours');
+  const { data } = await callApi<{ data: { expires_at: string } }>(`/api/the-annonces/${id}`);
+  expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(59 * 24 * 3_600_000);
 });
 
 test('a link of a message that is not ours says so', async ({ page }) => {

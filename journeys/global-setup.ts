@@ -24,9 +24,12 @@ const isReady = (base: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the site as people start it: real database, demo data, a free port, a folder of its own. */
+/**
+ * Starts the site as people start it: real database, demo data, a free port, a folder of its own. Names them in BASE_URL
+ * and SITE_DATA_DIR.
+ */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
-  // Against a site that runs already, while writing a journey.
+  // Against a site that runs already, while writing a journey; SITE_DATA_DIR is then for its writer to name, too.
   if (process.env['BASE_URL']) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journeys-'));
   await chmod(folder, 0o755);
@@ -70,5 +73,6 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
     await sleep(200);
   }
   process.env['BASE_URL'] = base;
+  process.env['SITE_DATA_DIR'] = join(folder, 'data');
   return stop;
 };

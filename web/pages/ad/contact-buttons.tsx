@@ -17,6 +17,10 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
   const { whatsapp, telephone, sms } = ad.contact;
   // The browser tells of a touch by itself, also without JavaScript.
   const ping = `/api/annonces/${ad.id}/contact`;
+  // Firefox sends no pings: there the page tells, once React is there. Told twice it counts once.
+  const tell = () => {
+    if (navigator.userAgent.includes('Firefox')) navigator.sendBeacon(ping);
+  };
   const text = `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m'intéresse : ${url}`;
   return (
     <div className="contact-bar">
@@ -24,6 +28,7 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
         <a
           href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}
           ping={ping}
+          onClick={tell}
           target="_blank"
           rel="noopener noreferrer"
           className={`${BUTTON} bg-done text-on-done`}
@@ -33,13 +38,18 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
         </a>
       )}
       {telephone && (
-        <a href={`tel:${telephone}`} ping={ping} className={`${BUTTON} btn-secondary`}>
+        <a
+          href={`tel:${telephone}`}
+          ping={ping}
+          onClick={tell}
+          className={`${BUTTON} btn-secondary`}
+        >
           <Icon name="phone" />
           Appel
         </a>
       )}
       {sms && (
-        <a href={`sms:${sms}`} ping={ping} className={`${BUTTON} btn-secondary`}>
+        <a href={`sms:${sms}`} ping={ping} onClick={tell} className={`${BUTTON} btn-secondary`}>
           <Icon name="chat-text" />
           Texte
         </a>

@@ -4,6 +4,7 @@ import { weight } from '#web/parts/format.ts';
 import { fileOf, Photo } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { GalleryPhoto } from './ad-view.ts';
+import { showSlide, slideInSight, useSwipeRound } from './use-track.ts';
 import { useWholePhoto } from './use-whole-photo.ts';
 
 interface FramedPhotoProps {
@@ -54,12 +55,10 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
     element?.scrollTo({ left: start * element.clientWidth, behavior: 'instant' });
   }, [start]);
 
+  useSwipeRound(track, photos.length);
   const move = (step: number) => {
     const element = track.current;
-    if (!element) return;
-    const now = Math.round(element.scrollLeft / element.clientWidth);
-    const next = (now + step + photos.length) % photos.length;
-    element.scrollTo({ left: next * element.clientWidth });
+    if (element) showSlide(element, slideInSight(element) + step, photos.length);
   };
 
   return (

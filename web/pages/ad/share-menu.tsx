@@ -1,6 +1,7 @@
-import { useRef, type MouseEvent } from 'react';
+import { useRef } from 'react';
 import { notify, complain } from '#web/ui/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 
 const ROW = 'menu-row';
@@ -16,19 +17,16 @@ const linksOf = (title: string, url: string) => {
   ] as const;
 };
 
-/** Ways to pass the page on: the phone's own sheet where there is one, else a menu of plain links. */
+/** Ways to pass the page on: plain links, and the phone's own sheet where there is one. */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
 
-  const shareNatively = (event: MouseEvent) => {
-    // On a desk the menu is the better way: the system's own sheet is poor there.
-    const onPhone = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
-    if (!onPhone) return;
-    event.preventDefault();
-    // Refused or closed without sharing: nothing to tell.
-    void navigator.share({ title, url }).catch(() => undefined);
-  };
+  // Known in the browser alone. On a desk the links are the better way: the system's own sheet is poor there.
+  const hasSheet = useHydrated() && 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+  // Refused or closed without sharing: nothing to tell.
+  const openSheet = () => void navigator.share({ title, url }).catch(() => undefined);
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => notify('Lien copié.', { duration: 3000 }),
@@ -38,11 +36,18 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
 
   return (
     <details ref={menu} className="relative">
-      <summary className="btn btn-quiet px-3" onClick={shareNatively}>
+      <summary className="btn btn-quiet px-3">
         <Icon name="share-network" />
         Partager
       </summary>
       <ul className="menu left-3">
+        {hasSheet && (
+          <li>
+            <button type="button" className={ROW} onClick={openSheet}>
+              Par une application…
+            </button>
+          </li>
+        )}
         <li>
           <button type="button" data-needs-react="" className={ROW} onClick={copy}>
             Copier le lien

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { databaseUrlOf } from '#server/testing/process.ts';
+
+/** The folder of the site that the journeys go to: `global-setup.ts` names it, or whoever names BASE_URL. */
+const databaseUrl = (): Promise<string> => databaseUrlOf(process.env['SITE_DATA_DIR'] ?? '');
+
+/** Lets an ad end in so many days, as if the others had passed. */
+export const endsInDays = async (adId: number, days: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  try {
+    await client.query("UPDATE ad SET expires_at = now() + $2 * interval '1 day' WHERE id = $1", [
+      adId,
+      days,
+    ]);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Has the site do now what it does at its hour. */
+export const doNow = async (job: string): Promise<void> => {
+  const boss = new PgBoss({
+    connectionString: await databaseUrl(),
+    schema: 'job',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  await boss.start();
+  try {
+    await boss.send(job, {});
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
