@@ -45,7 +45,11 @@ const settled = (page: Page): Promise<void> =>
 /** Presses S until the ad is in hand; once for each, lest the one wanted be passed. */
 const skipTo = async (page: Page, title: string): Promise<void> => {
   const wanted = page.getByRole('heading', { name: title });
-  const inHand = page.getByRole('article').getByText(/^n° \d+$/);
+  // The first: a check may name other ads.
+  const inHand = page
+    .getByRole('article')
+    .getByText(/^n° \d+$/)
+    .first();
   for (;;) {
     await settled(page);
     if (await wanted.isVisible()) return;

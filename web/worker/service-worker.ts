@@ -9,6 +9,7 @@ import { answerAsset, answerPicture, keepFiles } from './files.ts';
 import { kindOfFile } from './kinds.ts';
 import { keepShell } from './offline-page.ts';
 import { answerPage, keepFavourites, keepPage } from './pages.ts';
+import { endPush, openPushed, showPushed } from './push.ts';
 import { saveData, savesData } from './saver.ts';
 import { takeShare } from './shared-photos.ts';
 
@@ -74,7 +75,7 @@ const heed = async (message: WorkerMessage): Promise<void> => {
       if (!message.liked || !(await savesData())) await keepFavourites(message.ids, message.liked);
       return;
     case 'forget':
-      await caches.delete(CACHES.favourites);
+      await Promise.all([caches.delete(CACHES.favourites), endPush()]);
       return;
     case 'saver':
       return saveData(message.on);
@@ -82,5 +83,5 @@ const heed = async (message: WorkerMessage): Promise<void> => {
 };
 
 self.addEventListener('message', (event) => event.waitUntil(heed(event.data as WorkerMessage)));
-
-// Web push: its `push` and `notificationclick` listeners belong here, in a module of their own beside this one.
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event)));
