@@ -73,7 +73,9 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve', asyn
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
   await skipTo(page, title);
-  await expect(page.getByText('Numéro ou lien dans le texte').first()).toBeVisible();
+  // Of the ad in hand: the list, folded on a phone, tells it too.
+  const ad = page.getByRole('article');
+  await expect(ad.getByText('Numéro ou lien dans le texte').first()).toBeVisible();
   await expectWellMade(page);
 
   const dialog = page.getByRole('dialog', { name: 'Rejeter cette annonce' });

@@ -60,6 +60,7 @@ test('an ad reached by a touch on its card is kept too', async ({ page, context 
 
 test('nothing private is kept', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
+  await page.goto('/profil');
   await isServed(page);
   await page.goto('/favoris');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -108,6 +109,7 @@ test('the banner offers the installation where the browser does', async ({ page 
 
 test('photos shared from the gallery wait in the form of a new ad', async ({ page }) => {
   await signIn(page, PEOPLE.seller);
+  await page.goto('/profil');
   await isServed(page);
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(400, 300);
