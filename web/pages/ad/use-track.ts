@@ -84,11 +84,12 @@ export function useTrack(track: RefObject<HTMLElement | null>, count: number) {
       const step = STEPS[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      show(current + step);
+      // As it stands by now: what was drawn last may lie behind.
+      show(slideInSight(element) + step);
     };
     element.addEventListener('keydown', typed);
     return () => element.removeEventListener('keydown', typed);
-  }, [track, current, show]);
+  }, [track, show]);
 
   useSwipeRound(track, count);
 
