@@ -127,8 +127,8 @@ test('a device is signed out from another one, and led to sign in again', async 
 test('two tabs whose access has run out renew it once, and both go on', async ({ page, context }, {
   workerIndex,
 }) => {
-  await signIn(page, await newPerson(workerIndex), PASSWORD);
-  await page.goto('/profil');
+  await fillLogin(page, await newPerson(workerIndex));
+  await expect(page).toHaveURL(/\/profil$/);
   const second = await context.newPage();
   await second.goto('/mes_annonces');
   await expect(second.getByText('Aucune annonces disponible')).toBeVisible();
