@@ -139,7 +139,7 @@ const turnDown = async (admin: Page, number: string): Promise<void> => {
   await expect(item.getByText('Oumarou', { exact: true })).toBeVisible();
   await expectWellMade(admin);
   await item.getByLabel('Ce qu’il faut corriger').fill('Vérifiez la part du capital.');
-  await item.getByRole('button', { name: 'Rejeter' }).click();
+  await item.getByRole('button', { name: 'Rejeter', exact: true }).click();
   await expect(admin.getByText('Déclaration rejetée.')).toBeVisible();
 };
 

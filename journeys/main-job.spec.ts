@@ -310,7 +310,7 @@ test('a moderator validates and rejects from the queue', async ({ page }, { work
   });
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   await expectWellMade(page);
   await takeInHand(page, title);
   await page.getByRole('button', { name: 'Rejeter', exact: true }).click();

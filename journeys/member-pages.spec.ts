@@ -64,9 +64,9 @@ for (const [path, sign] of EMPTY_PAGES)
 test('the desk of a moderator is accessible and does not scroll sideways', async ({ page }) => {
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   await expectWellMadeInLightAndDark(page);
-  await page.getByRole('button', { name: 'Rejeter' }).click();
+  await page.getByRole('button', { name: 'Rejeter', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectWellMadeInLightAndDark(page);
 });

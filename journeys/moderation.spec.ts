@@ -40,7 +40,9 @@ const statusOf = async (id: number, token: string): Promise<string> =>
 
 /** The ad in hand can be decided on: it is there, and has been for a moment. */
 const settled = (page: Page): Promise<void> =>
-  expect(page.getByRole('button', { name: 'Valider' })).toBeEnabled({ timeout: 20_000 });
+  expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeEnabled({
+    timeout: 20_000,
+  });
 
 /** Presses S until the ad is in hand; once for each, lest the one wanted be passed. */
 const skipTo = async (page: Page, title: string): Promise<void> => {
@@ -71,7 +73,7 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve', asyn
   const { id, token } = await sendAd(title);
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   await skipTo(page, title);
   // Of the ad in hand: the list, folded on a phone, tells it too.
   const ad = page.getByRole('article');
@@ -119,7 +121,7 @@ test('thumbs do it too, and who leaves the page has decided', async ({ page }, {
   // A call on its way through the service worker would die with the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await settled(page);
-  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
   await page.goto('/');
   await expect.poll(() => statusOf(id, token), { timeout: 5000 }).toBe('Publiée');

@@ -149,7 +149,7 @@ export const takeInHand = async (page: Page, title: string): Promise<void> => {
     .getByRole('complementary', { name: 'La file' })
     .getByRole('button', { name: title });
   const more = page.getByRole('button', { name: 'Voir plus d’annonces' });
-  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   if (await fold.isVisible()) await fold.click();
   await expect(async () => {
     if ((await entry.count()) === 0) await more.click({ timeout: 1000 });
