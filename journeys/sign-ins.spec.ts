@@ -132,8 +132,7 @@ test('two tabs whose access has run out renew it once, and both go on', async ({
   const second = await context.newPage();
   await second.goto('/mes_annonces');
   await expect(second.getByText('Aucune annonces disponible')).toBeVisible();
-  // What is still under way may write the session as it was.
-  await Promise.all([page.waitForLoadState('networkidle'), second.waitForLoadState('networkidle')]);
+  await expect(section(page, 'Appareils connectés').getByText('Cet appareil')).toBeVisible();
   let renewals = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/api/refreshToken')) renewals += 1;
