@@ -119,10 +119,37 @@ test('suggestions come while typing, by the keys and by the thumb, one request a
   await field.press('Enter');
   await expect(page).toHaveURL(/q=toyota/i);
   expect(most).toBe(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'toyota' })).toBeVisible();
+  await expect(field).toBeFocused();
   await field.fill('');
   await field.pressSequentially('marad');
   await list.getByRole('option', { name: /Maradi\s*Ville/ }).click();
   await expect(page).toHaveURL(/\/annonces\?city=\d+$/);
+});
+
+test('words typed while a list comes are kept, and the words of the list follow the address', async ({
+  page,
+}) => {
+  await page.goto('/annonces');
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().includes('q=toyota')) await held;
+    await route.continue();
+  });
+  const field = page.getByPlaceholder('Que cherchez-vous ?');
+  const heading = page.getByRole('heading', { level: 1, name: 'toyota' });
+  await field.fill('toyota');
+  await field.press('Enter');
+  await field.fill('moto');
+  release();
+  await expect(heading).toBeVisible();
+  await expect(field).toHaveValue('moto');
+  await field.fill('toyota');
+  await page.goBack();
+  await expect(heading).toBeHidden();
+  await expect(field).toHaveValue('');
 });
 
 test('no suggestion is asked for under Save-Data', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSuggestions, type Suggestion } from './use-suggestions.ts';
 
@@ -20,6 +20,14 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
   const listId = useId();
   const isOpen = found.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
+
+  // The words of a new list take the place of those of the list before, never of what is being typed meanwhile.
+  const words = String(input.defaultValue ?? '');
+  const shown = useRef(words);
+  useEffect(() => {
+    if (field.current?.value === shown.current) field.current.value = words;
+    shown.current = words;
+  }, [words]);
 
   const close = () => {
     clear();

@@ -82,7 +82,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
     <div className="page gap-8 py-3 lg:grid lg:grid-cols-[260px_1fr] lg:py-6">
       <Filters key={address} query={query} choices={lists} categoryId={categoryId} place={place} />
       <div className="min-w-0">
-        <SearchBox key={query.q} words={query.q} />
+        <SearchBox words={query.q} />
         <Corrected query={query} corrected={loaderData.corrected} />
         <div className="my-2 flex items-center justify-between gap-3">
           <div className="min-w-0">
