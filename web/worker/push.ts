@@ -44,7 +44,8 @@ const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrol
 /** Shows what was pushed; not over a page of the site that somebody looks at, where the bell rings already. */
 export const showPushed = async ({ data }: PushEvent): Promise<void> => {
   const pages = await pagesOpen();
-  if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return;
+  if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))
+    return;
   const told = read(data);
   await self.registration.showNotification(told?.title ?? 'Kasuwa', {
     body: told?.body ?? 'Du nouveau sur le site.',
