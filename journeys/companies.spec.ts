@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   callApi,
   expect,
@@ -57,6 +57,25 @@ const typeOn = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Tab');
 };
 
+/** More than the stops of any page here. */
+const MOST_STOPS = 80;
+
+/** Goes on by Tab until the focus is there. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeEnabled();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+/** Goes there by Tab and presses Enter. */
+const enter = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
 const fillOwner = async (page: Page): Promise<void> => {
   const form = page.getByRole('form', { name: 'Bénéficiaire 1' });
   await form.getByLabel('Civilité').selectOption('Madame');
@@ -73,17 +92,41 @@ const fillOwner = async (page: Page): Promise<void> => {
   await form.getByLabel('Bénéficiaire effectif depuis le').fill('2020-01-31');
 };
 
+const REGISTERED = {
+  siret: COMPANY.siret,
+  designation: 'ETOILE DU SAHEL',
+  forme_juridique: null,
+  adresse: '12 RUE DE LA PAIX',
+  complement_adresse: '',
+  code_postal: '75002',
+  ville: 'PARIS',
+  pays: 'FR',
+};
+
+/** This site has no register to ask: the browser is answered as by one that has. */
+const answerForRegister = async (page: Page): Promise<void> => {
+  await page.route('**/api/register-search*', (route) => {
+    const isAsked = new URL(route.request().url()).searchParams.has('siret');
+    return route.fulfill({ json: { available: true, data: isAsked ? REGISTERED : null } });
+  });
+};
+
 /** The form of a company, by keyboard alone, with one mistake on the way. */
 const addCompanyByKeyboard = async (page: Page, director: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Nouvelle société' }).first().focus();
-  await page.keyboard.press('Enter');
+  await answerForRegister(page);
+  await enter(page, page.getByRole('link', { name: 'Nouvelle société' }).first());
   await expect(page.getByRole('heading', { name: 'Nouvelle Société' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
-  await page.getByLabel('SIRET').focus();
+  await tabTo(page, page.getByLabel('SIRET'));
   await page.keyboard.type('732 829 320 0007');
   await expect(page.getByText('vous en avez tapé 13')).toBeVisible();
   await typeOn(page, '4');
-  await page.keyboard.press('Tab');
+  // The register fills in what it knows, to be written over.
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Désignation')).toHaveValue(REGISTERED.designation);
+  await expect(page.getByLabel('Forme juridique')).toHaveValue('SARL');
+  await expect(page.getByLabel('Ville')).toHaveValue(REGISTERED.ville);
+  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
   for (const text of ['Étoile du Sahel', '12 rue de la Paix', 'Bâtiment B', '75002', 'Paris'])
     await typeOn(page, text);
   // Country, tax regime and title keep what they start with.
@@ -106,23 +149,45 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await expectWellMade(page);
 };
 
-/** The owner of the company just added, refused once. */
-const addOwner = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Bénéficiaires de Étoile du Sahel' }).click();
+/** What the keyboard types into the fields of an owner; dates that read the same in any order of day and month. */
+const OWNER_KEYS = [
+  ['Civilité', 'Madame'],
+  ['Nom de naissance', 'Oumarou'],
+  ['Prénom', 'Hadiza'],
+  ['Date de naissance', '05051980'],
+  ['Lieu de naissance', 'Niamey'],
+  ['Département de naissance', '75'],
+  ['Nationalité (pays)', 'Niger'],
+  ['Adresse du domicile', '3 rue du Marché'],
+  ['Code postal', '75001'],
+  ['Commune', 'Paris'],
+  ['Pays', 'France'],
+  ['Part directe du capital (%)', '25'],
+  ['Bénéficiaire effectif depuis le', '01012020'],
+] as const;
+
+/** The owner of the company just added, by keyboard alone, refused once. */
+const addOwnerByKeyboard = async (page: Page): Promise<void> => {
+  await enter(page, page.getByRole('link', { name: 'Bénéficiaires de Étoile du Sahel' }));
   await expect(
     page.getByRole('heading', { name: 'Liste des bénéficiaires effectifs - Étoile du Sahel' }),
   ).toBeVisible();
-  await fillOwner(page);
-  const share = page.getByLabel('Part directe du capital (%)');
-  await share.fill('25');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const form = page.getByRole('form', { name: 'Bénéficiaire 1' });
+  for (const [label, text] of OWNER_KEYS) {
+    await tabTo(page, form.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
   await expect(
     page.getByText('Le bénéficiaire effectif détient plus de 25 % du capital.'),
   ).toBeVisible();
   await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
+  await expect(page.getByLabel('Date de naissance')).toHaveValue('1980-05-05');
   await expectWellMade(page);
-  await share.fill('60,5');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  // The field in fault has the focus.
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('60,5');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
 };
 
@@ -143,7 +208,7 @@ const turnDown = async (admin: Page, number: string): Promise<void> => {
   await expect(admin.getByText('Déclaration rejetée.')).toBeVisible();
 };
 
-test('a company from nothing to an emailed attestation', async ({ page, browser }, {
+test('a company from nothing to an emailed attestation, by keyboard', async ({ page, browser }, {
   workerIndex,
 }) => {
   // Eleven runs of axe and two people, beside another worker's.
@@ -156,18 +221,18 @@ test('a company from nothing to an emailed attestation', async ({ page, browser 
   await expectWellMade(page);
 
   await addCompanyByKeyboard(page, director);
-  await addOwner(page);
+  await addOwnerByKeyboard(page);
 
   // The declaration.
-  await page.getByRole('button', { name: 'Préparer la déclaration' }).click();
+  await enter(page, page.getByRole('button', { name: 'Préparer la déclaration' }));
   await expect(page).toHaveURL(/\/fill-declaration\/\d+$/);
   await expect(page.getByText('60,5 %')).toBeVisible();
   await expectWellMade(page);
-  await page.getByRole('link', { name: 'Tout est exact, continuer' }).click();
+  await enter(page, page.getByRole('link', { name: 'Tout est exact, continuer' }));
   await expect(page).toHaveURL(/\/confirm-declaration\/\d+$/);
   await expect(page.getByText('95 EUR HT')).toBeVisible();
   await expectWellMade(page);
-  await page.getByRole('button', { name: 'Soumettre la déclaration' }).click();
+  await enter(page, page.getByRole('button', { name: 'Soumettre la déclaration' }));
   await expect(page.getByRole('heading', { name: 'Votre déclaration est soumise' })).toBeVisible();
   const id = Number(page.url().split('/').at(-1));
 
@@ -184,8 +249,8 @@ test('a company from nothing to an emailed attestation', async ({ page, browser 
   await page.goto(`/edit-declaration/${id}`);
   await expect(page.getByText('Vérifiez la part du capital.').first()).toBeVisible();
   await expectWellMade(page);
-  await page.getByRole('link', { name: 'Tout est exact, continuer' }).click();
-  await page.getByRole('button', { name: 'Soumettre la déclaration' }).click();
+  await enter(page, page.getByRole('link', { name: 'Tout est exact, continuer' }));
+  await enter(page, page.getByRole('button', { name: 'Soumettre la déclaration' }));
   await expect(page.getByRole('heading', { name: 'Votre déclaration est soumise' })).toBeVisible();
   await callApi(`/api/admin/declarations/${id}/file`, {
     token: await tokenOf(PEOPLE.administrator),
@@ -204,7 +269,7 @@ test('a company from nothing to an emailed attestation', async ({ page, browser 
   };
   await expect.poll(attachments).toEqual([`attestation-${number}.pdf`]);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger l’attestation (PDF)' }).click();
+  await enter(page, page.getByRole('button', { name: 'Télécharger l’attestation (PDF)' }));
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`attestation-${number}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -271,8 +336,34 @@ test('what was typed is kept when the network fails, and leaving asks first', as
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
+
+  // Nor does a reload lose it, nor a session that ends.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Votre brouillon est là, comme vous l’avez laissé.')).toBeVisible();
+  await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('kasuwa.session') ?? '{}') as object;
+    localStorage.setItem('kasuwa.session', JSON.stringify({ ...stored, token: 'x' }));
+  });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(hadiza.telephone.replace('+227', ''));
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByLabel('Part directe du capital (%)')).toHaveValue('60');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
+
+  // A company's form does the same, and begins anew when asked.
+  await page.goto('/new-societe');
+  await page.getByLabel('Désignation').fill('Étoile du Sahel');
+  await page.reload();
+  await expect(page.getByLabel('Désignation')).toHaveValue('Étoile du Sahel');
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click();
+  await expect(page.getByLabel('Désignation')).toHaveValue('');
 });
 
 test('another’s company and declaration are not found; a code is valid or not', async ({ page }, {

@@ -12,6 +12,7 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
+import { refuseOtherKey } from './refuse-other-key.ts';
 
 export interface OpenPlatform extends Platform {
   databaseUrl: string;
@@ -42,6 +43,7 @@ export const openPlatform = async (
     const isAlone = embedded !== null;
     database = await openDatabase(databaseUrl);
     await migrate(database.pool);
+    await refuseOtherKey(database.pool, secrets, settings.DATA_DIR);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
     return {

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/platform/settings.ts';
+import { PASSWORD, seller, staff } from '#server/testing/cast.ts';
+import { newCompany, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { openPlatform } from './open.ts';
+
+let service: TestService;
+let empty: string;
+beforeAll(async () => {
+  service = await testService();
+  empty = await mkdtemp(join(tmpdir(), 'kasuwa-key-'));
+});
+afterAll(async () => {
+  await rm(empty, { recursive: true });
+  await service.close();
+});
+
+const start = async (dataDir: string): Promise<void> => {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: service.database.url,
+    LOG_LEVEL: 'silent',
+  });
+  await (await openPlatform(settings)).close();
+};
+const SENTENCE = /^The key .*\/secrets\/master is not the one that sealed what .*backed up.*\.$/;
+
+describe('a start with another key than the one of the database', () => {
+  it('is as good as any while nothing is sealed', async () => {
+    await start(empty);
+    expect(await readFile(join(empty, 'secrets', 'master'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is refused in one sentence once owners or declarations are under seal', async () => {
+    const hadiza = await seller(service);
+    const company = await newCompany(service, hadiza);
+    await newOwner(service, hadiza, company.id);
+    await expect(start(empty)).rejects.toThrow(SENTENCE);
+    await submittedDeclaration(service, hadiza, company.id);
+    await service.database.pool.query('DELETE FROM beneficial_owner');
+    await expect(start(empty)).rejects.toThrow(SENTENCE);
+    await start(service.platform.settings.DATA_DIR);
+  });
+
+  it('is refused where somebody signs in with a second step', async () => {
+    await service.database.pool.query('DELETE FROM declaration_version');
+    await start(empty);
+    const { token } = await staff(service);
+    const { status } = await service.call('POST', '/api/two-step/start', {
+      token,
+      json: { password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    await expect(start(empty)).rejects.toThrow(SENTENCE);
+    await start(service.platform.settings.DATA_DIR);
+  });
+});
