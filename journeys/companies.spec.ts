@@ -367,7 +367,7 @@ test('what was typed is kept when the network fails, and leaving asks first', as
 
   // Whoever signs out leaves nothing to the next person on this phone.
   await page.getByLabel('Désignation').fill('Étoile du Sahel');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect(await kept()).toContain('Étoile du Sahel');
   await page.goto('/profil');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();

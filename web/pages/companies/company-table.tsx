@@ -29,8 +29,13 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
         <Link to={`/beneficiaires/${company.id}`} className={ACTION}>
           Bénéficiaires<span className="sr-only"> de {company.designation}</span>
         </Link>
-        <button type="button" className={ACTION} onClick={onRemove}>
-          Supprimer<span className="sr-only"> {company.designation}</span>
+        <button
+          type="button"
+          aria-label={`Supprimer ${company.designation}`}
+          className={ACTION}
+          onClick={onRemove}
+        >
+          Supprimer
         </button>
       </div>
     </td>
