@@ -39,10 +39,13 @@ const measure = async (databases: readonly Opened[]): Promise<Map<Case, number[]
     databases.flatMap(({ cases }) => cases[i] ?? []),
   );
   const times = new Map<Case, number[]>(inTurn.map((one) => [one, []]));
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    for (const [one, list] of times) {
-      const time = await millisecondsOf(() => one.run(round + WARM_UP));
-      if (round >= 0) list.push(time);
+  for (const isApart of [false, true]) {
+    const together = [...times].filter(([one]) => (one.isApart ?? false) === isApart);
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      for (const [one, list] of together) {
+        const time = await millisecondsOf(() => one.run(round + WARM_UP));
+        if (round >= 0) list.push(time);
+      }
     }
   }
   for (const list of times.values()) list.sort((a, b) => a - b);
