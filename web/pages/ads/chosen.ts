@@ -69,9 +69,12 @@ export function chosenOf(data: ListData): Chosen[] {
   return [...new Map([...wordsOf(data), ...filters].map((one) => [one.key, one])).values()];
 }
 
-/** '1 240 annonces', 'plus de 1 000 annonces' when nobody counted to the end. */
+/** '1 240 annonces'; 'plus de 1 000 annonces', in one round digit, when nobody counted to the end. */
 export function countOf(total: number, exact: boolean): string {
-  if (!exact && total > 1000) return `plus de ${formatNumber(total - (total % 1000))} annonces`;
+  if (!exact && total > 10) {
+    const round = 10 ** Math.floor(Math.log10(total - 1));
+    return `plus de ${formatNumber(total - 1 - ((total - 1) % round))} annonces`;
+  }
   return `${formatNumber(total)} annonce${total > 1 ? 's' : ''}`;
 }
 

@@ -26,7 +26,8 @@ const COUNT = `
     DELETE FROM ad_count c WHERE NOT EXISTS (SELECT FROM fresh f WHERE f.kind_id = c.kind_id AND f.place = c.place)
   )
   INSERT INTO ad_count AS c (kind_id, place, total, with_photo, excellent, good, fair, poor, newest_at)
-  SELECT * FROM fresh
+  -- Those read together stand together.
+  SELECT * FROM fresh ORDER BY kind_id, place
   ON CONFLICT (kind_id, place) DO UPDATE SET
     total = excluded.total, with_photo = excluded.with_photo, excellent = excluded.excellent, good = excluded.good,
     fair = excluded.fair, poor = excluded.poor, newest_at = excluded.newest_at

@@ -54,7 +54,7 @@ const skipped = (
 
 /** Whether an index answers these filters in this order without looking at any row it leaves out. */
 export const isIndexed = (filters: AdFilters, order: Order): boolean =>
-  conditionsOf(filters, order, filters.words ?? '', new Values()).check.length === 0;
+  conditionsOf(filters, order, [], new Values()).check.length === 0;
 
 /** A page of a list that an index holds in order: walks nothing but the page, however deep. */
 export const browse = async (
@@ -67,7 +67,7 @@ export const browse = async (
   if (ask.offset > DEEPEST) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
   const shortcut = await deepPagesOf(pool).shortcut(pool, filters, order, ask.offset);
   const values = new Values();
-  const { seek } = conditionsOf(filters, order, '', values);
+  const { seek } = conditionsOf(filters, order, [], values);
   const bounds = shortcut
     ? [beyond(order, '<=', shortcut.start, values)]
     : boundsOf(order, ask, values);

@@ -27,27 +27,27 @@ const placeKey = ({ quarterId, cityId, region }: AdFilters): string => {
   return region ? `r:${region}` : '';
 };
 
-// Places begin with one letter and a colon; ids of towns and quarters follow.
+// Places begin with one letter and a colon; ids of towns and quarters follow. Each half in one pass.
 const READ = `
-  WITH kinds AS (
-    SELECT c.id, c.parent_id, c.position, n.total FROM category c, LATERAL (
-      SELECT total FROM ad_count WHERE kind_id = c.id AND place = $2) AS n
+  SELECT * FROM (
+    SELECT
+      coalesce(json_agg(json_build_object('id', c.id, 'total', n.total) ORDER BY position) FILTER (WHERE parent_id IS NULL), '[]') AS categories,
+      coalesce(json_agg(json_build_object('id', c.id, 'total', n.total) ORDER BY position) FILTER (WHERE parent_id IS NOT NULL), '[]') AS sub_categories
+    FROM category c, LATERAL (SELECT total FROM ad_count WHERE kind_id = c.id AND place = $2) AS n
     WHERE c.parent_id IS NULL OR c.parent_id = $3::integer
-  ), places AS (
-    SELECT left(place, 1) AS level, substr(place, 3) AS key, total FROM ad_count WHERE kind_id = $1::integer
-  ), here AS (
-    SELECT * FROM ad_count WHERE kind_id = $1::integer AND place = $2
-  )
-  SELECT
-    coalesce((SELECT json_agg(json_build_object('id', id, 'total', total) ORDER BY position) FROM kinds WHERE parent_id IS NULL), '[]') AS categories,
-    coalesce((SELECT json_agg(json_build_object('id', id, 'total', total) ORDER BY position) FROM kinds WHERE parent_id IS NOT NULL), '[]') AS sub_categories,
-    coalesce((SELECT json_agg(json_build_object('name', key, 'total', total) ORDER BY key) FROM places WHERE level = 'r'), '[]') AS regions,
-    coalesce((SELECT json_agg(json_build_object('id', key::integer, 'total', total)) FROM places WHERE level = 'c'), '[]') AS cities,
-    coalesce((SELECT json_agg(json_build_object('id', key::integer, 'total', total)) FROM places WHERE level = 'q'), '[]') AS quarters,
-    coalesce((SELECT json_build_object('excellent', excellent, 'good', good, 'fair', fair, 'poor', poor) FROM here),
-             '{"excellent":0,"good":0,"fair":0,"poor":0}') AS conditions,
-    coalesce((SELECT with_photo FROM here), 0) AS with_photo,
-    coalesce((SELECT total FROM here), 0) AS total`;
+  ) AS kinds, (
+    SELECT
+      coalesce(json_agg(json_build_object('name', substr(place, 3), 'total', total) ORDER BY place) FILTER (WHERE place LIKE 'r:%'), '[]') AS regions,
+      coalesce(json_agg(json_build_object('id', substr(place, 3)::integer, 'total', total)) FILTER (WHERE place LIKE 'c:%'), '[]') AS cities,
+      coalesce(json_agg(json_build_object('id', substr(place, 3)::integer, 'total', total)) FILTER (WHERE place LIKE 'q:%'), '[]') AS quarters,
+      json_build_object('excellent', coalesce(max(excellent) FILTER (WHERE place = $2), 0),
+                        'good', coalesce(max(good) FILTER (WHERE place = $2), 0),
+                        'fair', coalesce(max(fair) FILTER (WHERE place = $2), 0),
+                        'poor', coalesce(max(poor) FILTER (WHERE place = $2), 0)) AS conditions,
+      coalesce(max(with_photo) FILTER (WHERE place = $2), 0) AS with_photo,
+      coalesce(max(total) FILTER (WHERE place = $2), 0) AS total
+    FROM ad_count WHERE kind_id = $1::integer
+  ) AS places`;
 
 /** The numbers beside the choices, for somebody who stands at this kind of thing in this place. */
 export const countsAt = async (

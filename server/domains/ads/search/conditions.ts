@@ -10,7 +10,7 @@ export class Values {
   }
 }
 
-const INT4_MAX = 2_147_483_647;
+export const INT4_MAX = 2_147_483_647;
 /** Any number as PostgreSQL's `integer` holds it. */
 const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
 
@@ -87,36 +87,87 @@ const placeConditions = (filters: AdFilters, order: Order, values: Values): Cond
     : { seek: always, check: [condition] };
 };
 
+/** Whole francs, both ends included. */
+export interface PriceRange {
+  low: number;
+  high: number;
+}
+
+/** The prices that the filters leave; null when they leave all, ads without one included. */
+export const pricesOf = ({ priceMin, priceMax }: AdFilters): PriceRange | null =>
+  priceMin === undefined && priceMax === undefined
+    ? null
+    : { low: Math.max(0, int4(priceMin ?? 0)), high: int4(priceMax ?? INT4_MAX) };
+
 const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
-  const { priceMin, priceMax } = filters;
-  if (priceMin === undefined && priceMax === undefined) return { seek: [], check: [] };
-  const low = int4(priceMin ?? 0);
-  const high = int4(priceMax ?? INT4_MAX);
+  const range = pricesOf(filters);
+  if (!range) return { seek: [], check: [] };
+  const { low, high } = range;
   if (order.column === 'cheapness') {
     // Cheapness is the price negated; one franc below the key of ads without a price.
     const bounds = `cheapness BETWEEN ${values.add(-Math.min(high, INT4_MAX - 1))}::integer AND ${values.add(-low)}::integer`;
     return { seek: [bounds], check: [] };
   }
-  const bounds = `dearness BETWEEN ${values.add(Math.max(0, low))}::integer AND ${values.add(high)}::integer`;
+  const bounds = `dearness BETWEEN ${values.add(low)}::integer AND ${values.add(high)}::integer`;
   return order.column === 'dearness'
     ? { seek: [bounds], check: [] }
     : { seek: [], check: [bounds] };
 };
 
-/** The filters as SQL for a walk in this order. `tsquery`: the words, understood; '' is none. */
+const holds = (tsquery: string, values: Values): string => `tsv @@ ${values.add(tsquery)}::tsquery`;
+
+const stateConditions = ({ condition, withPhoto }: AdFilters, values: Values): string[] => [
+  ...(condition ? [`condition = ${values.add(condition)}`] : []),
+  ...(withPhoto ? ['has_photo'] : []),
+];
+
+/** The filters as SQL for a walk in this order. `sought`: the words, understood. */
 export const conditionsOf = (
   filters: AdFilters,
   order: Order,
-  tsquery: string,
+  sought: readonly string[],
   values: Values,
 ): Conditions => {
   const place = placeConditions(filters, order, values);
   const price = priceConditions(filters, order, values);
-  const check = [...place.check, ...price.check];
-  if (filters.condition) check.push(`condition = ${values.add(filters.condition)}`);
-  if (filters.withPhoto) check.push('has_photo');
-  if (tsquery) check.push(`tsv @@ ${values.add(tsquery)}::tsquery`);
+  const check = [...place.check, ...price.check, ...stateConditions(filters, values)];
+  check.push(...sought.map((one) => holds(one, values)));
   return { seek: [...place.seek, ...price.seek], check };
+};
+
+/**
+ * The filters as SQL for the index of words, which knows kinds, places and steps of prices as well: what it holds no
+ * entry for is checked on the rows it finds. `prices`: those of the filters, or a part of them.
+ */
+export const wordConditions = (
+  filters: AdFilters,
+  sought: readonly string[],
+  prices: PriceRange | null,
+  values: Values,
+): string[] => {
+  const { subCategoryId, categoryId, cityId, quarterId, region } = filters;
+  const entries = [
+    subCategoryId && `sub:${subCategoryId}`,
+    categoryId && `cat:${categoryId}`,
+    cityId && `city:${cityId}`,
+    quarterId && `qua:${quarterId}`,
+  ].filter((entry) => typeof entry === 'string');
+  const conditions = [...sought, ...entries.map((entry) => `'${entry}'`)].map((one) =>
+    holds(one, values),
+  );
+  if (prices) {
+    const ends = `${values.add(prices.low)}::integer, ${values.add(prices.high)}::integer`;
+    conditions.push(
+      `price_steps(price) && price_steps_between(${ends})`,
+      // Not as an index of prices has it: that would be read through for all that cost as much.
+      `coalesce(price, -1) BETWEEN ${values.add(prices.low)}::integer AND ${values.add(prices.high)}::integer`,
+    );
+  }
+  if (region)
+    conditions.push(
+      `tsv @@ (SELECT string_agg('''city:' || id || '''', ' | ')::tsquery FROM city WHERE region = ${values.add(region)}::text)`,
+    );
+  return [...conditions, ...stateConditions(filters, values)];
 };
 
 /** `WHERE` of the conditions, or nothing. */

@@ -69,7 +69,7 @@ const extend = async (
   upTo: number,
 ): Promise<Landmarks> => {
   const values = new Values();
-  const { seek } = conditionsOf(filters, order, '', values);
+  const { seek } = conditionsOf(filters, order, [], values);
   const last = places.at(-1);
   const from = last ? [beyond(order, '<=', last, values)] : [];
   const rows = (upTo + 1 - Math.max(0, places.length - 1)) * STEP;

@@ -1,31 +1,41 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
-import { conditionsOf, Values, where } from './conditions.ts';
+import {
+  conditionsOf,
+  pricesOf,
+  Values,
+  where,
+  wordConditions,
+  type PriceRange,
+} from './conditions.ts';
 import type { Position } from './cursor.ts';
-import type { AdFilters, Order } from './orders.ts';
+import { ORDERS, type AdFilters, type Order } from './orders.ts';
 import {
   boundsOf,
+  cardsAt,
   COUNT_CAP,
   NOTHING,
-  pageColumns,
+  positionsOf,
   sliceOf,
   type Ask,
   type Slice,
-  type SliceRow,
 } from './page.ts';
+import { priceEnd, pricesUpTo } from './price-end.ts';
 
 /** Rows of the narrow table looked at, in order, before the whole is searched by its words. */
-const WINDOW = 5000;
-/** Looking up one match through the index of words costs as much as so many rows walked. */
-const LOOK_UP = 10;
+const WINDOW = 2500;
+/** Fetching one match through the index of words costs as much as so many rows walked. */
+const LOOK_UP = 4;
 /** Relevance is a rank among so many of the newest matches. */
 const RANKED = 500;
 /** Rank means something from here on; fewer matches in the window, and older ones are sought. */
-const WORTH_RANKING = 100;
+const WORTH_RANKING = 60;
 
-interface Found extends SliceRow {
+interface Found {
+  /** Those of the page, and of one more when there is one. */
+  positions: Position[];
   matched: number;
-  /** Whether rows beyond the window were left unseen. */
+  /** Whether rows were left unseen. */
   is_full: boolean;
   /** Rows of the whole table, about. */
   table_rows: number;
@@ -35,53 +45,84 @@ interface Found extends SliceRow {
 interface Search {
   filters: AdFilters;
   order: Order;
-  tsquery: string;
+  /** One tsquery for each word. */
+  sought: readonly string[];
   ask: Ask;
   byRank: boolean;
 }
 
+/** The first `window` rows of the order; or, without one, every match of these prices (null: of any). */
+type Part = { window: number } | { window: null; prices: PriceRange | null };
+
+const neededOf = ({ ask, byRank }: Search): number =>
+  Math.max(ask.offset + ask.perPage + 1, byRank ? WORTH_RANKING : 0);
+
 /** SQL of the CTE `page`: matches in order, or the newest ones by rank. */
-const pageOf = ({ tsquery, ask, byRank }: Search, perPage: string, values: Values): string => {
+const pageOf = ({ ask, byRank }: Search, perPage: string, values: Values): string => {
   const slice = `OFFSET ${values.add(ask.offset)}::integer LIMIT ${perPage}::integer + 1`;
-  if (!byRank) {
-    return `page AS (SELECT ad_id, k, row_number() OVER (ORDER BY k DESC, ad_id DESC) AS n FROM
-      (SELECT ad_id, k FROM matched ORDER BY k DESC, ad_id DESC ${slice}) AS sliced)`;
-  }
-  return `recent AS MATERIALIZED (
-      SELECT ad_id, k FROM matched ORDER BY k DESC, ad_id DESC LIMIT ${RANKED}
-    ), ranked AS (
-      SELECT r.ad_id, r.k, ts_rank(s.tsv, ${values.add(tsquery)}::tsquery) AS rank FROM recent r JOIN ad_search s USING (ad_id)
-    ), page AS (
-      SELECT ad_id, k, row_number() OVER (ORDER BY rank DESC, k DESC, ad_id DESC) AS n FROM
-        (SELECT * FROM ranked ORDER BY rank DESC, k DESC, ad_id DESC ${slice}) AS sliced)`;
+  const order = byRank ? 'rank DESC, k DESC, ad_id DESC' : 'k DESC, ad_id DESC';
+  const from = byRank
+    ? `(SELECT * FROM matched ORDER BY k DESC, ad_id DESC LIMIT ${RANKED}) AS recent`
+    : 'matched';
+  return `page AS (SELECT ad_id, k, row_number() OVER (ORDER BY ${order}) AS n FROM
+    (SELECT * FROM ${from} ORDER BY ${order} ${slice}) AS sliced)`;
 };
 
-/** Looks at the first `window` rows of the order, or, when null, has the planner find every match. */
-const run = async (pool: pg.Pool, search: Search, window: number | null): Promise<Found> => {
-  const { filters, order, tsquery, ask } = search;
-  const values = new Values();
-  const { seek, check } = conditionsOf(filters, order, tsquery, values);
+/** SQL of every match that is asked for: out of the index of words where there are any, else as the planner likes it. */
+const everyMatch = (
+  { filters, order, sought, ask }: Search,
+  prices: PriceRange | null,
+  values: Values,
+): string => {
   const bounds = boundsOf(order, ask, values);
+  if (sought.length > 0)
+    return `ad_search ${where([...wordConditions(filters, sought, prices, values), ...bounds])}`;
+  const { seek, check } = conditionsOf(filters, order, sought, values);
+  return `ad_search ${where([...seek, ...bounds, ...check])}`;
+};
+
+/** SQL of the CTE `matched (ad_id, k, rank)`, and of whether more was left unseen. */
+const matchesOf = (
+  search: Search,
+  part: Part,
+  values: Values,
+): { matched: string; isFull: string } => {
+  const { filters, order, sought, ask, byRank } = search;
+  const rank = byRank ? `, ts_rank(tsv, ${values.add(sought.join(' & '))}::tsquery) AS rank` : '';
+  if (part.window === null)
+    return {
+      matched: `matched AS MATERIALIZED (
+        SELECT ad_id, ${order.column} AS k${rank} FROM ${everyMatch(search, part.prices, values)})`,
+      isFull: 'false',
+    };
+  const { seek, check } = conditionsOf(filters, order, sought, values);
+  const scope = `FROM ad_search ${where([...seek, ...boundsOf(order, ask, values)])} ORDER BY ${order.column} DESC, ad_id DESC`;
+  const size = `${values.add(part.window)}::integer`;
+  // Beyond, nothing is counted nor shown.
+  const most = COUNT_CAP + ask.perPage;
+  return {
+    matched: `matched AS MATERIALIZED (
+      SELECT ad_id, k${rank} FROM (
+        SELECT ad_id, ${order.column} AS k, tsv, ${check.join(' AND ') || 'true'} AS fits ${scope} LIMIT ${size}) AS walked
+      WHERE fits ORDER BY k DESC, ad_id DESC LIMIT ${most})`,
+    // Asked of the index alone, and only where the window was walked to its end.
+    isFull: `(SELECT count(*) FROM matched) = ${most} OR EXISTS (SELECT ${scope} OFFSET ${size})`,
+  };
+};
+
+const run = async (pool: pg.Pool, search: Search, part: Part): Promise<Found> => {
+  const { order, ask } = search;
+  const values = new Values();
   const perPage = values.add(ask.perPage);
-  const fits = check.length > 0 ? check.join(' AND ') : 'true';
-  const scope = `FROM ad_search ${where([...seek, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC`;
-  const size = values.add(window);
-  // Only what fits is kept of the window, up to what is counted and shown; whether it was full is asked of the index alone.
-  const matched = window
-    ? `SELECT ad_id, k FROM (
-         SELECT ad_id, ${order.column} AS k, ${fits} AS fits ${scope} LIMIT ${size}::integer) AS walked
-       WHERE fits ORDER BY k DESC, ad_id DESC LIMIT ${COUNT_CAP} + ${perPage}::integer`
-    : `SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds, ...check])}`;
-  const isFull = window
-    ? `EXISTS (SELECT ${scope} OFFSET ${size}::integer)`
-    : `${size}::integer IS NOT NULL`;
+  const { matched, isFull } = matchesOf(search, part, values);
   // Without a name: a plan made for any words at all would be a bad one for most.
   const { rows } = await pool.query<Found>(
-    `WITH matched AS MATERIALIZED (${matched}), ${pageOf(search, perPage, values)}
+    `WITH ${matched}, ${pageOf(search, perPage, values)}
      SELECT (SELECT count(*) FROM matched) AS matched, ${isFull} AS is_full,
        (SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass) AS table_rows,
-       (SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM matched ORDER BY k DESC, ad_id DESC LIMIT 1) AS newest,
-       ${pageColumns(order, perPage)}`,
+       (SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM
+         (SELECT ad_id, k FROM matched ORDER BY k DESC, ad_id DESC LIMIT 1) AS first) AS newest,
+       ${positionsOf(order)} AS positions`,
     values.list,
   );
   return only(rows);
@@ -94,19 +135,33 @@ const run = async (pool: pg.Pool, search: Search, window: number | null): Promis
 const longerWindow = ({ matched, table_rows: rows }: Found, needed: number): number | null => {
   if (matched === 0) return null;
   const walk = Math.ceil((1.5 * WINDOW * needed) / matched);
-  const everyMatch = (matched / WINDOW) * rows;
-  return walk <= LOOK_UP * everyMatch ? walk : null;
+  const every = (matched / WINDOW) * rows;
+  return walk <= LOOK_UP * every ? walk : null;
 };
 
 const searched = async (pool: pg.Pool, search: Search): Promise<Found & { isWhole: boolean }> => {
-  const { ask, byRank } = search;
-  const needed = Math.max(ask.offset + ask.perPage + 1, byRank ? WORTH_RANKING : 0);
-  for (let window: number | null = WINDOW; window !== null;) {
-    const found: Found = await run(pool, search, window);
-    if (!found.is_full || found.matched >= needed) return { ...found, isWhole: !found.is_full };
-    window = window === WINDOW ? longerWindow(found, needed) : null;
+  const { filters, order, sought } = search;
+  const needed = neededOf(search);
+  const first = await run(pool, search, { window: WINDOW });
+  if (!first.is_full || first.matched >= needed) return { ...first, isWhole: !first.is_full };
+  if (order !== ORDERS.recent && sought.length > 0) {
+    const end = await priceEnd(pool, search, { needed, tableRows: first.table_rows });
+    if (end !== null) {
+      const prices = pricesUpTo(search, end);
+      const found = await run(pool, search, { window: null, prices });
+      if (found.matched >= needed) return { ...found, isWhole: false };
+    }
+  } else {
+    const window = longerWindow(first, needed);
+    if (window !== null) {
+      const found = await run(pool, search, { window });
+      if (!found.is_full || found.matched >= needed) return { ...found, isWhole: !found.is_full };
+    }
   }
-  return { ...(await run(pool, search, null)), isWhole: true };
+  return {
+    ...(await run(pool, search, { window: null, prices: pricesOf(filters) })),
+    isWhole: true,
+  };
 };
 
 /**
@@ -121,7 +176,9 @@ export const find = async (pool: pg.Pool, search: Search): Promise<Slice> => {
   }
   const found = await searched(pool, search);
   const cap = byRank ? RANKED : COUNT_CAP;
-  const slice = sliceOf(found, ask.perPage);
+  const { positions } = found;
+  const ads = await cardsAt(pool, positions.slice(0, ask.perPage));
+  const slice = sliceOf({ ads, positions }, ask.perPage);
   return {
     ...slice,
     first: byRank ? found.newest : slice.first,

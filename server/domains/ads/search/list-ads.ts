@@ -61,10 +61,10 @@ interface Words extends Reading {
 const fetchSlice = (
   pool: pg.Pool,
   request: Request,
-  { filters, tsquery }: Pick<Reading, 'filters' | 'tsquery'>,
+  { filters, sought }: Pick<Reading, 'filters' | 'sought'>,
 ): Promise<Slice> => {
   const order = ORDERS[request.sort];
-  return !tsquery && isIndexed({ ...filters, words: '' }, order)
+  return sought.length === 0 && isIndexed(filters, order)
     ? browse(
         pool,
         { ...filters, words: undefined },
@@ -72,7 +72,7 @@ const fetchSlice = (
         request,
         request.cursor?.kind !== 'after',
       )
-    : find(pool, { filters, order, tsquery, ask: request, byRank: request.sort === 'relevance' });
+    : find(pool, { filters, order, sought, ask: request, byRank: request.sort === 'relevance' });
 };
 
 const searchWords = async (
@@ -91,7 +91,8 @@ const searchWords = async (
   // A page reached by cursor goes on with the words that the first page settled on.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
   const slice = follows?.isCorrected ? null : await fetchSlice(pool, request, typed);
-  if (slice && (follows || !typed.tsquery || slice.total >= FEW)) return { slice, words: typed };
+  if (slice && (follows || typed.sought.length === 0 || slice.total >= FEW))
+    return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);
   if (!nearest) return { slice: slice ?? (await fetchSlice(pool, request, typed)), words: typed };
@@ -147,7 +148,7 @@ export const listAds = async (
   const hasWords = (filters.words ?? '').trim() !== '';
   const request = requestOf(paging, hasWords);
   if (!hasWords) {
-    const slice = await fetchSlice(pool, request, { filters, tsquery: '' });
+    const slice = await fetchSlice(pool, request, { filters, sought: [] });
     return {
       rows: slice.ads,
       page: factsOf(request, slice, false),

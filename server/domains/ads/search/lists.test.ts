@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openMarket, type Market } from '#server/testing/market.ts';
 import { listAds, type Paging } from './list-ads.ts';
 import { writeCursor } from './cursor.ts';
+import { looserLists } from './looser.ts';
 import type { AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
 
@@ -245,6 +246,29 @@ describe('an ad leaves the lists', () => {
     await database.pool.query('DELETE FROM ad WHERE id = $1', [id]);
     expect(await countOf('flute')).toBe(0);
     expect(await suggest(database.pool, 'flut')).toEqual([]);
+  });
+
+  it('of a price when it has another', async () => {
+    // What to loosen is asked of the index of words and prices, however few ads there are.
+    const isFound = async (): Promise<boolean> => {
+      const asked = { words: 'gangan violette', priceMin: 4000, priceMax: 6000 };
+      const ways = await looserLists(database.pool, asked);
+      return ways.some(({ filters }) => filters.words === 'gangan' && filters.priceMin === 4000);
+    };
+    const id = await market.put({ title: 'Gangan', price: 5000, status: 'pending' });
+    const set = (column: 'price' | 'status', value: number | string | null) =>
+      database.pool.query(`UPDATE ad SET ${column} = $2 WHERE id = $1`, [id, value]);
+    expect(await isFound()).toBe(false);
+    await set('status', 'published');
+    expect(await isFound()).toBe(true);
+    for (const other of [3999, 6001, 5_000_000, null]) {
+      await set('price', other);
+      expect(await isFound()).toBe(false);
+      await set('price', 4000);
+      expect(await isFound()).toBe(true);
+    }
+    await set('status', 'expired');
+    expect(await isFound()).toBe(false);
   });
 
   it('when its owner is suspended, and comes back with the owner', async () => {

@@ -1,9 +1,11 @@
 import type pg from 'pg';
-import { listAds } from './list-ads.ts';
+import { only } from '#server/platform/database/database.ts';
+import { pricesOf, Values, where, wordConditions } from './conditions.ts';
 import { nearWords } from './nearest.ts';
 import type { AdFilters } from './orders.ts';
-import { pricesIn } from './typed-price.ts';
-import { textOf, understand } from './words.ts';
+import { readingOf, type Reading } from './reading.ts';
+import { pricesIn, type TypedPrice } from './typed-price.ts';
+import { textOf, understand, type Token } from './words.ts';
 
 /** What one could do without. */
 export type GivenUp =
@@ -26,15 +28,21 @@ export interface Looser {
   totalIsExact: boolean;
 }
 
-type Way = Pick<Looser, 'givesUp' | 'filters'>;
+/** What is given up, the filters that say so, and the words among them taken apart. */
+interface Way extends Pick<Looser, 'givesUp' | 'filters'> {
+  tokens: readonly Token[];
+  prices: readonly TypedPrice[];
+}
 
-/** Ways tried and ways told: each costs a search. */
+/** Ways tried and ways told. */
 const MOST_TRIED = 12;
 const MOST_TOLD = 5;
 /** Near words tried for each doubtful one. */
 const NEAR = 2;
+/** Counting stops here: beyond, one way is as good as another. */
+const CAP = 101;
 
-const withoutFilter = (filters: AdFilters): Way[] => {
+const withoutFilter = (filters: AdFilters): Pick<Looser, 'givesUp' | 'filters'>[] => {
   const ways: [boolean, GivenUp, AdFilters][] = [
     [
       filters.priceMin !== undefined || filters.priceMax !== undefined,
@@ -66,28 +74,63 @@ const withoutFilter = (filters: AdFilters): Way[] => {
     .map(([, givesUp, looser]) => ({ givesUp, filters: looser }));
 };
 
-const otherWords = async (pool: pg.Pool, filters: AdFilters): Promise<Way[]> => {
+const waysOf = async (pool: pg.Pool, filters: AdFilters) => {
   const typed = filters.words ?? '';
   const prices = pricesIn(typed);
-  const pieces = prices.map(({ piece }) => piece);
   const { tokens, vocabulary } = await understand(pool, prices.at(-1)?.rest ?? typed);
   const telling = tokens.filter(({ stems }) => stems.length > 0);
-  const say = (words: string, without: readonly string[]): AdFilters => ({
-    ...filters,
-    words: [words, ...pieces.filter((piece) => !without.includes(piece))].join(' ').trim(),
-  });
+  const say = (
+    givesUp: GivenUp,
+    said: readonly Token[],
+    kept: readonly TypedPrice[] = prices,
+  ): Way => {
+    const words = [textOf(said), ...kept.map(({ piece }) => piece)].join(' ').trim();
+    return { givesUp, filters: { ...filters, words }, tokens: said, prices: kept };
+  };
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
-  return [
-    ...near.map((spelt): Way => ({ givesUp: 'spelling', filters: say(textOf(spelt), []) })),
-    ...prices.map(({ piece }): Way => ({
-      givesUp: 'price',
-      filters: say(textOf(tokens), [piece]),
-    })),
-    ...(telling.length > 1 ? telling : []).map((dropped): Way => ({
-      givesUp: 'word',
-      filters: say(textOf(tokens.filter((token) => token !== dropped)), []),
-    })),
-  ];
+  const ways = [
+    ...near.map((spelt) => say('spelling', spelt)),
+    ...prices.map((price) =>
+      say(
+        'price',
+        tokens,
+        prices.filter((other) => other !== price),
+      ),
+    ),
+    ...(telling.length > 1 ? telling : []).map((dropped) =>
+      say(
+        'word',
+        tokens.filter((token) => token !== dropped),
+      ),
+    ),
+    ...withoutFilter(filters).map((way): Way => ({ ...way, tokens, prices })),
+  ].slice(0, MOST_TRIED);
+  return ways.map((way) => ({
+    way,
+    reading: readingOf(way.tokens, way.prices, way.filters, vocabulary),
+  }));
+};
+
+/**
+ * How many ads each reading finds, up to the cap, in one statement. All of it out of the index of words, for there the
+ * things asked for meet before any ad is fetched. The cap is a query, so that the planner, not knowing it, does not set
+ * out to read the table until enough turn up.
+ */
+const countAll = async (
+  pool: pg.Pool,
+  readings: readonly Pick<Reading, 'filters' | 'sought'>[],
+): Promise<number[]> => {
+  if (readings.length === 0) return [];
+  const values = new Values();
+  const counts = readings.map(({ filters, sought }) => {
+    const fits = wordConditions(filters, sought, pricesOf(filters), values);
+    return `(SELECT count(*) FROM (SELECT FROM ad_search ${where(fits)} LIMIT (SELECT ${CAP})) AS found)`;
+  });
+  const { rows } = await pool.query<{ counts: number[] }>(
+    `SELECT json_build_array(${counts.join(', ')}) AS counts`,
+    values.list,
+  );
+  return only(rows).counts;
 };
 
 /** A word misspelt is likelier than one too many. */
@@ -98,14 +141,16 @@ const rankOf = ({ givesUp }: Looser): number => Number(givesUp === 'spelling');
  * lead somewhere, spellings first, then the fullest, at most five.
  */
 export const looserLists = async (pool: pg.Pool, filters: AdFilters): Promise<Looser[]> => {
-  const words = filters.words ? await otherWords(pool, filters) : [];
-  const ways = [...words, ...withoutFilter(filters)].slice(0, MOST_TRIED);
-  const found: Looser[] = [];
-  for (const way of ways) {
-    const { page } = await listAds(pool, way.filters, { perPage: 1 });
-    found.push({ ...way, total: page.total, totalIsExact: page.totalIsExact });
-  }
-  return found
+  const ways = await waysOf(pool, filters);
+  const totals = await countAll(
+    pool,
+    ways.map(({ reading }) => reading),
+  );
+  return ways
+    .map(({ way: { givesUp, filters: looser } }, i): Looser => {
+      const total = totals[i] ?? 0;
+      return { givesUp, filters: looser, total, totalIsExact: total < CAP };
+    })
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)
     .slice(0, MOST_TOLD);

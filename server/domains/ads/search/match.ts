@@ -20,7 +20,7 @@ export const matchingAds = async (
   const reading = readingOf(tokens, prices, filters, vocabulary);
   const values = new Values();
   const ids = values.add(adIds);
-  const { seek, check } = conditionsOf(reading.filters, ORDERS.recent, reading.tsquery, values);
+  const { seek, check } = conditionsOf(reading.filters, ORDERS.recent, reading.sought, values);
   const { rows } = await pool.query<{ ad_id: number }>(
     `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...seek, ...check])} ORDER BY ad_id`,
     values.list,

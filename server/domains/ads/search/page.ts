@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
 import type { AdCardRow } from '../queries/ad-card-row.ts';
 import { AD_CARD_TEXT } from '../queries/ad-card-row.ts';
 import type { Position } from './cursor.ts';
@@ -36,9 +38,32 @@ export interface SliceRow {
   positions: Position[];
 }
 
+/** SQL: the positions of a CTE `page (ad_id, k, n)`, in its order. */
+export const positionsOf = (order: Order): string =>
+  `coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]')`;
+
+const CARDS = `
+  SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY n), '[]') AS ads
+  FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n) JOIN ad a ON a.id = page.ad_id`;
+
+/** The ads at these positions; one that left meanwhile is missing. Prepared: planned anew, it would cost as much as it reads. */
+export const cardsAt = async (
+  pool: pg.Pool,
+  positions: readonly Position[],
+): Promise<AdCardRow[]> => {
+  if (positions.length === 0) return [];
+  const values = [positions.map(({ id }) => id)];
+  const { rows } = await pool.query<{ ads: AdCardRow[] }>({
+    name: 'ad_cards',
+    text: CARDS,
+    values,
+  });
+  return only(rows).ads;
+};
+
 /** SQL: the page's ads and positions out of a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
 export const pageColumns = (order: Order, perPage: string): string => `
-  coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]') AS positions,
+  ${positionsOf(order)} AS positions,
   coalesce((SELECT json_agg(${AD_CARD_TEXT} ORDER BY page.n)
             FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer), '[]') AS ads`;
 

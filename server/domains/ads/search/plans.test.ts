@@ -9,6 +9,7 @@ import { countsAt } from './choice-counts.ts';
 import { listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 import { listAds, type Paging } from './list-ads.ts';
+import { looserLists } from './looser.ts';
 import { matchingAds } from './match.ts';
 import type { AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
@@ -18,14 +19,18 @@ vi.setConfig({ hookTimeout: 120_000, testTimeout: 30_000 });
 const ADS = 20_000;
 /** A count stops here, a window of words there; a page is 24 ads and one more. */
 const COUNTED = 1001;
-const WINDOW = 5000;
+const WINDOW = 2500;
+/** The newest ads that tell how prices lie. */
+const SAMPLE = 5000;
 const PAGE = 25;
 
-// Half in Niamey, the rest over all towns; a third are "moto", one in 5000 is a "kalangou".
+// Half in Niamey, the rest over all towns; a third are "moto", one in 5000 is a "kalangou", and of the dear half one in
+// 10 is a "tracteur". Prices rise with time.
 const FILL = `
   INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)
-  SELECT $1, CASE WHEN n % 5000 = 0 THEN 'Kalangou' WHEN n % 3 = 0 THEN 'Moto' ELSE 'Frigo' END || ' ' || n, 'À voir.',
+  SELECT $1, CASE WHEN n % 5000 = 0 THEN 'Kalangou' WHEN n % 3 = 0 THEN 'Moto'
+                  WHEN n % 10 = 1 AND n > $2 / 2 THEN 'Tracteur' ELSE 'Frigo' END || ' ' || n, 'À voir.',
          sub.parent_id, sub.id, CASE WHEN n % 2 = 0 THEN niamey.id ELSE city.id END, 'good', n, n::text,
          '', '', '', 'published', at, at, at, at + interval '60 days'
   FROM generate_series(1, $2::integer) AS n
@@ -59,11 +64,27 @@ let database: TestDatabase;
 let market: Market;
 const ids: Record<string, number> = {};
 
+/** Like any bulk: the index of words is made afterwards. */
+const fill = async (owner: number): Promise<void> => {
+  const client = await database.pool.connect();
+  const { rows } = await client.query<{ made: string }>(
+    "SELECT indexdef AS made FROM pg_indexes WHERE indexname = 'ad_search_words'",
+  );
+  await client.query('SET statement_timeout = 0; DROP INDEX ad_search_words');
+  await client.query(FILL, [owner, ADS]);
+  await client.query('UPDATE ad_search SET has_photo = true WHERE ad_id % 2 = 0');
+  await client.query(rows[0]!.made);
+  await client.query(`
+    INSERT INTO search_word (word, shown, frequency)
+    SELECT word, word, 1 FROM generate_series(1, 3000) AS n, translate(md5(n::text), '0123456789', 'ghijklmnop') AS word`);
+  client.release(true);
+};
+
 beforeAll(async () => {
   database = await testDatabase();
   market = await openMarket(database.pool);
   const owner = await market.newOwner();
-  await database.pool.query(FILL, [owner, ADS]);
+  await fill(owner);
   await database.pool.query('ANALYZE ad_search; ANALYZE ad; ANALYZE search_word');
   await countChoices(database.pool);
   await database.pool.query('VACUUM ANALYZE ad_count');
@@ -118,6 +139,8 @@ const reading = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<Readin
   };
 };
 
+const byPrice: Paging = { sort: 'price_asc' };
+
 const listed = (filters: AdFilters, paging: Paging = {}) =>
   reading((pool) => listAds(pool, filters, paging));
 
@@ -160,26 +183,109 @@ describe('a list walks its index and nothing more', () => {
   });
 });
 
+describe('a list checked row by row', () => {
+  it.each<[string, () => AdFilters, Paging]>([
+    [
+      'a category in a town at a price',
+      () => ({ categoryId: ids['vehicules'], cityId: ids['niamey'], priceMin: 9000 }),
+      {},
+    ],
+    ['a small town at a price', () => ({ cityId: ids['diffa'], priceMax: 15_000 }), {}],
+    ['with photo', () => ({ withPhoto: true }), {}],
+    [
+      'with photo, a category of a region',
+      () => ({ withPhoto: true, categoryId: ids['vehicules'], region: 'Diffa' }),
+      {},
+    ],
+    ['a category of a region', () => ({ categoryId: ids['vehicules'], region: 'Diffa' }), {}],
+    ['the cheapest of a sub-category', () => ({ subCategoryId: ids['motos'] }), byPrice],
+    ['the cheapest of a town', () => ({ cityId: ids['niamey'] }), byPrice],
+  ])('looks at a bounded part: %s', async (_, filters, paging) => {
+    const { whole, rows } = await listed(filters(), paging);
+    expect(whole).toEqual([]);
+    // The window, asked again whether more follows, and the page.
+    expect(rows).toBeLessThanOrEqual(2 * WINDOW + PAGE);
+  });
+});
+
 describe('a search looks at a bounded part', () => {
-  it('of the newest ads for a common word', async () => {
-    for (const sort of ['recent', 'relevance'] as const) {
-      const { whole, rows } = await listed({ words: 'moto' }, { sort });
-      expect(whole).toEqual([]);
-      expect(rows).toBeLessThanOrEqual(2 * WINDOW);
-    }
+  it.each<[string, Paging]>([
+    ['the newest', {}],
+    ['the likeliest', { sort: 'relevance' }],
+    ['the cheapest', byPrice],
+  ])('for a common word: %s', async (_, paging) => {
+    const { whole, rows } = await listed({ words: 'moto' }, paging);
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(2 * WINDOW + COUNTED);
   });
 
-  it('and asks the index of words for a rare one', async () => {
-    const { indexes, whole } = await listed({ words: 'kalangou' });
+  it('for the cheapest of a word that only dear ads have: those near the cheapest alone are fetched', async () => {
+    const { indexes, whole, rows } = await listed({ words: 'tracteur' }, byPrice);
     expect(indexes).toContain('ad_search_words');
     expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(2 * WINDOW + SAMPLE + (ADS / 20) * 0.75);
   });
 
-  it('with filters that no index leads with', async () => {
-    const filters = { withPhoto: true, categoryId: ids['vehicules'], region: 'Diffa' };
-    const { whole, rows } = await listed(filters);
+  it.each(['price_asc', 'price_desc'] as const)(
+    'and nothing is lost by it: every page by %s is as if all matches had been sorted',
+    async (sort) => {
+      const column = sort === 'price_asc' ? 'cheapness' : 'dearness';
+      const { rows } = await database.pool.query<{ id: number }>(
+        `SELECT ad_id AS id FROM ad_search WHERE tsv @@ to_tsquery('fr', 'tracteur') ORDER BY ${column} DESC, ad_id DESC`,
+      );
+      const all = rows.map(({ id }) => id);
+      const words = 'tracteur';
+      let cursor: string | undefined;
+      for (let page = 1; page <= 4; page += 1) {
+        const expected = all.slice((page - 1) * 24, page * 24);
+        const byNumber = await listAds(database.pool, { words }, { sort, page });
+        expect(byNumber.rows.map(({ id }) => id)).toEqual(expected);
+        expect(byNumber.page.total).toBeLessThanOrEqual(all.length);
+        const byCursor = await listAds(database.pool, { words }, { sort, cursor });
+        expect(byCursor.rows.map(({ id }) => id)).toEqual(expected);
+        cursor = byCursor.page.nextCursor ?? undefined;
+      }
+    },
+  );
+
+  it('whose steps of prices hold every price of a range', async () => {
+    const { rows } = await database.pool.query<{ lost: number }>(`
+      WITH ends AS (SELECT (exp(random() * 21.4))::bigint AS a, (exp(random() * 21.4))::bigint AS b, random() AS at FROM generate_series(1, 1000)),
+      ranges AS (SELECT least(a, b)::integer AS low, greatest(a, b)::integer AS high, at FROM ends)
+      SELECT count(*)::integer AS lost FROM ranges
+      WHERE NOT price_steps((low + (high - low) * at)::integer) && price_steps_between(low, high)
+         OR NOT price_steps(low) && price_steps_between(low, high) OR NOT price_steps(high) && price_steps_between(low, high)`);
+    expect(rows[0]?.lost).toBe(0);
+  });
+
+  it.each([
+    ['a rare word', 'kalangou', 4],
+    ['a word that no ad has', 'xqzwk', 0],
+    ['two words', 'kalangou niamey', 4],
+    ['a town and a price', 'kalangou niamey moins de 12000', 2],
+  ])('and fetches what the index of words has, no more: %s', async (_, words, matches) => {
+    const { indexes, whole, rows } = await listed({ words });
+    expect(indexes).toContain('ad_search_words');
     expect(whole).toEqual([]);
-    expect(rows).toBeLessThanOrEqual(2 * WINDOW);
+    // The window and whether more follows, then the matches; once more for words spelt nearly so.
+    expect(rows).toBeLessThanOrEqual(2 * (2 * WINDOW + 1) + matches);
+  });
+
+  it('for a misspelt word, once as typed and once as meant', async () => {
+    const { whole, rows } = await listed({ words: 'tractteur' });
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(2 * (2 * WINDOW + COUNTED));
+  });
+
+  it('on the way out of nothing found: counts end at a hundred each, in one statement', async () => {
+    const asked = { words: 'tracteur violette', cityId: ids['niamey'], priceMax: 10 };
+    const { indexes, whole, rows } = await reading((pool) => looserLists(pool, asked));
+    expect(indexes.filter((index) => index.startsWith('ad_search'))).not.toContain(
+      'ad_search_newest',
+    );
+    expect(whole).toEqual([]);
+    // At most twelve ways.
+    expect(rows).toBeLessThanOrEqual(12 * 101);
   });
 });
 
@@ -209,9 +315,12 @@ describe('what stands around a list', () => {
     expect(whole).toEqual([]);
   });
 
-  it('suggests from a range of words', async () => {
-    const { whole } = await reading((pool) => suggest(pool, 'mo'));
-    expect(whole).not.toContain('ad_search');
+  it('suggests from words, without a look at any ad', async () => {
+    for (const typed of ['mo', 'moto tr']) {
+      const { whole, rows } = await reading((pool) => suggest(pool, typed));
+      expect(whole).toEqual([]);
+      expect(rows).toBe(0);
+    }
   });
 
   it('matches new ads to a saved search by their ids', async () => {

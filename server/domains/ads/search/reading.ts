@@ -1,7 +1,7 @@
 import type { AdFilters } from './orders.ts';
 import type { TypedPrice } from './typed-price.ts';
 import type { NamedPlace, Vocabulary } from './vocabulary.ts';
-import { longest, textOf, tsqueryOf, type Token } from './words.ts';
+import { longest, textOf, soughtOf, type Token } from './words.ts';
 
 /** Something understood among the words typed, and the words without it. */
 export interface Understood {
@@ -13,10 +13,10 @@ export interface Understood {
   rest: string;
 }
 
-/** What the words mean: filters, and a tsquery for the rest ('' is none). */
+/** What the words mean: filters, and a tsquery for each word of the rest. */
 export interface Reading {
   filters: AdFilters;
-  tsquery: string;
+  sought: string[];
   understood: Understood[];
   /** The words beside what was understood. */
   rest: string;
@@ -106,7 +106,7 @@ export const readingOf = (
   const pieces = prices.map(({ piece }) => piece);
   return {
     filters: isTown ? { ...filters, cityId: town.place.id } : filters,
-    tsquery: tsqueryOf(sought, vocabulary),
+    sought: soughtOf(sought, vocabulary),
     rest: textOf(tokens.filter((token) => !placed.has(token))),
     understood: [
       ...spots.map(({ place, tokens: named }): Understood => ({

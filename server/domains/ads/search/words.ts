@@ -137,8 +137,11 @@ export const understand = async (pool: pg.Pool, typed: string): Promise<Understo
 export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
   vocabulary.meanings.has(token.stems.join(' '));
 
-/** The tsquery of the tokens: each must be found, as itself or as a synonym; '' when none says anything. */
-export const tsqueryOf = (tokens: readonly Token[], { meanings }: Vocabulary): string => {
+/**
+ * What a text must hold to be found: a tsquery for each word, as itself or as a synonym; none when no word says anything.
+ * One by one rather than joined: the index then passes from the rarest straight to what the others have in common.
+ */
+export const soughtOf = (tokens: readonly Token[], { meanings }: Vocabulary): string[] => {
   const telling = tokens.filter(({ stems }) => stems.length > 0);
   const groups: string[] = [];
   for (let i = 0; i < telling.length;) {
@@ -154,7 +157,7 @@ export const tsqueryOf = (tokens: readonly Token[], { meanings }: Vocabulary): s
     groups.push(`(${alternatives.map((one) => `(${one})`).join(' | ')})`);
     i = known?.end ?? i + 1;
   }
-  return groups.join(' & ');
+  return groups;
 };
 
 /** The tokens as a person would type them. */

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+import { conditionsOf, INT4_MAX, pricesOf, Values, where, type PriceRange } from './conditions.ts';
+import { ORDERS, type AdFilters, type Order } from './orders.ts';
+import { boundsOf, type Ask } from './page.ts';
+
+interface Search {
+  filters: AdFilters;
+  order: Order;
+  sought: readonly string[];
+  ask: Ask;
+}
+
+/** The newest ads that tell how the prices of the matches lie. */
+const SAMPLE = 5000;
+/** The end is drawn where so many of the sample lie before it, so that chance seldom leaves it too near. */
+const SURE = 5;
+
+interface Sampled {
+  matched: number;
+  key: number | null;
+}
+
+/**
+ * The key of an order by price up to which more than `needed` matches probably lie, judged by those among the newest
+ * ads; null when they are so few that all matches are, or when the end lies among ads without a price.
+ */
+export const priceEnd = async (
+  pool: pg.Pool,
+  { filters, order, sought, ask }: Search,
+  { needed, tableRows }: { needed: number; tableRows: number },
+): Promise<number | null> => {
+  const values = new Values();
+  const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
+  const fits = [...check, ...boundsOf(order, ask, values)].join(' AND ');
+  const place = SURE + Math.ceil((2 * needed * SAMPLE) / Math.max(tableRows, SAMPLE));
+  const { rows } = await pool.query<Sampled>(
+    `SELECT count(*) AS matched, (array_agg(k ORDER BY k DESC))[${values.add(place)}::integer] AS key
+     FROM (SELECT ${order.column} AS k, ${fits} AS fits FROM ad_search ${where(seek)}
+           ORDER BY published_at DESC, ad_id DESC LIMIT ${SAMPLE}) AS walked WHERE fits`,
+    values.list,
+  );
+  const { matched, key } = only(rows);
+  if (key === null || matched < 2 * place) return null;
+  const isPrice = order.column === 'cheapness' ? key > -INT4_MAX : key >= 0;
+  return isPrice ? key : null;
+};
+
+/** The prices from where the page begins to this key. */
+export const pricesUpTo = ({ filters, order, ask }: Search, end: number): PriceRange => {
+  const { low, high } = pricesOf(filters) ?? { low: 0, high: INT4_MAX };
+  const start = ask.after?.key;
+  if (order.column === 'dearness')
+    return { low: Math.max(low, end), high: Math.min(high, start ?? high) };
+  return { low: Math.max(low, start === undefined ? low : -start), high: Math.min(high, -end) };
+};
