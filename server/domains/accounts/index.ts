@@ -19,5 +19,5 @@ export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
-export { findUser, listAdministrators, type UserView } from './queries/users.ts';
+export { findByTelephone, findUser, listAdministrators, type UserView } from './queries/users.ts';
 export { appUser } from './tables.ts';

@@ -1,0 +1,28 @@
+import { findByTelephone, findUser } from '#server/domains/accounts/index.ts';
+import { changeRole } from '#server/domains/moderation/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/**
+ * Makes an administrator of whoever signed up with that number and confirmed it; the journal names them as who did it.
+ * Safe to do again. Returns the person's name. @throws StartupError in one sentence when nobody is there to be one
+ */
+export const makeAdministrator = async (platform: Platform, typed: string): Promise<string> => {
+  const telephone = toE164(typed);
+  if (!telephone) throw new StartupError('Give a phone number: npm run admin -- +22790123456');
+  const { orm } = platform.database;
+  const account = await findByTelephone(orm, telephone);
+  const user = account && (await findUser(orm, account.id));
+  if (!user)
+    throw new StartupError(
+      `Nobody has the number ${telephone}: sign up with it on the site first.`,
+    );
+  if (!user.phoneVerifiedAt)
+    throw new StartupError(
+      `The number ${telephone} is not confirmed: sign in and confirm it first.`,
+    );
+  if (user.suspendedAt) throw new StartupError(`The account of ${telephone} is suspended.`);
+  await changeRole(platform, { actorId: user.id, userId: user.id }, 'admin');
+  return `${user.firstName} ${user.lastName}`;
+};
