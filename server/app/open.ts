@@ -54,7 +54,7 @@ export const openPlatform = async (
       secrets,
       pictures: await openPictureStorage(settings.DATA_DIR, { isAlone }),
       gateways: openGateways(settings, secrets),
-      limits: openLimits(),
+      limits: openLimits({ database, secrets, log }),
       told: openTold(),
       databaseUrl,
       isAlone,
