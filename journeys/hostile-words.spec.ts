@@ -6,6 +6,7 @@ import {
   lastSms,
   PASSWORD,
   PEOPLE,
+  sendAd,
   signIn,
   test,
   tokenOf,
@@ -44,10 +45,6 @@ const stir = async (page: Page): Promise<boolean> => {
   return page.evaluate(() => 'hostile' in window);
 };
 
-interface Made {
-  data: { id: number };
-}
-
 test('words that look like code are shown as words, wherever they stand', async ({ page }, {
   workerIndex,
 }) => {
@@ -67,23 +64,9 @@ test('words that look like code are shown as words, wherever they stand', async 
   });
   const code = /\d{6}/.exec(await lastSms(telephone, /\d{6}/))?.[0];
   await callApi('/api/verifyPhone', { token, json: { code } });
-  const { categories } = await callApi<{
-    categories: { id: number; sub_categories: { id: number }[] }[];
-  }>('/api/categories');
-  const fields = {
-    title: `${TITLE} ${number}`,
-    description: DESCRIPTION,
-    cat_id: categories[0]?.id,
-    category_id: categories[0]?.sub_categories[0]?.id,
-    city_id: 1,
-    product_status: 'Moyen',
-    price_label: PRICE,
-    whatsapp: number,
-    telephone: number,
-    sms: number,
-  };
-  const send = () => callApi<Made>('/api/annonces', { token, json: fields });
-  const { id } = (await send()).data;
+  const contact = { whatsapp: number, telephone: number, sms: number };
+  const words = { description: DESCRIPTION, price_label: PRICE };
+  const id = await sendAd(`${TITLE} ${number}`, { ...words, ...contact }, token);
   await callApi(`/api/admin/annonces/${id}/approve`, {
     token: await tokenOf(PEOPLE.moderator),
     json: {},
