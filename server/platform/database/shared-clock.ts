@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { only, type Database } from './database.ts';
 
