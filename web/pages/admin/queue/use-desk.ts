@@ -29,8 +29,6 @@ export const useDesk = () => {
   const client = useQueryClient();
   const [current, setCurrent] = useState<Current>(undefined);
   const [error, setError] = useState<string | null>(null);
-  /** How often everything was skipped. */
-  const [round, setRound] = useState(0);
   const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
   /** How often the next ad was asked for, or another taken instead: an answer that comes too late is known by it. */
@@ -45,30 +43,31 @@ export const useDesk = () => {
   const advance = useCallback(async () => {
     show(undefined);
     setError(null);
-    const pass = [...decisions.list().map(({ ad }) => ad.id), ...passed.current].slice(-200);
     asked.current += 1;
     const asking = asked.current;
-    try {
+    const askNext = async (): Promise<ReviewedAd | null> => {
+      const pass = [...decisions.list().map(({ ad }) => ad.id), ...passed.current].slice(-200);
       const { data } = await browserApi.call(moderationRoutes.next, { body: { pass } });
-      // Something else was taken in hand meanwhile, as by an undo: this one is for others.
-      if (asking !== asked.current) {
-        if (data && data.id !== latest.current?.id) release(data.id);
-        return;
+      if (data !== null || passed.current.size === 0) return data;
+      // What was skipped is offered again once there is nothing else.
+      passed.current.clear();
+      return askNext();
+    };
+    try {
+      const next = await askNext();
+      if (asking === asked.current) {
+        show(next);
+        void client.invalidateQueries({ queryKey: ['admin'] });
+      } else if (next && next.id !== latest.current?.id) {
+        // Something else was taken in hand meanwhile, as by an undo: this one is for others.
+        release(next.id);
       }
-      if (data === null && passed.current.size > 0) {
-        // What was skipped is offered again once there is nothing else.
-        passed.current.clear();
-        setRound((n) => n + 1);
-        return;
-      }
-      show(data);
-      void client.invalidateQueries({ queryKey: ['admin'] });
     } catch (problem) {
       if (asking === asked.current) setError(sentenceOf(problem));
     }
   }, [client, decisions, show]);
 
-  useEffect(() => void advance(), [advance, round]);
+  useEffect(() => void advance(), [advance]);
 
   const keep = useEffectEvent(() => {
     for (const id of [latest.current?.id, ...decisions.list().map(({ ad }) => ad.id)]) {
