@@ -28,6 +28,7 @@ export const commonRefusals = defineRefusals('common', {
   foreignOrigin: [403, 'Cette action doit venir du site.'],
   notAllowed: [403, 'Vous n’avez pas accès à cette action.'],
   notFound: [404, 'Introuvable.'],
+  wrongMethod: [405, 'Cette adresse ne répond pas à cette méthode.'],
   tooLarge: [413, 'L’envoi est trop volumineux.'],
   wrongType: [415, 'Ce type de contenu n’est pas accepté.'],
   invalid: [422, 'Certains champs sont à corriger.'],

@@ -158,16 +158,20 @@ export const takeInHand = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 };
 
-/** Sends an ad of the demo seller, which waits then; returns its id. Give it a title that is nobody else's. */
+/**
+ * Sends an ad of the demo seller, or of whoever's `token` it is, which waits then; returns its id. Give it a title that
+ * is nobody else's.
+ */
 export const sendAd = async (
   title: string,
   changes: Record<string, unknown> = {},
+  token?: string,
 ): Promise<number> => {
   const { categories } = await callApi<{
     categories: { id: number; sub_categories: { id: number }[] }[];
   }>('/api/categories');
   const { data } = await callApi<{ data: { id: number } }>('/api/annonces', {
-    token: await tokenOf(PEOPLE.seller),
+    token: token ?? (await tokenOf(PEOPLE.seller)),
     json: {
       title,
       description: 'Visible au Plateau, le soir.',

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { domainRoutes } from './domains.ts';
 import { systemRoutes } from './system-routes.ts';
-import { multipart } from '#server/testing/cast.ts';
+import { multipart, staff } from '#server/testing/cast.ts';
+import { fingerprint } from '#server/testing/fingerprint.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -53,11 +54,37 @@ describe('the API', () => {
     }
   });
 
-  it('changes nothing by GET and knows no other method', async () => {
-    for (const method of ['PUT', 'PATCH', 'OPTIONS'] as const) {
-      expect((await service.app.inject({ method, url: '/api/login' })).statusCode).toBe(404);
+  it('knows each path by its own methods alone, and changes nothing by another or by GET', async () => {
+    const { token } = await staff(service, 'admin');
+    const headers = { authorization: `Bearer ${token}`, 'x-http-method-override': 'DELETE' };
+    const before = await fingerprint(service);
+    const isAt = (path: string) => {
+      const parts = path.split('/');
+      return (other: { path: string }) => {
+        const others = other.path.split('/');
+        return (
+          others.length === parts.length && others.every((o, i) => o[0] === ':' || o === parts[i])
+        );
+      };
+    };
+    for (const path of new Set(allRoutes.map((route) => route.path))) {
+      const here = allRoutes
+        .filter(isAt(path.replaceAll(/:\w+/g, '1')))
+        .map(({ method }) => method);
+      const known = here.includes('GET') ? [...here, 'HEAD'] : here;
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        if (known.includes(method)) continue;
+        const url = `${path.replaceAll(/:\w+/g, '1')}?_method=DELETE`;
+        const answer = await service.app.inject({ method, url, headers });
+        expect([method, path, answer.statusCode]).toEqual([method, path, 405]);
+        const allowed = String(answer.headers['allow']).split(', ');
+        expect(allowed.toSorted()).toEqual([...new Set(known)].toSorted());
+      }
     }
-    expect((await service.call('GET', '/api/login')).status).toBe(404);
+    for (const { method, path, access } of allRoutes)
+      if (method === 'GET' && access !== 'public' && !path.endsWith('/events'))
+        await service.app.inject({ url: path.replaceAll(/:\w+/g, '1'), headers });
+    expect(await fingerprint(service)).toBe(before);
   });
 
   it('documents files, the retry key and the ids of paths', async () => {

@@ -1,7 +1,7 @@
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { openSharedClock, type SharedClock } from '#server/platform/database/shared-clock.ts';
 import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -26,22 +26,22 @@ export interface OpenPlatform extends Platform {
  * Opens everything the service stands on: database (embedded unless given), migrations, seeds,
  * secrets, pictures. @throws StartupError in one sentence for what cannot work.
  */
-export const openPlatform = async (
-  settings: Settings,
-  clock: Clock = systemClock,
-): Promise<OpenPlatform> => {
+export const openPlatform = async (settings: Settings): Promise<OpenPlatform> => {
   const log = openLog(settings);
   const secrets = await openSecrets(settings.DATA_DIR);
   const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
   let database: Database | undefined;
+  let clock: SharedClock | undefined;
   const close = async (): Promise<void> => {
+    clock?.close();
     await database?.close();
     await embedded?.stop();
   };
   try {
     const isAlone = embedded !== null;
     database = await openDatabase(databaseUrl);
+    clock = await openSharedClock(database, log);
     await migrate(database.pool);
     await refuseOtherKey(database.pool, secrets, settings.DATA_DIR);
     await seedCatalog(database.orm);
@@ -54,7 +54,7 @@ export const openPlatform = async (
       secrets,
       pictures: await openPictureStorage(settings.DATA_DIR, { isAlone }),
       gateways: openGateways(settings, secrets),
-      limits: openLimits(),
+      limits: openLimits({ database, secrets, log }),
       told: openTold(),
       databaseUrl,
       isAlone,

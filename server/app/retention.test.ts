@@ -41,9 +41,12 @@ describe('what is of no use any more', () => {
       json: { password: PASSWORD },
     });
     expect(await count('two_step')).toBe(1);
+    expect(await count('limit_use')).toBeGreaterThan(0);
     service.clock.pass(DAY + 1000);
     await runNightlyWork();
-    expect([await count('code'), await count('two_step')]).toEqual([0, 0]);
+    expect([await count('code'), await count('two_step'), await count('limit_use')]).toEqual([
+      0, 0, 0,
+    ]);
     service.clock.pass(2 * DAY);
     await runNightlyWork();
     expect([await count('event'), await count('code'), await count('idempotency_key')]).toEqual([

@@ -21,6 +21,7 @@ import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
 import { feedPlugin } from './feeds.ts';
 import { systemRoutes } from './system-routes.ts';
+import { makeAllowedAt } from './wrong-method.ts';
 
 const JSON_LIMIT = 256 * 1024;
 /** A line that says nothing for this long is closed. A slow phone that keeps sending is not. */
@@ -123,8 +124,12 @@ export const buildServer = async (
       (({ method, path }, status) =>
         log.error({ method, path, status }, 'an answer is not in the contract')),
   });
-  app.all('/api/*', () => {
-    throw new Refusal(commonRefusals.notFound);
+  const allowedAt = makeAllowedAt(routes.map(({ contract }) => contract));
+  app.all('/api/*', (request, reply) => {
+    const allowed = allowedAt(request.url);
+    if (!allowed) throw new Refusal(commonRefusals.notFound);
+    void reply.header('allow', allowed);
+    throw new Refusal(commonRefusals.wrongMethod);
   });
   await sendPictures(app, platform.pictures.folder);
   await app.register(feedPlugin, { platform });

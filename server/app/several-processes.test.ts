@@ -78,6 +78,23 @@ describe('several processes on one database', () => {
     expect(confirmed.status).toBe(200);
   });
 
+  it('count guesses at a password together', async () => {
+    const { telephone } = await signUpAt(one);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const json = { telephone, password: `essai-${guess}` };
+      const { status } = await ask(guess % 2 === 0 ? one : other, 'POST', '/api/login', { json });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it('give the file of what the account holds once a day, whichever is asked', async () => {
+    const { token } = person;
+    expect((await ask(one, 'GET', '/api/my-data', { token })).status).toBe(200);
+    expect((await ask(other, 'GET', '/api/my-data', { token })).status).toBe(429);
+  });
+
   it('show an ad within three seconds on the cached pages of one when it is approved at another', async () => {
     const title = 'Vélo de ville presque neuf';
     const json = { ...(await adFieldsAt(one)), title };

@@ -11,6 +11,8 @@ export const platformPersonalData: PersonalData = {
   tables: {
     event: allOf('neutral', ['id', 'type', 'payload', 'created_at', 'dispatched_at']),
     message,
+    // Hashes that nothing leads back from, for a day at most.
+    limit_use: allOf('neutral', ['key', 'points', 'expire']),
     schema_migration: allOf('neutral', ['version', 'name', 'at']),
   },
   exportOf: async (platform, userId) => ({

@@ -93,7 +93,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   }
   if (settings.REDIS_URL) {
     throw new StartupError(
-      'REDIS_URL is not supported yet: leave it out to count limits in the process.',
+      'REDIS_URL is not supported yet: leave it out, PostgreSQL counts what processes must share.',
     );
   }
   if (!settings.PREVIEW && !(settings.SMTP_URL && settings.SMS_URL)) {

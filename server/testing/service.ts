@@ -129,15 +129,17 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     SMS_HOURLY_BUDGET: '100000',
     ...settings,
   });
+  const secrets = await openSecrets(folder);
+  const log = openLog(read, { write: (line) => void logged.push(line) });
   const platform: Platform = {
     settings: read,
-    log: openLog(read, { write: (line) => void logged.push(line) }),
+    log,
     clock,
     database,
-    secrets: await openSecrets(folder),
+    secrets,
     pictures: await openPictureStorage(folder, { isAlone: true }),
     gateways: post,
-    limits: openLimits(),
+    limits: openLimits({ database, secrets, log }),
     told: openTold(),
   };
   const traffic = new AdTraffic(platform);

@@ -15,7 +15,7 @@ const OWN_LINKS = [
 const MORE_LINKS = [OWN_PAGES.searches, OWN_PAGES.notifications, OWN_PAGES.companies];
 
 const ROW =
-  'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-bold';
+  'flex min-h-11 w-full items-center rounded-md px-3 py-1 text-left hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-bold';
 
 const Links = ({ links }: { links: readonly PageLink[] }) =>
   links.map(({ to, label }) => (

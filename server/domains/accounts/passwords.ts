@@ -15,9 +15,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const queue = pLimit(2);
 const MAX_WAITING = 100;
 
-const queued = async <T>(work: () => Promise<T>): Promise<T> => {
+/** @throws Refusal 503 when too many passwords wait already. */
+export const refuseOverload = (): void => {
   if (queue.pendingCount >= MAX_WAITING)
     throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
+};
+
+const queued = async <T>(work: () => Promise<T>): Promise<T> => {
+  refuseOverload();
   return queue(work);
 };
 

@@ -163,6 +163,14 @@ describe('a session', () => {
     expect((await refresh(person.cookie, { origin: 'http://localhost:3000' })).status).toBe(200);
   });
 
+  it('is taken by a process whose clock is two minutes behind the one that began it', async () => {
+    const { telephone } = await newcomer(service);
+    service.clock.pass(2 * 60_000);
+    const { status, body } = await login(telephone, PASSWORD);
+    service.clock.pass(-2 * 60_000);
+    expect([status, (await me(body.access_token)).status]).toEqual([200, 200]);
+  });
+
   it('has an access token of fifteen minutes', async () => {
     const person = await newcomer(service);
     service.clock.pass(15 * 60_000 + 1000);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#contract/administration/journal.ts';
-import type { ManagedUser } from '#contract/administration/users.ts';
+import { adminDesk, login, type AdminDesk } from '#server/testing/admin-desk.ts';
 import {
   adFields,
   PASSWORD,
@@ -16,10 +15,12 @@ import { replayAd, replayUser, type Replayed } from './rules/replay.ts';
 
 let service: TestService;
 let admin: Person;
+let desk: AdminDesk;
 let moussa: Person;
 beforeAll(async () => {
   service = await testService();
   admin = await staff(service, 'admin');
+  desk = adminDesk(service, () => admin);
 });
 beforeEach(async () => {
   moussa = await seller(service, { first_name: 'Moussa', last_name: 'Idé' });
@@ -28,40 +29,15 @@ afterAll(() => service.close());
 
 const DAY = 86_400_000;
 type Said = { message: string; code: number };
-type Answered = { message: string; data: ManagedUser; errors?: Record<string, string[]> };
-const act = (person: Person, what: string, json: unknown = {}, by: Person = admin) =>
-  service.call<Answered>('POST', `/api/admin/users/${person.user.id}${what}`, {
-    token: by.token,
-    json,
-  });
 const FOR_GOOD = { reason: 'Fausses annonces.', until: null };
-const login = (person: Person) =>
-  service.call<{ access_token?: string }>('POST', '/api/login', {
-    json: { telephone: person.telephone, password: PASSWORD },
-  });
 /** A bearer of now: the one before ends with its quarter of an hour. Empty for who may not sign in. */
 const bearer = async (person: Person): Promise<string> =>
-  (await login(person)).body.access_token ?? '';
+  (await login(service, person)).body.access_token ?? '';
 /** Moves the clock, and the administrator on with it. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   admin = { ...admin, token: await bearer(admin) };
 };
-const find = async (q: string): Promise<ManagedUser[]> =>
-  (
-    await service.call<{ data: ManagedUser[] }>(
-      'GET',
-      `/api/admin/users?q=${encodeURIComponent(q)}`,
-      { token: admin.token },
-    )
-  ).body.data;
-const journal = async (query: string): Promise<JournalEntry[]> =>
-  (
-    await service.call<{ data: JournalEntry[] }>('GET', `/api/admin/journal?${query}`, {
-      token: admin.token,
-    })
-  ).body.data;
-
 describe('people', () => {
   it('are found by name, number and address in any writing', async () => {
     const person = await seller(service, {
@@ -72,14 +48,14 @@ describe('people', () => {
     const digits = person.telephone.slice(4);
     const spaced = digits.replaceAll(/(..)(?=.)/g, '$1 ');
     for (const q of ['zeinabou', 'HAMADOU Zeïn', 'zeina@exemple', person.telephone, digits, spaced])
-      expect((await find(q)).map(({ id }) => id)).toContain(person.user.id);
+      expect((await desk.find(q)).map(({ id }) => id)).toContain(person.user.id);
     for (const q of ['%', '_____________', "' OR 1=1", '\\', '🚲'])
-      expect((await find(q)).map(({ id }) => id)).not.toContain(person.user.id);
-    expect((await find(''))[0]?.id).toBe(person.user.id);
+      expect((await desk.find(q)).map(({ id }) => id)).not.toContain(person.user.id);
+    expect((await desk.find(''))[0]?.id).toBe(person.user.id);
   });
 
   it('have their data corrected, each edit in the journal without what stood there', async () => {
-    const { status, body } = await act(moussa, '', {
+    const { status, body } = await desk.act(moussa, '', {
       first_name: 'Moussa',
       last_name: 'Idrissa',
       email: 'nouveau@exemple.ne',
@@ -92,7 +68,7 @@ describe('people', () => {
       { last_name: 'Idrissa', email: 'nouveau@exemple.ne', role: 'user', is_email_verified: 0 },
     ]);
     expect(body.data.telephone).toBe(moussa.telephone);
-    const [entry] = await journal(`subject=user&subject_id=${moussa.user.id}`);
+    const [entry] = await desk.journal(`subject=user&subject_id=${moussa.user.id}`);
     expect(entry).toMatchObject({
       act: 'user.edited',
       actor: { id: admin.user.id },
@@ -100,9 +76,9 @@ describe('people', () => {
       comment: null,
     });
     expect(JSON.stringify(entry?.detail)).not.toContain('Idrissa');
-    expect((await act(moussa, '', { email: 'x' })).body.errors).toHaveProperty('email');
-    expect((await act(moussa, '', { city_id: 999_999 })).status).toBe(422);
-    expect((await act(moussa, '', { first_name: '<b>Moussa</b>' })).body.data.first_name).toBe(
+    expect((await desk.act(moussa, '', { email: 'x' })).body.errors).toHaveProperty('email');
+    expect((await desk.act(moussa, '', { city_id: 999_999 })).status).toBe(422);
+    expect((await desk.act(moussa, '', { first_name: '<b>Moussa</b>' })).body.data.first_name).toBe(
       '<b>Moussa</b>',
     );
   });
@@ -111,14 +87,14 @@ describe('people', () => {
 describe('a suspension', () => {
   it('ends every sign-in, hides the ads without changing them, and is told', async () => {
     const ad = await publishedAd(service, moussa, admin);
-    const { status, body } = await act(moussa, '/suspend', FOR_GOOD);
+    const { status, body } = await desk.act(moussa, '/suspend', FOR_GOOD);
     expect([status, body.data.suspension]).toMatchObject([
       200,
       { until: null, reason: 'Fausses annonces.' },
     ]);
     const me = async () => (await service.call('GET', '/api/me', { token: moussa.token })).status;
     await expect.poll(me, { timeout: 5000, interval: 200 }).toBe(401);
-    expect((await login(moussa)).status).toBe(403);
+    expect((await login(service, moussa)).status).toBe(403);
     const refreshed = await service.call('POST', '/api/refreshToken', {
       json: {},
       headers: { cookie: `kasuwa_refresh=${moussa.cookie}` },
@@ -135,43 +111,48 @@ describe('a suspension', () => {
       service.post.texts.filter(({ to, text }) => to === moussa.telephone && /suspendu/.test(text)),
     ).toHaveLength(1);
 
-    expect((await act(moussa, '/suspend', FOR_GOOD)).status).toBe(409);
-    expect((await act(moussa, '/reinstate')).status).toBe(200);
-    expect((await login(moussa)).status).toBe(200);
+    expect((await desk.act(moussa, '/suspend', FOR_GOOD)).status).toBe(409);
+    expect((await desk.act(moussa, '/reinstate')).status).toBe(200);
+    expect((await login(service, moussa)).status).toBe(200);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(200);
-    expect((await act(moussa, '/reinstate')).status).toBe(409);
+    expect((await desk.act(moussa, '/reinstate')).status).toBe(409);
   });
 
   it('until a date is over by itself, for the person and for the ads', async () => {
     const ad = await publishedAd(service, moussa, admin);
     const until = new Date(service.clock.now().getTime() + DAY).toISOString();
     expect(
-      (await act(moussa, '/suspend', { reason: 'Un jour.', until })).body.data.suspension?.until,
+      (await desk.act(moussa, '/suspend', { reason: 'Un jour.', until })).body.data.suspension
+        ?.until,
     ).toBe(until);
     await pass(DAY - 1);
     await liftEndedSuspensions(service.platform);
-    expect((await login(moussa)).status).toBe(403);
+    expect((await login(service, moussa)).status).toBe(403);
     await pass(1);
     await liftEndedSuspensions(service.platform);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(200);
-    expect((await login(moussa)).status).toBe(200);
+    expect((await login(service, moussa)).status).toBe(200);
   });
 
   it('that is over is lifted by signing in, should the job be late', async () => {
     const until = new Date(service.clock.now().getTime() + DAY).toISOString();
-    await act(moussa, '/suspend', { reason: 'Un jour.', until });
+    await desk.act(moussa, '/suspend', { reason: 'Un jour.', until });
     await pass(DAY);
-    expect((await login(moussa)).status).toBe(200);
+    expect((await login(service, moussa)).status).toBe(200);
   });
 
   it('takes a day as well as a moment, and nothing else', async () => {
     for (const until of ['demain', '2020-01-01', '2026-13-45', 12, true, '0000-00-00'])
-      expect((await act(moussa, '/suspend', { reason: 'x', until })).body.errors).toHaveProperty(
-        'until',
-      );
-    expect((await act(moussa, '/suspend', { until: null })).body.errors).toHaveProperty('reason');
-    expect((await act(moussa, '/suspend', { reason: 'x', until: '2030-01-31' })).status).toBe(200);
-    expect((await act(admin, '/suspend', FOR_GOOD)).status).toBe(409);
+      expect(
+        (await desk.act(moussa, '/suspend', { reason: 'x', until })).body.errors,
+      ).toHaveProperty('until');
+    expect((await desk.act(moussa, '/suspend', { until: null })).body.errors).toHaveProperty(
+      'reason',
+    );
+    expect((await desk.act(moussa, '/suspend', { reason: 'x', until: '2030-01-31' })).status).toBe(
+      200,
+    );
+    expect((await desk.act(admin, '/suspend', FOR_GOOD)).status).toBe(409);
     for (const what of ['', '/suspend', '/reinstate', '/role', '/two-step-off'])
       expect(
         (
@@ -195,8 +176,13 @@ describe('the last administrator', () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, i) =>
           i % 2 === 0
-            ? act(admin, '/role', { role: 'user' }, other)
-            : act(other, i % 4 === 1 ? '/suspend' : '/role', { ...FOR_GOOD, role: 'user' }, admin),
+            ? desk.act(admin, '/role', { role: 'user' }, other)
+            : desk.act(
+                other,
+                i % 4 === 1 ? '/suspend' : '/role',
+                { ...FOR_GOOD, role: 'user' },
+                admin,
+              ),
         ),
       );
       expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true);
@@ -213,12 +199,12 @@ describe('the last administrator', () => {
       json: { telephone: admin.telephone, password: PASSWORD },
     });
     admin = { ...admin, token: body.access_token };
-    const alone = await act(admin, '/role', { role: 'user' });
+    const alone = await desk.act(admin, '/role', { role: 'user' });
     expect([alone.status, alone.body.message]).toEqual([
       409,
       'Il faut au moins un administrateur.',
     ]);
-    expect((await act(admin, '/role', { role: 'roi' })).status).toBe(422);
+    expect((await desk.act(admin, '/role', { role: 'roi' })).status).toBe(422);
   }, 60_000);
 
   const leave = ({ token }: Person) =>
@@ -241,7 +227,7 @@ describe('the last administrator', () => {
   it('is left when two delete their accounts, or one is deleted and the other demoted, at once', async () => {
     for (const second of [
       (one: Person) => leave(one),
-      (one: Person, by: Person) => act(one, '/role', { role: 'user' }, by),
+      (one: Person, by: Person) => desk.act(one, '/role', { role: 'user' }, by),
     ]) {
       const other = await staff(service, 'admin');
       const answers = await Promise.all([leave(admin), second(other, admin)]);
@@ -259,7 +245,7 @@ describe('the last administrator', () => {
 
 describe('the journal', () => {
   it('can be neither changed nor emptied, whoever asks the database', async () => {
-    await act(moussa, '/suspend', FOR_GOOD);
+    await desk.act(moussa, '/suspend', FOR_GOOD);
     for (const sql of [
       "UPDATE journal SET act = 'user.reinstated'",
       'DELETE FROM journal',
@@ -272,9 +258,9 @@ describe('the journal', () => {
   });
 
   it('is read by who, what, on whom and when', async () => {
-    await act(moussa, '/role', { role: 'moderator' });
-    await act(moussa, '/suspend', FOR_GOOD);
-    const own = await journal(`subject=user&subject_id=${moussa.user.id}`);
+    await desk.act(moussa, '/role', { role: 'moderator' });
+    await desk.act(moussa, '/suspend', FOR_GOOD);
+    const own = await desk.journal(`subject=user&subject_id=${moussa.user.id}`);
     expect(own.map((entry) => entry.act)).toEqual(['user.suspended', 'user.role_given']);
     expect(own[0]).toMatchObject({
       comment: 'Fausses annonces.',
@@ -283,11 +269,11 @@ describe('the journal', () => {
     });
     expect(own[1]?.detail).toEqual({ before: 'user', role: 'moderator' });
     const today = service.clock.now().toISOString().slice(0, 10);
-    expect(await journal(`actor=${moussa.user.id}`)).toEqual([]);
-    expect((await journal(`act=user.suspended&from=${today}&to=${today}`)).length).toBeGreaterThan(
-      0,
-    );
-    expect(await journal('to=2020-01-01')).toEqual([]);
+    expect(await desk.journal(`actor=${moussa.user.id}`)).toEqual([]);
+    expect(
+      (await desk.journal(`act=user.suspended&from=${today}&to=${today}`)).length,
+    ).toBeGreaterThan(0);
+    expect(await desk.journal('to=2020-01-01')).toEqual([]);
     for (const query of ['act=x', 'from=hier', 'subject=x', 'actor=0'])
       expect(
         (await service.call('GET', `/api/admin/journal?${query}`, { token: admin.token })).status,
@@ -325,9 +311,9 @@ describe('the journal', () => {
         () => post('approve'),
         () => post('reject', { reason: 'photos' }),
         () => post('withdraw', { reason: 'spam' }),
-        () => act(person, '/suspend', { reason: 'x', until: pick(2) ? until : null }),
-        () => act(person, '/reinstate'),
-        () => act(person, '/role', { role: pick(2) ? 'moderator' : 'user' }),
+        () => desk.act(person, '/suspend', { reason: 'x', until: pick(2) ? until : null }),
+        () => desk.act(person, '/reinstate'),
+        () => desk.act(person, '/role', { role: pick(2) ? 'moderator' : 'user' }),
         () => pass(pick(2) * DAY),
       ];
       await acts[pick(acts.length)]?.();
@@ -367,7 +353,7 @@ describe('the journal', () => {
     });
     await service.call('DELETE', `/api/annonces/${ad.id}`, { token: moussa.token });
     await service.carryOut();
-    expect(await journal(`subject=ad&subject_id=${ad.id}`)).toMatchObject([
+    expect(await desk.journal(`subject=ad&subject_id=${ad.id}`)).toMatchObject([
       { act: 'ad.rejected', reason: { code: 'photos' }, subject: { label: null }, comment: null },
     ]);
   });

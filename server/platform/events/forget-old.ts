@@ -20,5 +20,6 @@ export const forgetOldEvents = defineJob({
     await database.pool.query('DELETE FROM message WHERE sent_at < $1', [
       before(KEEP_MESSAGES_DAYS),
     ]);
+    await database.pool.query('DELETE FROM limit_use WHERE expire < $1', [before(0).getTime()]);
   },
 });

@@ -45,6 +45,13 @@ const silent: Pick<Gateways, 'sendSms' | 'sendEmail'> = {
   sendEmail: () => Promise.resolve(),
 };
 
+/** What a mail server said, without the address or the text that it may quote: logs and job tables keep errors. */
+const withoutQuotes = (error: unknown): Error => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const parts = [code, responseCode].filter((part) => part !== undefined);
+  return new Error(`An email could not be handed over (${parts.join(' ') || 'no reason given'}).`);
+};
+
 const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publicUrl).hostname}`;
 
 /** Real delivery by SMTP and by an SMS gateway that takes `POST { to, text }`, or none in preview mode. */
@@ -80,7 +87,7 @@ export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateway
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
     },
     sendEmail: async ({ to, subject, text, html, attachments, key }) => {
-      await mail.sendMail({
+      const sent = mail.sendMail({
         from: senderOf(PUBLIC_URL),
         // An address object, not a header text: a list or a line end inside cannot add recipients.
         to: { name: '', address: to },
@@ -93,6 +100,9 @@ export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateway
           content,
         })),
         messageId: `<${key}@${new URL(PUBLIC_URL).hostname}>`,
+      });
+      await sent.catch((error: unknown) => {
+        throw withoutQuotes(error);
       });
     },
   };

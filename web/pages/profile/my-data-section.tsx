@@ -3,7 +3,7 @@ import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { complain } from '#web/ui/toast.ts';
+import { complain, notify } from '#web/ui/toast.ts';
 import { usePasswordFirst } from './password-first.tsx';
 import { Section } from './section.tsx';
 
@@ -32,6 +32,7 @@ export const MyDataSection = () => {
     try {
       const file = await guarded(() => browserApi.call(ownDataRoutes.myData));
       saveFile(FILE, JSON.stringify(file, null, 2));
+      notify('Vos données sont téléchargées.');
     } catch (problem) {
       const message = problem instanceof ApiProblem ? problem.message : UNKNOWN;
       setRefusal(message);

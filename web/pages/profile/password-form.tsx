@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormAlert } from '#web/parts/form-alert.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
-import { Button } from '#web/ui/button.tsx';
+import { StepForm } from './step-form.tsx';
 
 interface PasswordFormProps {
   /** The word on the button. */
@@ -15,12 +14,7 @@ interface PasswordFormProps {
 }
 
 /** Asks for the password once more before something that guards the account. */
-export const PasswordForm = ({
-  action,
-  danger = false,
-  onPassword,
-  onCancel,
-}: PasswordFormProps) => {
+export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordFormProps) => {
   const { register, handleSubmit, setError, control, formState } = useForm({
     defaultValues: { password: '' },
     shouldFocusError: false,
@@ -36,13 +30,22 @@ export const PasswordForm = ({
       problem.show(error);
     }
   });
+  // What was pressed to come here is gone; a dialog that opens looks for the attribute.
+  useEffect(() => {
+    const field = formRef.current?.querySelector('input');
+    field?.setAttribute('autofocus', '');
+    field?.focus();
+  }, []);
   return (
-    <form
+    <StepForm
       ref={formRef}
-      method="post"
-      noValidate
-      className="flex max-w-form flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
+      onCancel={onCancel}
+      action={action}
+      danger={danger}
+      ready={Boolean(password)}
+      busy={formState.isSubmitting}
+      alert={problem.message}
     >
       <PasswordField
         {...register('password')}
@@ -51,20 +54,6 @@ export const PasswordForm = ({
         error={formState.errors.password?.message}
         required
       />
-      <FormAlert>{problem.message}</FormAlert>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'primary'}
-          busy={formState.isSubmitting}
-          disabled={!password}
-        >
-          {action}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Annuler
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   );
 };

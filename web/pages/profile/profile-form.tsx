@@ -9,12 +9,11 @@ import { CityPicker } from '#web/parts/city-picker.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { EmailField, TextField } from '#web/parts/text-field.tsx';
 import { useTakeUser } from '#web/parts/use-fresh-user.ts';
 import { forgetKept, useKeptValues } from '#web/parts/use-kept-values.ts';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { missing } from '#web/parts/waits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { notify } from '#web/ui/toast.ts';
 import {
   changesOf,
@@ -95,33 +94,34 @@ export function ProfileForm({ user }: { user: User }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => void submit(event)}
       >
-        <Field label="Nom" error={errors.last_name?.message} required>
-          {(wiring) => (
-            <TextInput {...register('last_name')} {...wiring} autoComplete="family-name" />
-          )}
-        </Field>
-        <Field label="Prénom" error={errors.first_name?.message} required>
-          {(wiring) => (
-            <TextInput {...register('first_name')} {...wiring} autoComplete="given-name" />
-          )}
-        </Field>
-        <Field label="E-mail" error={errors.email?.message} optional={!user.email}>
-          {(wiring) => (
-            <TextInput
-              {...register('email')}
-              {...wiring}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <TextField
+          {...register('last_name')}
+          label="Nom"
+          error={errors.last_name?.message}
+          autoComplete="family-name"
+          required
+        />
+        <TextField
+          {...register('first_name')}
+          label="Prénom"
+          error={errors.first_name?.message}
+          autoComplete="given-name"
+          required
+        />
+        <EmailField
+          {...register('email')}
+          error={errors.email?.message}
+          autoComplete="email"
+          optional={!user.email}
+        />
         {user.email && user.is_email_verified === 0 && <EmailNotice />}
-        <Field label="Téléphone" hint="C’est avec ce numéro que vous vous connectez.">
-          {(wiring) => (
-            <TextInput {...wiring} type="tel" readOnly value={readablePhone(user.telephone)} />
-          )}
-        </Field>
+        <TextField
+          label="Téléphone"
+          hint="C’est avec ce numéro que vous vous connectez."
+          type="tel"
+          readOnly
+          value={readablePhone(user.telephone)}
+        />
         <CityPicker {...register('city')} error={errors.city?.message} optional={!user.city_id} />
         <CallsBox />
         <FormAlert>{problem.message}</FormAlert>

@@ -14,11 +14,10 @@ import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { EmailField, TextField } from '#web/parts/text-field.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
 import { missing } from '#web/parts/waits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { notify } from '#web/ui/toast.ts';
 import {
   EMPTY_REGISTER,
@@ -78,27 +77,26 @@ function RegisterForm() {
       className="flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Nom" error={errors.last_name?.message} required>
-        {(wiring) => (
-          <TextInput {...register('last_name')} {...wiring} autoComplete="family-name" />
-        )}
-      </Field>
-      <Field label="Prénom" error={errors.first_name?.message} required>
-        {(wiring) => (
-          <TextInput {...register('first_name')} {...wiring} autoComplete="given-name" />
-        )}
-      </Field>
-      <Field label="E-mail" error={errors.email?.message} optional>
-        {(wiring) => (
-          <TextInput
-            {...register('email')}
-            {...wiring}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
+      <TextField
+        {...register('last_name')}
+        label="Nom"
+        error={errors.last_name?.message}
+        autoComplete="family-name"
+        required
+      />
+      <TextField
+        {...register('first_name')}
+        label="Prénom"
+        error={errors.first_name?.message}
+        autoComplete="given-name"
+        required
+      />
+      <EmailField
+        {...register('email')}
+        error={errors.email?.message}
+        autoComplete="email"
+        optional
+      />
       <Controller
         name="telephone"
         control={control}

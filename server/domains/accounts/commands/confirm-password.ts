@@ -8,7 +8,12 @@ import { verifyPassword } from '../passwords.ts';
 import { appUser } from '../tables.ts';
 
 /** An open session, or a phone found unlocked, must not be a place to guess the password. */
-export const WRONG_PASSWORDS: Limit = { name: 'own-password', points: 10, seconds: 15 * 60 };
+export const WRONG_PASSWORDS: Limit = {
+  name: 'own-password',
+  points: 10,
+  seconds: 15 * 60,
+  shared: true,
+};
 
 /** Asks a signed-in person for the password once more. @throws Refusal 422, 429 */
 export const confirmPassword = async (

@@ -5,11 +5,21 @@ import type { Limit, Limits } from '#server/platform/limits.ts';
 const MINUTES_15 = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
 /** Of all strangers together. Past it a device that signed in before still gets in, and a code by SMS opens the door. */
-const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15 };
-const PER_PHONE_A_DAY: Limit = { name: 'login-phone-day', points: 100, seconds: DAY_SECONDS };
-const PER_BLOCK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15 };
-const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: MINUTES_15 };
-const PER_DEVICE_A_DAY: Limit = { name: 'login-device-day', points: 100, seconds: DAY_SECONDS };
+const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
+const PER_PHONE_A_DAY: Limit = {
+  name: 'login-phone-day',
+  points: 100,
+  seconds: DAY_SECONDS,
+  shared: true,
+};
+const PER_BLOCK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15, shared: true };
+const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: MINUTES_15, shared: true };
+const PER_DEVICE_A_DAY: Limit = {
+  name: 'login-device-day',
+  points: 100,
+  seconds: DAY_SECONDS,
+  shared: true,
+};
 
 export interface LoginTry {
   /** E.164, or what was typed in its place. */
@@ -38,7 +48,7 @@ const countersOf = ({ telephone, block, deviceId }: LoginTry, budget: number): C
     [PER_PHONE, telephone],
     [PER_BLOCK, block],
     [PER_PHONE_A_DAY, telephone],
-    [{ name: 'login-site', points: budget, seconds: 3600 }, 'site'],
+    [{ name: 'login-site', points: budget, seconds: 3600, shared: true }, 'site'],
   ];
 };
 
@@ -51,19 +61,25 @@ export const countTry = async (
   tried: LoginTry,
   budget: number,
 ): Promise<() => Promise<void>> => {
+  const counters = countersOf(tried, budget);
   const counted: Counter[] = [];
   const giveBack = async (): Promise<void> => {
-    for (const [limit, key] of counted) await limits.giveBack(limit, key);
+    await Promise.all(counted.map(([limit, key]) => limits.giveBack(limit, key)));
   };
-  try {
-    for (const [limit, key] of countersOf(tried, budget)) {
-      await limits.use(limit, key, accountRefusals.tooManyLogins);
-      counted.push([limit, key]);
-    }
-  } catch (error) {
+  const count = async (counter: Counter): Promise<void> => {
+    const [limit, key] = counter;
+    await limits.use(limit, key, accountRefusals.tooManyLogins);
+    counted.push(counter);
+  };
+  // The number's own first: what a flood of guesses at it runs into costs one count.
+  const outcomes = await Promise.allSettled(counters.slice(0, 1).map(count));
+  if (counted.length > 0)
+    outcomes.push(...(await Promise.allSettled(counters.slice(1).map(count))));
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') {
     // A guess that was not looked at is none.
     await giveBack();
-    throw error;
+    throw failure.reason;
   }
   return giveBack;
 };

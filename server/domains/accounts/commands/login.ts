@@ -4,7 +4,7 @@ import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { knownDeviceId } from '../known-device.ts';
-import { verifyPassword } from '../passwords.ts';
+import { refuseOverload, verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { checkOtp, lockTwoStep } from './check-otp.ts';
 import { countTry, forgetFailures, type LoginTry } from './login-limits.ts';
@@ -30,7 +30,7 @@ const askSecondStep = async (
 
 /**
  * Signs a person in. A wrong password and an unknown number are told apart by nothing: same text,
- * same time. Where a code is asked for besides, nothing is signed in without one. @throws Refusal 401, 403, 422, 429
+ * same time. Where a code is asked for besides, nothing is signed in without one. @throws Refusal 401, 403, 422, 429, 503
  */
 export const login = async (
   platform: Platform,
@@ -44,6 +44,8 @@ export const login = async (
     block: device.block,
     deviceId: knownDeviceId(platform, device.cookie, phone),
   };
+  // Before it is counted: what a flood has too much of costs the database nothing.
+  refuseOverload();
   const giveBack = await countTry(limits, tried, settings.LOGIN_FAILURE_BUDGET);
   let user: Awaited<ReturnType<typeof findByTelephone>>;
   let isRight: boolean;

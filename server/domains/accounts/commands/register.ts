@@ -22,7 +22,7 @@ export interface Device {
 }
 
 // That a number has an account is told, but not to who asks after many.
-const TAKEN_PER_BLOCK: Limit = { name: 'register-taken', points: 30, seconds: 3600 };
+const TAKEN_PER_BLOCK: Limit = { name: 'register-taken', points: 30, seconds: 3600, shared: true };
 
 /** Opens an account, signs it in and has a code texted to its number. @throws Refusal 422, 429 */
 export const register = async (

@@ -19,7 +19,7 @@ import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
 
 // One guess at each of many numbers is what the numbers' own counters do not see.
-const TRIES_PER_BLOCK: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60 };
+const TRIES_PER_BLOCK: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
 
 /**
  * Has a code texted to whoever owns the number. The same is done, counted and answered whether or not there is

@@ -6,10 +6,9 @@ import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/admin
 import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
+import { EmailField, TextField } from '#web/parts/text-field.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { useAct } from '../use-list.ts';
 
 type Values = z.input<typeof editUserBody>;
@@ -49,17 +48,9 @@ export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => vo
       className="flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Nom" error={errors.last_name?.message}>
-        {(wiring) => <TextInput {...register('last_name')} {...wiring} />}
-      </Field>
-      <Field label="Prénom" error={errors.first_name?.message}>
-        {(wiring) => <TextInput {...register('first_name')} {...wiring} />}
-      </Field>
-      <Field label="E-mail" error={errors.email?.message} optional>
-        {(wiring) => (
-          <TextInput {...register('email')} {...wiring} type="email" inputMode="email" />
-        )}
-      </Field>
+      <TextField {...register('last_name')} label="Nom" error={errors.last_name?.message} />
+      <TextField {...register('first_name')} label="Prénom" error={errors.first_name?.message} />
+      <EmailField {...register('email')} error={errors.email?.message} optional />
       <CityPicker {...register('city_id')} error={errors.city_id?.message} optional />
       <FormAlert>{problem.message}</FormAlert>
       <Button type="submit" busy={save.isPending}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-input.tsx';
 import { useAct } from '../use-list.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 const DAY = 86_400_000;
 const LENGTHS = [
@@ -17,9 +16,8 @@ const LENGTHS = [
 
 /** Why and for how long. The person reads the reason. */
 export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
-  const [reason, setReason] = useState('');
   const [days, setDays] = useState('7');
-  const suspend = useAct(() => {
+  const suspend = useAct((reason: string) => {
     const until = days ? new Date(Date.now() + Number(days) * DAY).toISOString() : null;
     return browserApi.call(userAdminRoutes.suspend, {
       params: { id: user.id },
@@ -27,12 +25,11 @@ export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () =>
     });
   }, onDone);
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        suspend.mutate(undefined);
-      }}
+    <ReasonForm
+      hint="La personne le lira."
+      action="Suspendre"
+      busy={suspend.isPending}
+      onReason={suspend.mutate}
     >
       <Field label="Durée">
         {(wiring) => (
@@ -44,20 +41,6 @@ export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () =>
           />
         )}
       </Field>
-      <Field label="Motif" hint="La personne le lira." required>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <SubmitButton waits={reason.trim() ? [] : ['le motif']} busy={suspend.isPending}>
-        Suspendre
-      </SubmitButton>
-    </form>
+    </ReasonForm>
   );
 };

@@ -123,11 +123,6 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
         <Button variant="quiet" onClick={() => setAsked('edit')}>
           Corriger
         </Button>
-        {user.two_step && user.id !== me?.id && (
-          <Button variant="quiet" onClick={() => setAsked('twoStep')}>
-            Retirer les deux étapes
-          </Button>
-        )}
         <Link
           className="btn btn-quiet"
           to={`/admin/journal?subject=user&subject_id=${user.id}`}
@@ -135,6 +130,11 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
         >
           Journal
         </Link>
+        {user.two_step && user.id !== me?.id && (
+          <Button variant="quiet" onClick={() => setAsked('twoStep')}>
+            Retirer les deux étapes
+          </Button>
+        )}
       </div>
       <Dialog open={asked !== null} title={asked ? TITLES[asked] : ''} onClose={done}>
         <p className="font-bold wrap-anywhere">{name}</p>

@@ -3,12 +3,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { FormAlert } from '#web/parts/form-alert.tsx';
+import { TextField } from '#web/parts/text-field.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { notify } from '#web/ui/toast.ts';
+import { StepForm } from '../step-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** The key in groups of four, as it is easiest to copy by hand. */
@@ -58,44 +56,27 @@ export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormP
     }
   });
   return (
-    <form
+    <StepForm
       ref={formRef}
-      method="post"
-      noValidate
-      className="flex max-w-form flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
+      onCancel={onCancel}
+      action="Confirmer"
+      ready={code.replaceAll(/\D/g, '').length === CODE_DIGITS}
+      busy={formState.isSubmitting}
+      alert={problem.message}
     >
       <Key secret={secret} uri={uri} />
-      <Field
+      <TextField
+        {...register('code')}
         label="2. Le code que l’application montre"
         hint={`${CODE_DIGITS} chiffres, nouveaux toutes les 30 secondes.`}
         error={formState.errors.code?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        className="text-center text-xl font-bold tracking-[0.3em]"
         required
-      >
-        {(wiring) => (
-          <TextInput
-            {...register('code')}
-            {...wiring}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={9}
-            className="text-center text-xl font-bold tracking-[0.3em]"
-          />
-        )}
-      </Field>
-      <FormAlert>{problem.message}</FormAlert>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          busy={formState.isSubmitting}
-          disabled={code.replaceAll(/\D/g, '').length !== CODE_DIGITS}
-        >
-          Confirmer
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Annuler
-        </Button>
-      </div>
-    </form>
+      />
+    </StepForm>
   );
 };

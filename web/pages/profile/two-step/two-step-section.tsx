@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { twoStepRoutes, type TwoStepState } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
@@ -55,8 +55,20 @@ const Rest = ({ state, onAsk }: { state: TwoStepState; onAsk: (step: Step) => vo
   </div>
 );
 
+/** What was pressed goes with its step: whoever is at the keyboard goes on from the next one. */
+const useFocusOn = (step: Step) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step && document.activeElement === document.body) ref.current?.focus();
+    before.current = step;
+  }, [step]);
+  return ref;
+};
+
 const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Promise<void> }) => {
   const [step, setStep] = useState<Step>({ name: 'rest' });
+  const ref = useFocusOn(step);
   const rest = () => setStep({ name: 'rest' });
   const start = async (password: string) => {
     const { data } = await browserApi.call(twoStepRoutes.startTwoStep, { body: { password } });
@@ -78,20 +90,27 @@ const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Pro
     });
     told(data.recovery_codes);
   };
-  switch (step.name) {
-    case 'start':
-      return <PasswordForm action="Continuer" onPassword={start} onCancel={rest} />;
-    case 'confirm':
-      return <ConfirmForm {...step} onConfirmed={told} onCancel={rest} />;
-    case 'codes':
-      return <RecoveryCodes codes={step.codes} onNoted={rest} />;
-    case 'renew':
-      return <PasswordForm action="Recevoir les codes" onPassword={renew} onCancel={rest} />;
-    case 'end':
-      return <PasswordForm action="Désactiver" danger onPassword={end} onCancel={rest} />;
-    case 'rest':
-      return <Rest state={state} onAsk={setStep} />;
-  }
+  const content = () => {
+    switch (step.name) {
+      case 'start':
+        return <PasswordForm action="Continuer" onPassword={start} onCancel={rest} />;
+      case 'confirm':
+        return <ConfirmForm {...step} onConfirmed={told} onCancel={rest} />;
+      case 'codes':
+        return <RecoveryCodes codes={step.codes} onNoted={rest} />;
+      case 'renew':
+        return <PasswordForm action="Recevoir les codes" onPassword={renew} onCancel={rest} />;
+      case 'end':
+        return <PasswordForm action="Désactiver" danger onPassword={end} onCancel={rest} />;
+      case 'rest':
+        return <Rest state={state} onAsk={setStep} />;
+    }
+  };
+  return (
+    <div ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none">
+      {content()}
+    </div>
+  );
 };
 
 /** Two-step sign-in: off, on, and the way between. */

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  expect,
+  freshNumber,
+  lastSms,
+  PASSWORD,
+  PEOPLE,
+  sendAd,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+// Nothing but our own care stands between these words and the page.
+test.use({ bypassCSP: true });
+
+const RUN = 'window.hostile=1';
+/** Each leaves text, attribute, script, data or template, in its way. */
+const FIRST = `<img src=x onerror=${RUN}>`;
+const LAST = `"><svg onload=${RUN}>`;
+const TITLE = `</title></script><script>${RUN}</script>`;
+const PRICE = `' onfocus=${RUN} autofocus x='`;
+const DESCRIPTION = [
+  `</script><script>${RUN}</script>`,
+  `<!--<script>${RUN}</script>`,
+  `]]><script>${RUN}</script>`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>">`,
+  `<details open ontoggle=${RUN}>`,
+  `<math><mtext></p><style><img src onerror=${RUN}></style>`,
+  `<a href="javascript:${RUN}" autofocus onfocus=${RUN}>x</a>`,
+  `\u2028${RUN}\u2029//`,
+  `{{constructor.constructor('${RUN}')()}} \${${RUN}}`,
+  `\\u003cscript\\u003e${RUN}\\u003c/script\\u003e`,
+  `https://exemple.ne/"onmouseover="${RUN}`,
+  `<style>@import 'javascript:${RUN}';</style><base href="javascript:${RUN}//">`,
+].join('\n');
+
+/** What the words wait for, were they let. */
+const stir = async (page: Page): Promise<boolean> => {
+  await page.evaluate(() => {
+    for (const event of ['focus', 'mouseover', 'toggle', 'load'])
+      for (const node of document.querySelectorAll('*')) node.dispatchEvent(new Event(event));
+  });
+  return page.evaluate(() => 'hostile' in window);
+};
+
+test('words that look like code are shown as words, wherever they stand', async ({ page }, {
+  workerIndex,
+}) => {
+  const number = freshNumber(workerIndex);
+  const telephone = `+227${number}`;
+  const { access_token: token, data: person } = await callApi<{
+    access_token: string;
+    data: { id: number };
+  }>('/api/register', {
+    json: {
+      first_name: FIRST,
+      last_name: LAST,
+      telephone,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+  const code = /\d{6}/.exec(await lastSms(telephone, /\d{6}/))?.[0];
+  await callApi('/api/verifyPhone', { token, json: { code } });
+  const contact = { whatsapp: number, telephone: number, sms: number };
+  const words = { description: DESCRIPTION, price_label: PRICE };
+  const id = await sendAd(`${TITLE} ${number}`, { ...words, ...contact }, token);
+  await callApi(`/api/admin/annonces/${id}/approve`, {
+    token: await tokenOf(PEOPLE.moderator),
+    json: {},
+  });
+  const buyer = await tokenOf(PEOPLE.buyer);
+  await callApi(`/api/annonces/${id}/conversations`, {
+    token: buyer,
+    json: { message: DESCRIPTION },
+  });
+  await callApi('/api/create-experience', {
+    token,
+    json: {
+      title: FIRST,
+      company: LAST,
+      city: TITLE,
+      start_date: '2019-09',
+      description: DESCRIPTION,
+    },
+  });
+
+  const visit = async (path: string, shown: string) => {
+    await page.goto(path);
+    await expect(page.getByText(shown).first()).toBeAttached();
+    expect([path, await stir(page)]).toEqual([path, false]);
+  };
+  await visit(`/annonces/${id}`, TITLE);
+  await expect(page.getByText(DESCRIPTION.split('\n')[0] ?? '').first()).toBeVisible();
+  await visit(`/annonces?q=${number}`, TITLE);
+  await visit(`/annonces?q=${encodeURIComponent(`"><script>${RUN}</script>`)}`, RUN);
+  await visit(`/vendeurs/${person.id}`, FIRST);
+
+  await signIn(page, telephone, PASSWORD);
+  await visit('/profil', FIRST);
+  await visit('/mes_annonces', TITLE);
+  await visit('/messages', TITLE);
+  await page.getByText(TITLE).first().click();
+  await expect(page.getByText('<details open').filter({ visible: true }).first()).toBeVisible();
+  expect(await stir(page)).toBe(false);
+
+  await page.context().clearCookies();
+  await signIn(page, PEOPLE.administrator);
+  await visit(`/admin/utilisateurs?q=${number}`, FIRST);
+
+  // Let in, such words would have been seen.
+  await page.evaluate((html) => {
+    document.body.insertAdjacentHTML('beforeend', html);
+  }, FIRST);
+  await expect.poll(() => page.evaluate(() => 'hostile' in window)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freshNumber, newcomer, PASSWORD } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+/** Stands before the real hashing: while its gate is there, guesses wait at it and are wrong. */
+const hashing = vi.hoisted(() => ({
+  gate: null as Promise<void> | null,
+  running: 0,
+  most: 0,
+}));
+vi.mock('@node-rs/argon2', async (importActual) => {
+  const actual = await importActual<typeof import('@node-rs/argon2')>();
+  return {
+    ...actual,
+    verify: async (...asked: Parameters<typeof actual.verify>) => {
+      if (!hashing.gate) return actual.verify(...asked);
+      hashing.running += 1;
+      hashing.most = Math.max(hashing.most, hashing.running);
+      await hashing.gate;
+      hashing.running -= 1;
+      return false;
+    },
+  };
+});
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const FLOOD = 160;
+/** Two are looked at, a hundred wait. */
+const TAKEN_IN = 102;
+
+it('a flood of sign-ins is looked at two by two, a hundred wait, the rest are told when to come back', async () => {
+  const person = await newcomer(service);
+  const open = Promise.withResolvers<void>();
+  hashing.gate = open.promise;
+  const refused: unknown[] = [];
+  const flood = Array.from({ length: FLOOD }, async (_, index) => {
+    const { status, headers } = await service.call('POST', '/api/login', {
+      json: { telephone: freshNumber(), password: PASSWORD },
+      from: `10.40.${index}.7`,
+    });
+    if (status !== 401) refused.push([status, headers['retry-after']]);
+    return status;
+  });
+  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(FLOOD - TAKEN_IN);
+  expect(new Set(refused.map(String))).toEqual(new Set(['503,2']));
+  expect(hashing.running).toBe(2);
+  // Everybody else is served meanwhile.
+  for (const path of ['/api/cities', '/api/me'])
+    expect((await service.call('GET', path, { token: person.token })).status).toBe(200);
+
+  open.resolve();
+  const statuses = await Promise.all(flood);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(TAKEN_IN);
+  expect(hashing.most).toBe(2);
+  hashing.gate = null;
+  const { status } = await service.call('POST', '/api/login', {
+    json: { telephone: person.telephone, password: PASSWORD },
+  });
+  expect(status).toBe(200);
+}, 30_000);

@@ -1,0 +1,50 @@
+import type { ReactNode, Ref, SyntheticEvent } from 'react';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface StepFormProps {
+  ref: Ref<HTMLFormElement>;
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  onCancel: () => void;
+  /** The word on the button. */
+  action: string;
+  danger?: boolean;
+  /** Whether what is asked for is there. */
+  ready: boolean;
+  busy: boolean;
+  /** What went wrong, where no field shows it. */
+  alert: string | null;
+  children: ReactNode;
+}
+
+/** A short form that one goes on from, or back. */
+export const StepForm = ({
+  ref,
+  onSubmit,
+  onCancel,
+  action,
+  danger = false,
+  ready,
+  busy,
+  alert,
+  children,
+}: StepFormProps) => (
+  <form
+    ref={ref}
+    method="post"
+    noValidate
+    className="flex max-w-form flex-col gap-4"
+    onSubmit={(event) => void onSubmit(event)}
+  >
+    {children}
+    <FormAlert>{alert}</FormAlert>
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
+        {action}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Annuler
+      </Button>
+    </div>
+  </form>
+);
