@@ -9,6 +9,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${
 
 type Choice = NotificationPreferences['kinds'][number];
 
+const WAYS = [
+  ['email', 'Email'],
+  ['sms', 'SMS'],
+  ['push', 'Appareil'],
+] as const;
+
 interface RowProps {
   choice: Choice;
   onChange: (choice: Choice) => void;
@@ -21,7 +27,7 @@ const Row = ({ choice, onChange }: RowProps) => (
       {choice.label}
     </span>
     <span className="flex gap-4">
-      {(['email', 'sms'] as const).map((way) => (
+      {WAYS.map(([way, name]) => (
         <label key={way} className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -30,7 +36,7 @@ const Row = ({ choice, onChange }: RowProps) => (
             disabled={choice.always}
             onChange={({ target }) => onChange({ ...choice, [way]: target.checked })}
           />
-          {way === 'email' ? 'Email' : 'SMS'}
+          {name}
         </label>
       ))}
     </span>
@@ -60,7 +66,8 @@ export const Preferences = () => {
   return (
     <div className="max-w-form">
       <p className="mb-2 text-sm text-ink-soft">
-        Les décisions sur vos annonces vous sont toujours envoyées.
+        Les décisions sur vos annonces vous sont toujours envoyées. « Appareil » : là où vous avez
+        activé les notifications.
       </p>
       {preferences.kinds.map((choice) => (
         <Row key={choice.kind} choice={choice} onChange={change} />
