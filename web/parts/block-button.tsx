@@ -11,10 +11,15 @@ interface BlockButtonProps {
   isBlocked?: boolean;
   /** Told of what holds now. */
   onChange?: (isBlocked: boolean) => void;
+  /** It comes into a line of text, which is not to grow by it. */
+  inLine?: boolean;
 }
 
+// Written here and not in a stylesheet: pages of visitors do not pay for it.
+const IN_LINE = { marginBlock: -12 };
+
 /** Blocks somebody, and takes it back at the next press. Nothing for guests and for oneself. */
-export function BlockButton({ userId, isBlocked, onChange }: BlockButtonProps) {
+export function BlockButton({ userId, isBlocked, onChange, inLine }: BlockButtonProps) {
   const user = useUser();
   const found = useIsBlocked(userId, user?.id, isBlocked === undefined);
   const [chosen, setChosen] = useState<boolean>();
@@ -43,6 +48,7 @@ export function BlockButton({ userId, isBlocked, onChange }: BlockButtonProps) {
       aria-label={blocked ? 'Débloquer cette personne' : 'Bloquer cette personne'}
       onClick={() => void toggle()}
       className="btn btn-quiet px-3"
+      style={inLine ? IN_LINE : undefined}
     >
       {blocked ? 'Débloquer' : 'Bloquer'}
     </button>

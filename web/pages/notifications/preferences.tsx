@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { typeset } from '#web/parts/typeset.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -64,10 +65,11 @@ export const Preferences = () => {
     saving.mutate({ ...preferences, quiet });
   const { from, to } = preferences.quiet;
   return (
-    <div className="max-w-form">
+    <div className="max-w-text">
       <p className="mb-2 text-sm text-ink-soft">
-        Les décisions sur vos annonces vous sont toujours envoyées. « Appareil » : là où vous avez
-        activé les notifications.
+        {typeset(
+          'Les décisions sur vos annonces vous sont toujours envoyées. « Appareil » : là où vous avez activé les notifications.',
+        )}
       </p>
       {preferences.kinds.map((choice) => (
         <Row key={choice.kind} choice={choice} onChange={change} />

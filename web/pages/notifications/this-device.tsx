@@ -32,11 +32,11 @@ export function ThisDevice({ userId }: { userId: number }) {
   });
   if (!state) return null;
   return (
-    <section aria-labelledby="cet-appareil" className="mt-8 max-w-form border-t border-line pt-4">
+    <section aria-labelledby="cet-appareil" className="mt-8 border-t border-line pt-4">
       <h2 id="cet-appareil" className="font-bold">
         Sur cet appareil
       </h2>
-      <p className="mt-1 mb-2 text-sm text-ink-soft">{typeset(WORDS[state])}</p>
+      <p className="mt-1 mb-2 max-w-text text-sm text-ink-soft">{typeset(WORDS[state])}</p>
       {(state === 'off' || state === 'on') && (
         <Button
           variant={state === 'on' ? 'quiet' : 'secondary'}

@@ -71,10 +71,8 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             )}
             <span>Membre depuis le {since}</span>
             <span>{total > 1 ? `${total} annonces` : `${total} annonce`}</span>
+            <BlockButton key={id} userId={id} inLine />
           </p>
-        </div>
-        <div className="ml-auto">
-          <BlockButton key={id} userId={id} />
         </div>
       </div>
       {ads ? (
