@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...PURE_SERVER_TESTS],
+          // A real database, real pictures, and machines that others use too.
+          testTimeout: 15_000,
           globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
         },
       },

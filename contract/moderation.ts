@@ -38,6 +38,8 @@ export const checkSchema = z.object({
   found: z.array(z.string()),
   /** Other ads that it is like. */
   ads: z.array(z.int()),
+  /** Of photos that are alike: the one of this ad and the one of the other, to be seen side by side. */
+  pairs: z.array(z.object({ ad: z.int(), own: z.string(), other: z.string() })).optional(),
 });
 export type Check = z.infer<typeof checkSchema>;
 
@@ -185,7 +187,7 @@ export const moderationRoutes = {
     path: '/api/admin/waiting',
     tag,
     summary:
-      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact',
+      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact et déclarations',
     access: 'moderator',
     answers: {
       200: z.object({
@@ -193,6 +195,7 @@ export const moderationRoutes = {
           ads: z.int(),
           reports: z.int(),
           contact_messages: z.int().nullable(),
+          declarations: z.int().nullable(),
         }),
       }),
     },

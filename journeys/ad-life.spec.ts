@@ -7,6 +7,7 @@ import {
   freshNumber,
   lastSms,
   PEOPLE,
+  sendAd,
   signIn,
   test,
   tokenOf,
@@ -16,31 +17,6 @@ import { doNow, endsInDays } from './time.ts';
 interface Sent {
   data: { id: number; share_image: string };
 }
-
-/** An ad of the demo seller, waiting; its title is nobody else's. */
-const sendAd = async (title: string, changes: Record<string, unknown> = {}): Promise<number> => {
-  const token = await tokenOf(PEOPLE.seller);
-  const { categories } = await callApi<{
-    categories: { id: number; sub_categories: { id: number }[] }[];
-  }>('/api/categories');
-  const { data } = await callApi<Sent>('/api/annonces', {
-    token,
-    json: {
-      title,
-      description: 'Visible au Plateau, le soir.',
-      cat_id: categories[0]?.id,
-      category_id: categories[0]?.sub_categories[0]?.id,
-      city_id: 1,
-      product_status: 'Moyen',
-      price_label: '5 000',
-      whatsapp: '90000003',
-      telephone: '90000003',
-      sms: '90000003',
-      ...changes,
-    },
-  });
-  return data.id;
-};
 
 const decide = async (id: number, what: 'approve' | 'reject', json: unknown = {}) =>
   callApi(`/api/admin/annonces/${id}/${what}`, { token: await tokenOf(PEOPLE.moderator), json });

@@ -364,6 +364,15 @@ test('what was typed is kept when the network fails, and leaving asks first', as
   await page.getByRole('button', { name: 'Tout effacer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click();
   await expect(page.getByLabel('Désignation')).toHaveValue('');
+
+  // Whoever signs out leaves nothing to the next person on this phone.
+  await page.getByLabel('Désignation').fill('Étoile du Sahel');
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(await kept()).toContain('Étoile du Sahel');
+  await page.goto('/profil');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await kept()).not.toContain('Étoile du Sahel');
 });
 
 test('another’s company and declaration are not found; a code is valid or not', async ({ page }, {

@@ -11,7 +11,9 @@ import {
   lastSms,
   PASSWORD,
   PEOPLE,
+  sendAd,
   signIn,
+  statusOf,
   test,
   tokenOf,
   takeInHand,
@@ -288,26 +290,8 @@ test('an ad begun here, photo sent, is gone on with on another device', async ({
 
 test('a moderator validates and rejects from the queue', async ({ page }, { workerIndex }) => {
   test.setTimeout(90_000);
-  const token = await tokenOf(PEOPLE.seller);
   const title = `Lampe à rejeter ${freshNumber(workerIndex)}`;
-  const { categories } = await callApi<{
-    categories: { id: number; sub_categories: { id: number }[] }[];
-  }>('/api/categories');
-  const { data } = await callApi<{ data: { id: number } }>('/api/annonces', {
-    token,
-    json: {
-      title,
-      description: 'Une lampe.',
-      cat_id: categories[0]?.id,
-      category_id: categories[0]?.sub_categories[0]?.id,
-      city_id: 1,
-      product_status: 'Moyen',
-      price_label: '5 000',
-      whatsapp: '90000003',
-      telephone: '90000003',
-      sms: '90000003',
-    },
-  });
+  const id = await sendAd(title);
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
@@ -318,10 +302,7 @@ test('a moderator validates and rejects from the queue', async ({ page }, { work
   await dialog.getByLabel(/Description ou prix/).check();
   await dialog.getByRole('textbox').fill('Dites la puissance.');
   await dialog.getByRole('button', { name: /Rejeter/ }).click();
-  const statusOfAd = async (): Promise<string> =>
-    (await callApi<{ data: { status: string } }>(`/api/the-annonces/${data.id}`, { token })).data
-      .status;
   // The page holds it for ten seconds first.
-  await expect.poll(statusOfAd, { timeout: 20_000 }).toBe('Rejetée');
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Rejetée');
   await lastSms(PEOPLE.seller, /Lampe à rejeter/);
 });

@@ -5,38 +5,15 @@ import {
   expectWellMade,
   freshNumber,
   PEOPLE,
+  sendAd,
   signIn,
+  statusOf,
   takeInHand,
   test,
   tokenOf,
 } from './site.ts';
 
-/** An ad that waits for review. */
-const sendAd = async (title: string): Promise<{ id: number; token: string }> => {
-  const token = await tokenOf(PEOPLE.seller);
-  const { categories } = await callApi<{
-    categories: { id: number; sub_categories: { id: number }[] }[];
-  }>('/api/categories');
-  const { data } = await callApi<{ data: { id: number } }>('/api/annonces', {
-    token,
-    json: {
-      title,
-      description: 'Peu servie. Appelez le 90 12 34 56, acompte demandé.',
-      cat_id: categories[0]?.id,
-      category_id: categories[0]?.sub_categories[0]?.id,
-      city_id: 1,
-      product_status: 'Moyen',
-      price_label: '5 000',
-      whatsapp: '90000003',
-      telephone: '90000003',
-      sms: '90000003',
-    },
-  });
-  return { id: data.id, token };
-};
-
-const statusOf = async (id: number, token: string): Promise<string> =>
-  (await callApi<{ data: { status: string } }>(`/api/the-annonces/${id}`, { token })).data.status;
+const DESCRIPTION = 'Peu servie. Appelez le 90 12 34 56, acompte demandé.';
 
 /** The ad in hand can be decided on: it is there, and has been for a moment. */
 const settled = (page: Page): Promise<void> =>
@@ -70,7 +47,7 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve', asyn
 }) => {
   test.setTimeout(150_000);
   const title = `<b>Clavier</b> ${freshNumber(workerIndex)}`;
-  const { id, token } = await sendAd(title);
+  const id = await sendAd(title, { description: DESCRIPTION });
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
@@ -96,7 +73,7 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve', asyn
   await page.keyboard.press('u');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(undo).toBeHidden();
-  expect(await statusOf(id, token)).toBe('En attente');
+  expect(await statusOf(id)).toBe('En attente');
   await settled(page);
   await page.keyboard.press('r');
   await expect(dialog.getByRole('textbox')).toHaveValue('Ôtez le numéro.');
@@ -107,14 +84,14 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve', asyn
   await settled(page);
   await page.keyboard.press('a');
   await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
-  expect(await statusOf(id, token)).toBe('En attente');
-  await expect.poll(() => statusOf(id, token), { timeout: 20_000 }).toBe('Publiée');
+  expect(await statusOf(id)).toBe('En attente');
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Publiée');
 });
 
 test('thumbs do it too, and who leaves the page has decided', async ({ page }, { workerIndex }) => {
   test.setTimeout(120_000);
   const title = `Pouce ${freshNumber(workerIndex)}`;
-  const { id, token } = await sendAd(title);
+  const id = await sendAd(title, { description: DESCRIPTION });
   await signIn(page, PEOPLE.administrator);
   await page.goto('/admin');
   await takeInHand(page, title);
@@ -124,7 +101,7 @@ test('thumbs do it too, and who leaves the page has decided', async ({ page }, {
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
   await page.goto('/');
-  await expect.poll(() => statusOf(id, token), { timeout: 5000 }).toBe('Publiée');
+  await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('Publiée');
 });
 
 const SECTIONS = [

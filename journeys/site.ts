@@ -157,3 +157,39 @@ export const takeInHand = async (page: Page, title: string): Promise<void> => {
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 };
+
+/** Sends an ad of the demo seller, which waits then; returns its id. Give it a title that is nobody else's. */
+export const sendAd = async (
+  title: string,
+  changes: Record<string, unknown> = {},
+): Promise<number> => {
+  const { categories } = await callApi<{
+    categories: { id: number; sub_categories: { id: number }[] }[];
+  }>('/api/categories');
+  const { data } = await callApi<{ data: { id: number } }>('/api/annonces', {
+    token: await tokenOf(PEOPLE.seller),
+    json: {
+      title,
+      description: 'Visible au Plateau, le soir.',
+      cat_id: categories[0]?.id,
+      category_id: categories[0]?.sub_categories[0]?.id,
+      city_id: 1,
+      product_status: 'Moyen',
+      price_label: '5 000',
+      whatsapp: '90000003',
+      telephone: '90000003',
+      sms: '90000003',
+      ...changes,
+    },
+  });
+  return data.id;
+};
+
+/** The status of an ad of the demo seller, as its seller is told. */
+export const statusOf = async (id: number): Promise<string> => {
+  const token = await tokenOf(PEOPLE.seller);
+  const { data } = await callApi<{ data: { status: string } }>(`/api/the-annonces/${id}`, {
+    token,
+  });
+  return data.status;
+};

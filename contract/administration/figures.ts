@@ -8,7 +8,13 @@ export const FIGURE_DAYS = [7, 30, 90, 365] as const;
 const DAYS = 'Choisissez 7, 30, 90 ou 365 jours.';
 const days = fromDigits(z.literal([...FIGURE_DAYS], { error: DAYS }) as z.ZodType<number>);
 
-const counted = z.object({ id: z.int(), name: z.string(), count: z.int() });
+/** `count` of ads sent in this time; `contacts` with their sellers, of whatever age the ad. */
+const counted = z.object({
+  id: z.int(),
+  name: z.string(),
+  count: z.int(),
+  contacts: z.int(),
+});
 
 export const figuresSchema = z.object({
   days: z.int(),
@@ -33,9 +39,10 @@ export const figuresSchema = z.object({
   rejections: z.array(
     z.object({ code: z.string(), label: z.string(), count: z.int(), share: z.number() }),
   ),
-  /** Ads sent in this time. */
+  /** Those with anything to tell, the most ads first. */
   by_category: z.array(counted),
-  by_city: z.array(counted),
+  /** `sign_ups` of people who named the town. */
+  by_city: z.array(counted.extend({ sign_ups: z.int() })),
 });
 export type Figures = z.infer<typeof figuresSchema>;
 

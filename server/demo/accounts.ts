@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/schemas.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import { DAY } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { demoSellers } from './sellers.ts';
 
@@ -39,11 +40,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { role: 'buyer', phone: '+22790000004', firstName: 'Ramatou', lastName: 'Issa', rights: 'user' },
 ];
 
+/** Who sells was there before. */
+const OLDEST_AD_DAYS = 50;
+
 const emailOf = (phone: string): string => `demo${phone.slice(-2)}@kasuwa.example`;
 
 export interface InsertedPeople {
   sellers: { id: number; phone: string }[];
   demoSellerId: number;
+  moderatorId: number;
 }
 
 /** Writes the demo accounts and the people who sell; all with a confirmed phone and one password. */
@@ -68,14 +73,19 @@ export const insertPeople = async (
   const sellers = await tx
     .insert(appUser)
     .values(
-      demoSellers(sellerCount).map(({ phone, firstName, lastName }) => ({
+      demoSellers(sellerCount).map(({ phone, firstName, lastName }, index) => ({
         ...common,
+        createdAt: new Date(now.getTime() - (OLDEST_AD_DAYS + ((index * 37) % 300)) * DAY),
         telephone: phone,
         firstName,
         lastName,
       })),
     )
     .returning({ id: appUser.id, phone: appUser.telephone });
-  const demoSeller = accounts.find(({ phone }) => phone === '+22790000003');
-  return { sellers, demoSellerId: demoSeller?.id ?? 0 };
+  const idOf = (wanted: string): number => accounts.find(({ phone }) => phone === wanted)?.id ?? 0;
+  return {
+    sellers,
+    demoSellerId: idOf('+22790000003'),
+    moderatorId: idOf('+22790000002'),
+  };
 };

@@ -10,6 +10,7 @@ import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import { DEMO_PASSWORD, insertPeople, type InsertedPeople } from './accounts.ts';
 import { demoAds, type DemoAd } from './ads.ts';
+import { decideDemoAds } from './decisions.ts';
 import { DEMO_SHAPE, demoFileKey, drawAll } from './draw.ts';
 import { renderSlide, SLIDE_COUNT } from './slides.ts';
 
@@ -17,6 +18,7 @@ export { DEMO_ACCOUNTS } from './accounts.ts';
 
 const PUBLISHED = 300;
 const WAITING = 8;
+const REJECTED = 14;
 const SELLERS = 40;
 const LOOKS = 3;
 const CONFIRMED_AFTER_HOURS = 7 * 24;
@@ -27,15 +29,19 @@ const MOST_PICTURES = 2;
 // Any number of its own: two processes that start together fill once.
 const LOCK = 72_415;
 
-const everyDemoAd = (): DemoAd[] =>
-  demoAds({
-    count: PUBLISHED + WAITING,
-    seed: 'kasuwa',
-    cities,
-    categories,
-    sellers: SELLERS,
-    looks: LOOKS,
-  }).map((demo) => ({ ...demo, pictures: demo.pictures.slice(0, MOST_PICTURES) }));
+/** Those that are up, then those that wait, then those that were turned down. */
+const everyDemoAd = (): DemoAd[] => {
+  const common = { cities, categories, sellers: SELLERS, looks: LOOKS };
+  return [
+    ...demoAds({ ...common, count: PUBLISHED + WAITING, seed: 'kasuwa' }),
+    ...demoAds({ ...common, count: REJECTED, seed: 'rejected' }),
+  ].map((demo) => ({ ...demo, pictures: demo.pictures.slice(0, MOST_PICTURES) }));
+};
+
+const statusOf = (index: number): 'published' | 'pending' | 'rejected' => {
+  if (index < PUBLISHED) return 'published';
+  return index < PUBLISHED + WAITING ? 'pending' : 'rejected';
+};
 
 interface Places {
   cityIds: Map<string, number>;
@@ -64,7 +70,9 @@ const insertAd = async (
   context: { index: number; places: Places; people: InsertedPeople; now: Date },
 ): Promise<void> => {
   const { index, places, people, now } = context;
-  const isWaiting = index >= PUBLISHED;
+  const status = statusOf(index);
+  const isWaiting = status === 'pending';
+  const isUp = status === 'published';
   // Every twentieth ad is the demo seller's, so that /mes_annonces has something to show.
   const isDemoSellers = index % 20 === 0 || isWaiting;
   const seller = people.sellers[demo.sellerIndex % people.sellers.length];
@@ -89,13 +97,13 @@ const insertAd = async (
       whatsapp: phone,
       telephone: phone,
       sms: phone,
-      status: isWaiting ? 'pending' : 'published',
+      status,
       createdAt: submittedAt,
       submittedAt,
-      publishedAt: isWaiting ? null : publishedAt,
+      publishedAt: isUp ? publishedAt : null,
       // Nobody is there to answer: the question comes later than a demonstration lasts.
-      confirmedAt: !isWaiting && demo.ageHours > CONFIRMED_AFTER_HOURS ? now : null,
-      expiresAt: isWaiting ? null : new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY),
+      confirmedAt: isUp && demo.ageHours > CONFIRMED_AFTER_HOURS ? now : null,
+      expiresAt: isUp ? new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY) : null,
     })
     .returning({ id: ad.id });
   const adId = only(rows).id;
@@ -136,6 +144,7 @@ const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Pro
       await insertAd(tx, demo, { index, places, people, now });
     for (const [position, slide] of slides.entries()) await addSlide(tx, slide, position);
     await tx.execute(PLACE_IN_QUARTERS);
+    await decideDemoAds(tx, people.moderatorId);
   });
   await countChoices(platform.database.pool);
 };

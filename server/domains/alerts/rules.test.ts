@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, mayTell, readQuery, writeQuery } from './rules.ts';
+import { dayOf, mayTell, movedQuery, readQuery, writeQuery, type PlaceMove } from './rules.ts';
 
 const canonical = (query: string): string | null => {
   const read = readQuery(query);
@@ -42,5 +42,27 @@ describe('when people are told', () => {
   it('counts days as Niamey does', () => {
     expect(dayOf(new Date('2026-11-21T22:59:00Z'))).toBe('2026-11-21');
     expect(dayOf(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
+  });
+});
+
+describe('a search whose place has gone elsewhere', () => {
+  it.each<[string, PlaceMove, string]>([
+    ['q=moto&city=3', { key: 'city', from: 3, into: 9 }, 'q=moto&city=9'],
+    ['q=moto&city=4', { key: 'city', from: 3, into: 9 }, 'q=moto&city=4'],
+    ['city=3&quarter=7', { key: 'quarter', from: 7, into: 8 }, 'city=3&quarter=8'],
+    [
+      'category=1&sub_category=5',
+      { key: 'sub_category', from: 5, into: 6, parentId: 2 },
+      'category=2&sub_category=6',
+    ],
+    ['sub_category=5', { key: 'sub_category', from: 5, into: 6, parentId: 2 }, 'sub_category=6'],
+    [
+      'category=1&sub_category=5',
+      { key: 'category', from: 1, into: 2 },
+      'category=2&sub_category=5',
+    ],
+  ])('%s follows it', (query, move, moved) => {
+    const read = readQuery(query);
+    expect(read && canonical(writeQuery(movedQuery(read, move)))).toBe(canonical(moved));
   });
 });

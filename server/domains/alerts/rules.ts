@@ -28,6 +28,20 @@ export const writeQuery = (query: AdQuery): string => {
   return params.toString();
 };
 
+/** A town, a quarter or a category that is found under another id from now on; a sub-category with the one above it. */
+export type PlaceMove =
+  | { key: 'city' | 'quarter' | 'category'; from: number; into: number }
+  | { key: 'sub_category'; from: number; into: number; parentId: number };
+
+/** The same search where its places have gone. */
+export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
+  if (query[move.key] !== move.from) return query;
+  const moved = { ...query, [move.key]: move.into };
+  return move.key === 'sub_category' && query.category !== undefined
+    ? { ...moved, category: move.parentId }
+    : moved;
+};
+
 const HOUR = 60 * 60 * 1000;
 /** Niamey keeps UTC+1 all year. */
 const inNiamey = (now: Date): Date => new Date(now.getTime() + HOUR);

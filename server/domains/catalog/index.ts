@@ -12,9 +12,11 @@ export {
   changeCity,
   isCityNamed,
   lockCity,
+  moveQuarters,
   removeCity,
   type CityChange,
   type CityRow,
+  type TwinQuarter,
 } from './commands/edit-cities.ts';
 export {
   changeSlide,

@@ -201,6 +201,12 @@ describe('the administrators’ queue', () => {
     const ids = body.data.map(({ id }) => id);
     expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second));
     expect(JSON.stringify(body)).not.toContain('Oumarou');
+    const waiting = await service.call<{ data: { declarations: number } }>(
+      'GET',
+      '/api/admin/waiting',
+      { token: boubacar.token },
+    );
+    expect(waiting.body.data.declarations).toBe(body.data.length);
     for (const [status, wanted] of [
       ['brouillon', 200],
       ['déposée', 200],

@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/administration/reports.ts';
 import type { Figures } from '#contract/administration/figures.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import sharp from 'sharp';
-import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import { newcomer, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
 import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -166,6 +166,13 @@ describe('the pre-checks', () => {
         ['new_seller', []],
       ]),
     );
+    // To be seen side by side.
+    const [pair] = found?.checks.find(({ kind }) => kind === 'same_picture')?.pairs ?? [];
+    for (const url of [pair?.own, pair?.other]) {
+      const file = await service.app.inject({ url: url ?? '' });
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+    expect(pair?.own).not.toBe(pair?.other);
     const { body } = await service.call<{ data: ReviewedAd[] }>(
       'GET',
       '/api/admin/annonces?sort=checks',
@@ -294,7 +301,26 @@ describe('the figures', () => {
     expect(body.data.by_day).toHaveLength(7);
     expect(body.data.by_day.at(-1)).toMatchObject({ day: '2026-11-21' });
     expect(body.data.approved).toBeGreaterThan(10);
-    expect(body.data.by_city[0]?.name).toBe('Niamey');
+    const [niamey] = body.data.by_city;
+    expect(niamey).toMatchObject({ name: 'Niamey', contacts: 0 });
+    const { rows } = await service.database.pool.query<{ id: number; category: number }>(
+      `SELECT ad.id, category_id AS category FROM ad JOIN city c ON c.id = city_id WHERE c.name = 'Niamey' LIMIT 1`,
+    );
+    const [ad] = rows;
+    await service.database.pool.query(
+      "INSERT INTO ad_day (ad_id, day, views, contacts) VALUES ($1, '2026-11-21', 9, 3) ON CONFLICT (ad_id, day) DO UPDATE SET contacts = 3",
+      [ad?.id],
+    );
+    await newcomer(service, { city: niamey?.id });
+    const after = await service.call<{ data: Figures }>('GET', '/api/admin/figures?days=7', {
+      token: admin.token,
+    });
+    expect(after.body.data.by_city[0]).toEqual({
+      ...niamey,
+      contacts: 3,
+      sign_ups: (niamey?.sign_ups ?? 0) + 1,
+    });
+    expect(after.body.data.by_category.find(({ id }) => id === ad?.category)?.contacts).toBe(3);
     expect(
       (await service.call('GET', '/api/admin/figures?days=3', { token: admin.token })).status,
     ).toBe(422);
@@ -312,6 +338,10 @@ describe('the figures', () => {
     const waiting = await service.call<{ data: unknown }>('GET', '/api/admin/waiting', {
       token: amina.token,
     });
-    expect(waiting.body.data).toMatchObject({ reports: 0, contact_messages: null });
+    expect(waiting.body.data).toMatchObject({
+      reports: 0,
+      contact_messages: null,
+      declarations: null,
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Company } from '#contract/companies/schemas.ts';
 import { formatDay } from '#web/parts/format.ts';
-import { Button } from '#web/ui/button.tsx';
 
 const ACTION = 'inline-flex min-h-11 items-center px-2 font-bold text-brand underline';
 
@@ -30,9 +29,14 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
         <Link to={`/beneficiaires/${company.id}`} className={ACTION}>
           Bénéficiaires<span className="sr-only"> de {company.designation}</span>
         </Link>
-        <Button variant="quiet" aria-label={`Supprimer ${company.designation}`} onClick={onRemove}>
+        <button
+          type="button"
+          aria-label={`Supprimer ${company.designation}`}
+          className={ACTION}
+          onClick={onRemove}
+        >
           Supprimer
-        </Button>
+        </button>
       </div>
     </td>
   </tr>

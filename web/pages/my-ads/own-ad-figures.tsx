@@ -50,7 +50,7 @@ function Chart({ days }: { days: readonly AdDay[] }) {
       </svg>
       <figcaption className="mt-1 flex justify-between text-xs text-ink-soft">
         <span>{first && formatDay(`${first.day}T00:00:00.000Z`)}</span>
-        <span>Au plus {count(most, 'par jour', 'par jour')}</span>
+        <span>{total + contacts === 0 ? 'Rien encore' : `Au plus ${most} par jour`}</span>
         <span>aujourd’hui</span>
       </figcaption>
     </figure>

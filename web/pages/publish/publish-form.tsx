@@ -126,8 +126,7 @@ export function PublishForm(props: PublishFormProps) {
       <PhotoPicker uploads={uploads} photos={photos} error={photoError} />
       <fieldset disabled={phase !== 'writing'} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">L’annonce</legend>
-        <TitleHints form={form} />
-        <ItemSection form={form} />
+        <ItemSection form={form} hints={<TitleHints form={form} />} />
         <PriceSection
           form={form}
           label={{

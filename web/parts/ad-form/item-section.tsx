@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/schemas.ts';
 import { CategoryPicker } from '#web/parts/category-picker.tsx';
@@ -8,8 +9,14 @@ import type { PublishForm } from './form-type.ts';
 
 const CONDITIONS = PRODUCT_STATUSES.map((value) => ({ value, label: value }));
 
+interface ItemSectionProps {
+  form: PublishForm;
+  /** What the typed title brings to mind; shown below it. */
+  hints?: ReactNode;
+}
+
 /** What is sold: title, description, category, condition. */
-export function ItemSection({ form: { control, register, setValue } }: { form: PublishForm }) {
+export function ItemSection({ form: { control, register, setValue }, hints }: ItemSectionProps) {
   const { errors, isSubmitted } = useFormState({ control });
   const [category, subCategory] = useWatch({ control, name: ['cat_id', 'category_id'] });
   const options = { shouldValidate: isSubmitted };
@@ -25,6 +32,7 @@ export function ItemSection({ form: { control, register, setValue } }: { form: P
           <TextInput {...register('title')} {...wiring} maxLength={TITLE_MAX} autoComplete="off" />
         )}
       </Field>
+      {hints}
       <Field label="Description" error={errors.description?.message} required>
         {(wiring) => (
           <TextArea

@@ -15,7 +15,7 @@ const ASK_AGAIN = 30_000;
 interface Entry {
   to: string;
   label: string;
-  waits?: 'ads' | 'reports' | 'contact_messages';
+  waits?: 'ads' | 'reports' | 'contact_messages' | 'declarations';
   /** Administrators alone. */
   admin?: true;
 }
@@ -24,7 +24,7 @@ const MENU: readonly Entry[] = [
   { to: '/admin', label: 'Annonces', waits: 'ads' },
   { to: '/admin/signalements', label: 'Signalements', waits: 'reports' },
   { to: '/admin/utilisateurs', label: 'Utilisateurs', admin: true },
-  { to: '/admin/declarations', label: 'Déclarations', admin: true },
+  { to: '/admin/declarations', label: 'Déclarations', waits: 'declarations', admin: true },
   { to: '/admin/messages', label: 'Messages', waits: 'contact_messages', admin: true },
   { to: '/admin/catalogue', label: 'Catalogue', admin: true },
   { to: '/admin/motifs', label: 'Motifs', admin: true },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { TwinQuarter } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { ad, adEdit } from '../tables.ts';
 
@@ -22,8 +23,20 @@ export const moveAdsToSubCategory = async (
     await tx.update(table).set(place).where(eq(table.subCategoryId, from));
 };
 
-/** Moves every ad of a city to another. */
-export const moveAdsToCity = async (tx: Tx, from: number, into: number): Promise<void> => {
-  for (const table of VERSIONS)
+/**
+ * Moves every ad of a city to another, after its quarters: an ad stays in its quarter, or in the one of the same name
+ * (`twins`) that the other city had already.
+ */
+export const moveAdsToCity = async (
+  tx: Tx,
+  { from, into, twins }: { from: number; into: number; twins: readonly TwinQuarter[] },
+): Promise<void> => {
+  for (const table of VERSIONS) {
+    for (const twin of twins)
+      await tx
+        .update(table)
+        .set({ cityId: into, quarterId: twin.into })
+        .where(eq(table.quarterId, twin.from));
     await tx.update(table).set({ cityId: into }).where(eq(table.cityId, from));
+  }
 };

@@ -1,9 +1,10 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, like, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { catalogChanged } from '../events.ts';
 import { freeSlug, slugOf } from '../rules.ts';
-import { city } from '../tables.ts';
+import { city, quarter } from '../tables.ts';
 
 export type CityRow = typeof city.$inferSelect;
 
@@ -72,6 +73,46 @@ export const changeCity = async (
   const rows = await tx.update(city).set(set).where(eq(city.id, id)).returning();
   await emit(tx, catalogChanged, {});
   return only(rows);
+};
+
+/** A quarter that is in both towns: what is said of `from` is said of `into` from now on. */
+export interface TwinQuarter {
+  from: number;
+  into: number;
+}
+
+/**
+ * Gives the quarters of a city to another, behind its own. Those that are there already stay behind, to go with their
+ * city; the spellings people type for them move. Returns these twins, for whatever names a quarter.
+ */
+export const moveQuarters = async (
+  tx: Tx,
+  fromCity: number,
+  intoCity: number,
+): Promise<TwinQuarter[]> => {
+  const twin = alias(quarter, 'twin');
+  const twins = await tx
+    .select({ from: quarter.id, into: twin.id, aliases: quarter.aliases })
+    .from(quarter)
+    .innerJoin(twin, and(eq(twin.cityId, intoCity), eq(twin.slug, quarter.slug)))
+    .where(eq(quarter.cityId, fromCity));
+  for (const { into, aliases } of twins)
+    await tx
+      .update(quarter)
+      .set({
+        aliases: sql`ARRAY(SELECT DISTINCT unnest(${quarter.aliases} || ${sql.param(aliases)}::text[]))`,
+      })
+      .where(eq(quarter.id, into));
+  const own = await tx.$count(quarter, eq(quarter.cityId, intoCity));
+  const others = notInArray(
+    quarter.id,
+    twins.map(({ from }) => from),
+  );
+  await tx
+    .update(quarter)
+    .set({ cityId: intoCity, position: sql`${quarter.position} + ${own}` })
+    .where(and(eq(quarter.cityId, fromCity), others));
+  return twins.map(({ from, into }) => ({ from, into }));
 };
 
 export const removeCity = async (tx: Tx, id: number): Promise<void> => {

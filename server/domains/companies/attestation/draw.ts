@@ -177,9 +177,6 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
     for (const row of ownerRows(owner)) drawRow(doc, row);
   });
   drawVerification(doc, code, publicUrl);
-  makeRoom(doc, 60);
-  doc.moveDown(1);
-  drawParagraph(doc, `Fait le ${dayOf(filedAt)}.`);
 };
 
 /** The attestation as a PDF yet to be signed: the same facts give the same bytes. Texts are drawn as text, whatever they hold. */

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import { catalogRefusals, type CategoryIconName } from '#contract/catalog.ts';
 import { ad, adEdit, moveAdsToCategory, moveAdsToSubCategory } from '#server/domains/ads/index.ts';
+import { moveSearches } from '#server/domains/alerts/index.ts';
 import {
   addCategory,
   category,
@@ -84,6 +85,7 @@ export const editCategory = (
     if (parentId && parentId !== before.parentId) {
       await theParent(tx, parentId);
       await moveAdsToSubCategory(tx, id, { id, parentId });
+      await moveSearches(tx, { key: 'sub_category', from: id, into: id, parentId });
     }
     const row = await changeCategory(tx, id, {
       name,
@@ -117,8 +119,11 @@ export const mergeCategory = (
     if (target.parentId === null) {
       await moveAdsToCategory(tx, id, into);
       await moveSubCategories(tx, id, into);
+      await moveSearches(tx, { key: 'category', from: id, into });
     } else {
-      await moveAdsToSubCategory(tx, id, { id: into, parentId: target.parentId });
+      const { parentId } = target;
+      await moveAdsToSubCategory(tx, id, { id: into, parentId });
+      await moveSearches(tx, { key: 'sub_category', from: id, into, parentId });
     }
     await removeCategory(tx, id);
     const detail = { into };

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import { appUser, moveUsersToCity } from '#server/domains/accounts/index.ts';
 import { ad, adEdit, moveAdsToCity } from '#server/domains/ads/index.ts';
+import { moveSearches } from '#server/domains/alerts/index.ts';
 import {
   addCity,
   changeCity,
   isCityNamed,
   lockCity,
+  moveQuarters,
   removeCity,
   type CityChange,
   type CityRow,
@@ -57,7 +59,7 @@ export const editCity = (
     return row;
   });
 
-/** Pours a city into another: its ads and its people go there. @throws Refusal 404, 422 */
+/** Pours a city into another: its quarters, its ads, its people and the searches kept of it go there. @throws Refusal 404, 422 */
 export const mergeCity = (
   platform: Platform,
   actorId: number,
@@ -70,8 +72,11 @@ export const mergeCity = (
     if (!rows.get(id)) throw new Refusal(administrationRefusals.cityNotFound);
     const target = rows.get(into);
     if (!target || id === into) throw new Refusal(administrationRefusals.mergeCity);
-    await moveAdsToCity(tx, id, into);
+    const twins = await moveQuarters(tx, id, into);
+    await moveAdsToCity(tx, { from: id, into, twins });
     await moveUsersToCity(tx, id, into);
+    await moveSearches(tx, { key: 'city', from: id, into });
+    for (const twin of twins) await moveSearches(tx, { key: 'quarter', ...twin });
     await removeCity(tx, id);
     const detail = { into };
     await writeJournal(platform, tx, { actorId, act: 'city.merged', subjectId: id, detail });

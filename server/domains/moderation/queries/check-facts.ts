@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
+import { pictureUrl } from '#server/platform/pictures/present.ts';
+import type { AdFacts, Likeness, PictureLikeness, WordPlace } from '../rules/checks/facts.ts';
 import { CHECKED_AD, PICTURES_OF_AD } from './checked-ad.ts';
 
 /** Bits of 64 in which two pictures may differ and still be nearly the same. */
@@ -24,16 +25,39 @@ interface CheckedAd {
   upheld: number;
 }
 
-const samePictures = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
-  const { rows } = await pool.query<Likeness>(
-    `SELECT other.ad_id AS "adId", 1 - min(bit_count(theirs.bits # mine.bits)) / 64.0::float8 AS likeness
-     FROM (${PICTURES_OF_AD}) own JOIN picture_fingerprint mine ON mine.picture_id = own.id AND mine.bits IS NOT NULL
-     JOIN picture_fingerprint theirs ON theirs.bands && mine.bands AND bit_count(theirs.bits # mine.bits) <= $2
-     JOIN picture other ON other.id = theirs.picture_id AND other.ad_id <> $1
-     GROUP BY other.ad_id ORDER BY likeness DESC, other.ad_id LIMIT $3`,
+interface StoredFiles {
+  key: string;
+  widths: number[];
+}
+
+/** The file in which two photos are compared by eye. */
+const ENOUGH_PIXELS = 320;
+const fileToCompare = ({ key, widths }: StoredFiles): string =>
+  pictureUrl(
+    key,
+    Math.min(...widths.filter((width) => width >= ENOUGH_PIXELS), Math.max(...widths)),
+  );
+
+/** Of each other ad the photo that is most like one of this ad, the most alike first. */
+const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
+  const { rows } = await pool.query<Likeness & { own: StoredFiles; other: StoredFiles }>(
+    `SELECT * FROM (
+       SELECT DISTINCT ON (other.ad_id) other.ad_id AS "adId",
+         1 - bit_count(theirs.bits # mine.bits) / 64.0::float8 AS likeness,
+         jsonb_build_object('key', own.key, 'widths', own.widths) AS own,
+         jsonb_build_object('key', other.key, 'widths', other.widths) AS other
+       FROM (${PICTURES_OF_AD}) own JOIN picture_fingerprint mine ON mine.picture_id = own.id AND mine.bits IS NOT NULL
+       JOIN picture_fingerprint theirs ON theirs.bands && mine.bands AND bit_count(theirs.bits # mine.bits) <= $2
+       JOIN picture other ON other.id = theirs.picture_id AND other.ad_id <> $1
+       ORDER BY other.ad_id, likeness DESC, own.id) nearest
+     ORDER BY likeness DESC, "adId" LIMIT $3`,
     [adId, NEAR_BITS, MOST_LIKE],
   );
-  return rows;
+  return rows.map(({ own, other, ...rest }) => ({
+    ...rest,
+    own: fileToCompare(own),
+    other: fileToCompare(other),
+  }));
 };
 
 const sameTexts = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {

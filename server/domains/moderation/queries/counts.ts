@@ -7,12 +7,15 @@ export interface Waiting {
   ads: number;
   reports: number;
   contact_messages: number;
+  declarations: number;
 }
 
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
   const { rows } = await pool.query<Waiting>(
     `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, (SELECT count(DISTINCT ad_id) FROM report WHERE closed_at IS NULL) AS reports,
-            (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages`,
+            (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages,
+            (SELECT count(*) FROM declaration d JOIN company c ON c.id = d.company_id
+             WHERE d.status = 'submitted' AND c.deleted_at IS NULL) AS declarations`,
   );
   return only(rows);
 };

@@ -57,15 +57,24 @@ const BY_DAY = `
                 WHERE act IN ('ad.approved', 'ad.rejected') AND at >= d AND at < d + interval '1 day') decided
   ORDER BY d`;
 
-const sentBy = (column: 'category_id' | 'city_id', table: 'category' | 'city'): string => `
-  SELECT p.id, p.name, count(*) AS count FROM ad JOIN ${table} p ON p.id = ad.${column}
-  WHERE ad.created_at >= $1::date AND ad.created_at < $2::date + 1 GROUP BY p.id, p.name ORDER BY 3 DESC, p.id`;
+const SENT = 'created_at >= $1::date AND created_at < $2::date + 1';
 
-interface Counted {
-  id: number;
-  name: string;
-  count: number;
-}
+const sentBy = (column: 'category_id' | 'city_id'): string => `
+  SELECT ${column} AS id, count(*) AS n FROM ad WHERE ${SENT} GROUP BY 1`;
+const reachedBy = (column: 'category_id' | 'city_id'): string => `
+  SELECT ad.${column} AS id, sum(d.contacts)::integer AS n FROM ad_day d JOIN ad ON ad.id = d.ad_id
+  WHERE d.day BETWEEN $1::date AND $2::date AND d.contacts > 0 GROUP BY 1`;
+
+const BY_CATEGORY = `
+  SELECT p.id, p.name, coalesce(sent.n, 0) AS count, coalesce(reached.n, 0) AS contacts
+  FROM category p LEFT JOIN (${sentBy('category_id')}) sent USING (id) LEFT JOIN (${reachedBy('category_id')}) reached USING (id)
+  WHERE coalesce(sent.n, reached.n) IS NOT NULL ORDER BY 3 DESC, 4 DESC, p.id`;
+
+const BY_CITY = `
+  SELECT p.id, p.name, coalesce(sent.n, 0) AS count, coalesce(reached.n, 0) AS contacts, coalesce(joined.n, 0) AS sign_ups
+  FROM city p LEFT JOIN (${sentBy('city_id')}) sent USING (id) LEFT JOIN (${reachedBy('city_id')}) reached USING (id)
+  LEFT JOIN (SELECT city_id AS id, count(*) AS n FROM app_user WHERE ${SENT} GROUP BY 1) joined USING (id)
+  WHERE coalesce(sent.n, reached.n, joined.n) IS NOT NULL ORDER BY 3 DESC, 4 DESC, 5 DESC, p.id`;
 
 /** Everything administrators see. */
 export const readFigures = async (pool: pg.Pool, days: number, now: Date): Promise<Figures> => {
@@ -74,8 +83,8 @@ export const readFigures = async (pool: pg.Pool, days: number, now: Date): Promi
   const [decisions, byDay, byCategory, byCity, waiting] = await Promise.all([
     decisionsOf(pool, days, span),
     pool.query<Figures['by_day'][number]>(BY_DAY, values),
-    pool.query<Counted>(sentBy('category_id', 'category'), values),
-    pool.query<Counted>(sentBy('city_id', 'city'), values),
+    pool.query<Figures['by_category'][number]>(BY_CATEGORY, values),
+    pool.query<Figures['by_city'][number]>(BY_CITY, values),
     pool.query<{ n: number; since: Date | null }>(
       `SELECT count(*) AS n, min(submitted_at) AS since FROM (${WAITING}) w`,
     ),

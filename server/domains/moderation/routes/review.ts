@@ -52,8 +52,9 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.counts, async ({ actor }) => {
-      const { contact_messages: messages, ...data } = await countWaiting(pool);
-      return { data: { ...data, contact_messages: mayAdminister(actor.role) ? messages : null } };
+      const waiting = await countWaiting(pool);
+      const hidden = { contact_messages: null, declarations: null };
+      return { data: mayAdminister(actor.role) ? waiting : { ...waiting, ...hidden } };
     }),
 
     answer(contract.next, async ({ body, actor }) => {

@@ -7,15 +7,11 @@ import {
 import { CATEGORY_ICONS } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { formatNumber } from '#web/parts/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Listed } from '../listed.tsx';
-import { useAct } from '../use-list.ts';
-import { RowActions, SmallForm, type FormField } from './place-form.tsx';
-
-type Asked = { what: 'add' } | { what: 'edit' | 'merge' | 'remove'; row: ManagedCategory } | null;
+import { PlaceDialogs, type Asked } from './place-dialogs.tsx';
+import { RowActions, type FormField } from './place-form.tsx';
 
 const iconOf = (name: string | undefined) => CATEGORY_ICONS.find((icon) => icon === name);
 
@@ -68,12 +64,7 @@ export const Categories = () => {
     queryKey: ['admin', 'categories'],
     queryFn: ({ signal }) => browserApi.call(routes.categories, { signal }),
   });
-  const [asked, setAsked] = useState<Asked>(null);
-  const done = () => setAsked(null);
-  const remove = useAct(
-    (id: number) => browserApi.call(routes.removeCategory, { params: { id } }),
-    done,
-  );
+  const [asked, setAsked] = useState<Asked<ManagedCategory>>(null);
   const all = query.data?.data ?? [];
   const tops = all.filter(({ parent_id: parent }) => parent === null);
   const row = asked && asked.what !== 'add' ? asked.row : null;
@@ -110,68 +101,33 @@ export const Categories = () => {
           </div>
         )}
       </Listed>
-      <Dialog
-        open={asked?.what === 'add' || asked?.what === 'edit'}
-        title={row ? 'Modifier la catégorie' : 'Ajouter une catégorie'}
-        onClose={done}
-      >
-        {(asked?.what === 'add' || asked?.what === 'edit') && (
-          <SmallForm
-            fields={fieldsOf(tops, row)}
-            initial={{
-              name: row?.name ?? '',
-              icon: row?.icon_name ?? CATEGORY_ICONS[0],
-              parent_id: row?.parent_id ? String(row.parent_id) : '',
-              position: row ? String(row.position) : '',
-              ...(row && row.parent_id !== null
-                ? {}
-                : { ask_after_days: String(row ? (row.ask_after_days ?? '') : 14) }),
-            }}
-            submit="Enregistrer"
-            onSend={(values) =>
-              row
-                ? browserApi.call(routes.changeCategory, {
-                    params: { id: row.id },
-                    body: bodyOf(values),
-                  })
-                : browserApi.call(routes.addCategory, { body: bodyOf(values) })
-            }
-            onDone={done}
-          />
-        )}
-      </Dialog>
-      <Dialog open={asked?.what === 'merge'} title="Fusionner" onClose={done}>
-        {asked?.what === 'merge' && (
-          <SmallForm
-            fields={[
-              {
-                name: 'into',
-                label: `Verser « ${asked.row.name} » dans`,
-                hint: 'Ses annonces y vont, puis elle disparaît. C’est irréversible.',
-                choices: peers.map(({ id, name }) => ({ value: id, label: name })),
-                empty: 'Choisissez',
-              },
-            ]}
-            initial={{ into: '' }}
-            submit="Fusionner"
-            onSend={({ into }) =>
-              browserApi.call(routes.mergeCategory, {
-                params: { id: asked.row.id },
-                body: { into: Number(into) },
+      <PlaceDialogs
+        asked={asked}
+        onDone={() => setAsked(null)}
+        words={{ add: 'Ajouter une catégorie', noun: 'la catégorie', merging: 'Ses annonces' }}
+        fields={fieldsOf(tops, row)}
+        initial={{
+          name: row?.name ?? '',
+          icon: row?.icon_name ?? CATEGORY_ICONS[0],
+          parent_id: row?.parent_id ? String(row.parent_id) : '',
+          position: row ? String(row.position) : '',
+          ...(row && row.parent_id !== null
+            ? {}
+            : { ask_after_days: String(row ? (row.ask_after_days ?? '') : 14) }),
+        }}
+        onSave={(values) =>
+          row
+            ? browserApi.call(routes.changeCategory, {
+                params: { id: row.id },
+                body: bodyOf(values),
               })
-            }
-            onDone={done}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={asked?.what === 'remove'}
-        title="Supprimer la catégorie"
-        question={`Supprimer « ${row?.name ?? ''} » ?`}
-        confirm="Supprimer"
-        busy={remove.isPending}
-        onConfirm={() => row && remove.mutate(row.id)}
-        onClose={done}
+            : browserApi.call(routes.addCategory, { body: bodyOf(values) })
+        }
+        peers={peers}
+        onMerge={(id, into) =>
+          browserApi.call(routes.mergeCategory, { params: { id }, body: { into } })
+        }
+        onRemove={(id) => browserApi.call(routes.removeCategory, { params: { id } })}
       />
     </>
   );

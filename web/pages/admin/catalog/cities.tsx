@@ -5,15 +5,11 @@ import {
   type ManagedCity,
 } from '#contract/administration/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { formatNumber } from '#web/parts/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Listed } from '../listed.tsx';
-import { useAct } from '../use-list.ts';
-import { RowActions, SmallForm, type FormField } from './place-form.tsx';
-
-type Asked = { what: 'add' } | { what: 'edit' | 'merge' | 'remove'; row: ManagedCity } | null;
+import { PlaceDialogs, type Asked } from './place-dialogs.tsx';
+import { RowActions, type FormField } from './place-form.tsx';
 
 const FIELDS: readonly FormField[] = [
   { name: 'name', label: 'Nom' },
@@ -33,12 +29,7 @@ export const Cities = () => {
     queryKey: ['admin', 'cities'],
     queryFn: ({ signal }) => browserApi.call(routes.cities, { signal }),
   });
-  const [asked, setAsked] = useState<Asked>(null);
-  const done = () => setAsked(null);
-  const remove = useAct(
-    (id: number) => browserApi.call(routes.removeCity, { params: { id } }),
-    done,
-  );
+  const [asked, setAsked] = useState<Asked<ManagedCity>>(null);
   const row = asked && asked.what !== 'add' ? asked.row : null;
   const others = (query.data?.data ?? []).filter(({ id }) => id !== row?.id);
   return (
@@ -64,64 +55,30 @@ export const Cities = () => {
           </div>
         )}
       </Listed>
-      <Dialog
-        open={asked?.what === 'add' || asked?.what === 'edit'}
-        title={row ? 'Modifier la ville' : 'Ajouter une ville'}
-        onClose={done}
-      >
-        {(asked?.what === 'add' || asked?.what === 'edit') && (
-          <SmallForm
-            fields={FIELDS}
-            initial={{
-              name: row?.name ?? '',
-              region: row?.region ?? '',
-              position: row ? String(row.position) : '',
-            }}
-            submit="Enregistrer"
-            onSend={(values) =>
-              row
-                ? browserApi.call(routes.changeCity, {
-                    params: { id: row.id },
-                    body: bodyOf(values),
-                  })
-                : browserApi.call(routes.addCity, { body: bodyOf(values) })
-            }
-            onDone={done}
-          />
-        )}
-      </Dialog>
-      <Dialog open={asked?.what === 'merge'} title="Fusionner" onClose={done}>
-        {asked?.what === 'merge' && (
-          <SmallForm
-            fields={[
-              {
-                name: 'into',
-                label: `Verser « ${asked.row.name} » dans`,
-                hint: 'Ses annonces et ses comptes y vont, puis elle disparaît. C’est irréversible.',
-                choices: others.map(({ id, name }) => ({ value: id, label: name })),
-                empty: 'Choisissez',
-              },
-            ]}
-            initial={{ into: '' }}
-            submit="Fusionner"
-            onSend={({ into }) =>
-              browserApi.call(routes.mergeCity, {
-                params: { id: asked.row.id },
-                body: { into: Number(into) },
-              })
-            }
-            onDone={done}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={asked?.what === 'remove'}
-        title="Supprimer la ville"
-        question={`Supprimer « ${row?.name ?? ''} » ?`}
-        confirm="Supprimer"
-        busy={remove.isPending}
-        onConfirm={() => row && remove.mutate(row.id)}
-        onClose={done}
+      <PlaceDialogs
+        asked={asked}
+        onDone={() => setAsked(null)}
+        words={{
+          add: 'Ajouter une ville',
+          noun: 'la ville',
+          merging: 'Ses annonces, ses comptes et ses quartiers',
+        }}
+        fields={FIELDS}
+        initial={{
+          name: row?.name ?? '',
+          region: row?.region ?? '',
+          position: row ? String(row.position) : '',
+        }}
+        onSave={(values) =>
+          row
+            ? browserApi.call(routes.changeCity, { params: { id: row.id }, body: bodyOf(values) })
+            : browserApi.call(routes.addCity, { body: bodyOf(values) })
+        }
+        peers={others}
+        onMerge={(id, into) =>
+          browserApi.call(routes.mergeCity, { params: { id }, body: { into } })
+        }
+        onRemove={(id) => browserApi.call(routes.removeCity, { params: { id } })}
       />
     </>
   );

@@ -15,8 +15,8 @@ export const Bars = ({ title, rows }: BarsProps) => {
       <ul className="mt-2 flex flex-col gap-2">
         {rows.map(({ key, label, value, shown }) => (
           <li key={key}>
-            <p className="flex justify-between gap-3 text-sm">
-              <span className="min-w-0 wrap-anywhere">{label}</span>
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+              <span className="wrap-anywhere">{label}</span>
               <span className="font-bold">{shown ?? formatNumber(value)}</span>
             </p>
             <progress className="bar" aria-label={label} max={most} value={value} />

@@ -14,7 +14,7 @@ test('a table opens in a French spreadsheet with its accents', () => {
   ).toBe('\uFEFFCatégorie;Nombre\r\nVéhicules;12\r\nDélai;1,5\r\nRien;\r\n');
 });
 
-test.each(['=HYPERLINK("x")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
+test.each(['=HYPERLINK("x")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1'])(
   'what looks like a formula stays text: %j',
   (text) => {
     const [, line = ''] = toCsv(['a'], [[text]]).split(/\r\n(?=.)/);

@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for the start of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 const cell = (value: string | number | null): string => {
   if (value === null) return '';

@@ -30,8 +30,20 @@ const csvOf = (figures: Read): string => {
     day.median_minutes,
   ]);
   const rejections = figures.rejections.map(({ label, count }) => ['Rejet', label, count]);
-  const categories = figures.by_category.map(({ name, count }) => ['Catégorie', name, count]);
-  const cities = figures.by_city.map(({ name, count }) => ['Ville', name, count]);
+  const categories = figures.by_category.map(({ name, count, contacts }) => [
+    'Catégorie',
+    name,
+    count,
+    null,
+    contacts,
+  ]);
+  const cities = figures.by_city.map(({ name, count, sign_ups, contacts }) => [
+    'Ville',
+    name,
+    count,
+    sign_ups,
+    contacts,
+  ]);
   return toCsv(
     [
       'Quoi',
@@ -62,15 +74,29 @@ const Big = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+/** The file holds them all. */
+const MOST_TOWNS = 15;
+
+const several = (count: number, word: string): string =>
+  `${formatNumber(count)} ${word}${count > 1 ? 's' : ''}`;
+
+/** A place by its ads, with its contacts and, of a town, its sign-ups in words. */
+const placeBar = (place: Read['by_category'][number] & { sign_ups?: number }) => ({
+  key: String(place.id),
+  label: place.name,
+  value: place.count,
+  shown: [
+    several(place.count, 'annonce'),
+    several(place.contacts, 'contact'),
+    ...(place.sign_ups === undefined ? [] : [several(place.sign_ups, 'inscription')]),
+  ].join(' · '),
+});
+
 const Shown = ({ figures }: { figures: Read }) => {
   const now = useNow();
   const { by_day: days, approved, rejected } = figures;
   const since = figures.oldest_waiting_since;
   const all = approved + rejected;
-  const bars = (rows: Read['by_city']) =>
-    rows
-      .slice(0, 15)
-      .map(({ id, name, count }) => ({ key: String(id), label: name, value: count }));
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -118,8 +144,11 @@ const Shown = ({ figures }: { figures: Read }) => {
             shown: `${formatNumber(count)} (${percent(share)})`,
           }))}
         />
-        <Bars title="Annonces par catégorie" rows={bars(figures.by_category)} />
-        <Bars title="Annonces par ville" rows={bars(figures.by_city)} />
+        <Bars title="Annonces et contacts par catégorie" rows={figures.by_category.map(placeBar)} />
+        <Bars
+          title="Annonces, contacts et inscriptions par ville"
+          rows={figures.by_city.slice(0, MOST_TOWNS).map(placeBar)}
+        />
       </div>
       <Button variant="secondary" className="mt-6" onClick={() => download(figures)}>
         Télécharger (CSV)

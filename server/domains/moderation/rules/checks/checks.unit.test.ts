@@ -91,18 +91,19 @@ describe('likeness to other ads', () => {
   it('names them: same picture, nearly the same, same text', () => {
     const [picture, text] = checksOf(
       facts({
-        samePictures: [
-          { adId: 7, likeness: 1 },
-          { adId: 7, likeness: 0.9 },
-        ],
+        samePictures: [{ adId: 7, likeness: 1, own: '/mine.webp', other: '/theirs.webp' }],
         sameTexts: [{ adId: 9, likeness: 0.95 }],
       }),
       NOW,
     );
     expect([picture?.ads, picture?.label, text?.ads]).toEqual([[7], 'Même photo ailleurs', [9]]);
-    expect(checksOf(facts({ samePictures: [{ adId: 7, likeness: 0.9 }] }), NOW)[0]?.label).toBe(
-      'Photo presque pareille ailleurs',
-    );
+    expect(picture?.pairs).toEqual([{ ad: 7, own: '/mine.webp', other: '/theirs.webp' }]);
+    expect(
+      checksOf(
+        facts({ samePictures: [{ adId: 7, likeness: 0.9, own: '/a.webp', other: '/b.webp' }] }),
+        NOW,
+      )[0]?.label,
+    ).toBe('Photo presque pareille ailleurs');
   });
 });
 

@@ -7,6 +7,12 @@ export interface Likeness {
   likeness: number;
 }
 
+/** A photo of this ad and one of another that are alike, by their addresses. */
+export interface PictureLikeness extends Likeness {
+  own: string;
+  other: string;
+}
+
 /** Where published ads with a word of the title stand. */
 export interface WordPlace {
   word: string;
@@ -28,7 +34,7 @@ export interface AdFacts {
   categoryId: number;
   /** Of published ads in its sub-category that tell a price, this one aside. */
   prices: { median: number; ads: number } | null;
-  samePictures: readonly Likeness[];
+  samePictures: readonly PictureLikeness[];
   sameTexts: readonly Likeness[];
   wordPlaces: readonly WordPlace[];
   seller: {

@@ -8,6 +8,7 @@ export const samePicture: CheckRule = ({ samePictures }) => {
     weight: 2,
     label: isSame ? 'Même photo ailleurs' : 'Photo presque pareille ailleurs',
     found: [],
-    ads: [...new Set(samePictures.map(({ adId }) => adId))],
+    ads: samePictures.map(({ adId }) => adId),
+    pairs: samePictures.map(({ adId, own, other }) => ({ ad: adId, own, other })),
   };
 };

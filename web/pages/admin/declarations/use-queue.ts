@@ -40,6 +40,10 @@ export const useDecision = (id: number, version: number, onDone: () => void) => 
       onDone();
     },
     onError: (problem) => complain(problem.message),
-    onSettled: () => client.invalidateQueries({ queryKey: ['declaration-queue'] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['declaration-queue'] }),
+        client.invalidateQueries({ queryKey: ['admin', 'waiting'] }),
+      ]),
   });
 };

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { QueuedDeclaration } from '#contract/companies/declaration-schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
-import { PrivatePage } from '#web/client/private-page.tsx';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
 import { formatDay } from '#web/parts/format.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
@@ -13,11 +11,6 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Reading } from './reading.tsx';
 import { QUEUE_TABS, useQueue, type QueueTab } from './use-queue.ts';
-
-export const meta = () => [
-  { title: `Déclarations · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
 
 const LABELS: Readonly<Record<QueueTab, string>> = {
   soumise: 'Soumises',
@@ -112,20 +105,17 @@ const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
   );
 };
 
-/** The declarations that wait for an administrator. */
-export default function AdminDeclarationsPage() {
+/** The declarations that wait for an administrator, were filed or were turned down. */
+export default function Declarations() {
   const [search] = useSearchParams();
   const tab = QUEUE_TABS.find((known) => known === search.get('status')) ?? 'soumise';
   const page = readWhole(search.get('page'), 1, 100_000) ?? 1;
   return (
-    <div className="page py-6">
-      <h1 className="text-xl font-bold">Déclarations</h1>
-      <div className="mt-4 mb-6">
+    <>
+      <div className="mb-6">
         <Tabs current={tab} />
       </div>
-      <PrivatePage fallback={QueueSkeleton} allow={(user) => user.role === 'admin'}>
-        <Queue key={`${tab} ${page}`} tab={tab} page={page} />
-      </PrivatePage>
-    </div>
+      <Queue key={`${tab} ${page}`} tab={tab} page={page} />
+    </>
   );
 }

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { findSame } from '../queries/saved-searches.ts';
+import { movedQuery, readQuery, writeQuery, type PlaceMove } from '../rules.ts';
+import { savedSearch } from '../tables.ts';
+
+/**
+ * Points the searches that people keep to where a town, a quarter or a category has gone, in the transaction that moves
+ * it. A search that its person then has twice is kept once.
+ */
+export const moveSearches = async (tx: Tx, move: PlaceMove): Promise<void> => {
+  // Keys of a query are plain words and its ids are digits: nothing here needs escaping.
+  const named = sql`${savedSearch.query} ~ ${`(^|&)${move.key}=${move.from}(&|$)`}`;
+  const rows = await tx.select().from(savedSearch).where(named).for('update');
+  for (const { id, userId, query } of rows) {
+    const read = readQuery(query);
+    if (!read) continue;
+    const moved = writeQuery(movedQuery(read, move));
+    const same = await findSame(tx, userId, moved);
+    await (same && same.id !== id
+      ? tx.delete(savedSearch).where(eq(savedSearch.id, id))
+      : tx.update(savedSearch).set({ query: moved }).where(eq(savedSearch.id, id)));
+  }
+};

@@ -1,0 +1,88 @@
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useAct } from '../use-list.ts';
+import { SmallForm, type FormField } from './place-form.tsx';
+
+interface Place {
+  id: number;
+  name: string;
+}
+
+/** What is asked of the catalogue: a new place, or something about one that is there. */
+export type Asked<Row> = { what: 'add' } | { what: 'edit' | 'merge' | 'remove'; row: Row } | null;
+
+type Act = Promise<{ message: string }>;
+
+interface PlaceDialogsProps<Row extends Place> {
+  asked: Asked<Row>;
+  onDone: () => void;
+  /** `noun`: 'la ville'; `merging`: what goes along when it is merged. */
+  words: { add: string; noun: string; merging: string };
+  fields: readonly FormField[];
+  initial: Readonly<Record<string, string>>;
+  onSave: (values: Record<string, string>) => Act;
+  /** What it can be merged into. */
+  peers: readonly Place[];
+  onMerge: (id: number, into: number) => Act;
+  onRemove: (id: number) => Act;
+}
+
+/** The dialogs of a list of places (categories, towns): add or edit, merge, remove. */
+export const PlaceDialogs = <Row extends Place>({
+  asked,
+  onDone,
+  words: { add, noun, merging },
+  fields,
+  initial,
+  onSave,
+  peers,
+  onMerge,
+  onRemove,
+}: PlaceDialogsProps<Row>) => {
+  const remove = useAct(onRemove, onDone);
+  const row = asked && asked.what !== 'add' ? asked.row : null;
+  const isWritten = asked?.what === 'add' || asked?.what === 'edit';
+  return (
+    <>
+      <Dialog open={isWritten} title={row ? `Modifier ${noun}` : add} onClose={onDone}>
+        {isWritten && (
+          <SmallForm
+            fields={fields}
+            initial={initial}
+            submit="Enregistrer"
+            onSend={onSave}
+            onDone={onDone}
+          />
+        )}
+      </Dialog>
+      <Dialog open={asked?.what === 'merge'} title="Fusionner" onClose={onDone}>
+        {asked?.what === 'merge' && (
+          <SmallForm
+            fields={[
+              {
+                name: 'into',
+                label: `Verser « ${asked.row.name} » dans`,
+                hint: `${merging} y vont, puis elle disparaît. C’est irréversible.`,
+                choices: peers.map(({ id, name }) => ({ value: id, label: name })),
+                empty: 'Choisissez',
+              },
+            ]}
+            initial={{ into: '' }}
+            submit="Fusionner"
+            onSend={({ into }) => onMerge(asked.row.id, Number(into))}
+            onDone={onDone}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        title={`Supprimer ${noun}`}
+        question={`Supprimer « ${row?.name ?? ''} » ?`}
+        confirm="Supprimer"
+        busy={remove.isPending}
+        onConfirm={() => row && remove.mutate(row.id)}
+        onClose={onDone}
+      />
+    </>
+  );
+};
