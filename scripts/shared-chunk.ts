@@ -15,7 +15,7 @@ const CONTRACT = /\/contract\//;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame around every page, and what starts it. */
 const FRAME = /\/web\/(root|entry\.client)\.tsx/;
-const PAGE = /\/web\/pages\/([\w-]+)\/page\.tsx/;
+const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
 const PUBLIC = new Set(siteMap.filter(({ level }) => level === 0).map(({ page }) => page));
 /** So many pages make it worth bringing to all. */
 const ENOUGH = 4;
