@@ -4,19 +4,11 @@ import { defineConfig } from 'vite';
 import { bareStyles } from './scripts/bare-styles.ts';
 import { content } from './scripts/content.ts';
 import { lightContract } from './scripts/light-contract.ts';
+import { isShared } from './scripts/shared-chunk.ts';
 import { smallLateLoader } from './scripts/small-late-loader.ts';
 
-/** What pages of every kind share; what only private ones do stays out of public pages. */
-const SHARED = /\/(web\/(client|parts|ui)|contract)\/(?!private-|account-|use-)/;
-/** What the frame around every page takes besides: one name for it all, for every page names what it brings. */
-const FRAME = new RegExp(
-  [
-    '/web/parts/(avatar|not-found|app-link|data-line|device-notice|structured-data|search-input|queued-draft)\\.',
-    '/web/client/(data-saver|install|worker|worker-talk|tell-worker|live/news)\\.',
-    '/web/ui/(use-closing|use-hydrated)\\.',
-    '/contract/site\\.',
-  ].join('|'),
-);
+/** What members' pages share besides. */
+const MEMBERS = /\/(web\/(client|parts|ui)|contract)\/(?!private-|account-|use-)/;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({
@@ -42,9 +34,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: LIBRARIES },
+                { name: (id, graph) => (isShared(id, graph) ? 'shared' : null) },
                 // On a slow line every request costs more than the few bytes a page may not need.
-                { name: 'shared', test: SHARED, minShareCount: 4 },
-                { name: 'frame', test: FRAME },
+                { name: 'members', test: MEMBERS, minShareCount: 4 },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { comeAsNewcomer, expect, test } from './site.ts';
 
 test('who chooses to save data gets light pictures, no React by itself, and can undo it', async ({
   page,
@@ -37,6 +37,22 @@ test('who chooses to save data gets light pictures, no React by itself, and can 
 
   await page.getByRole('button', { name: 'Ne plus économiser les données' }).click();
   await expect(page.getByRole('button', { name: 'Économiser les données' })).toBeVisible();
+});
+
+test('who is signed in chooses it in the menu of their account', async ({ page, isMobile }, {
+  workerIndex,
+}) => {
+  const name = await comeAsNewcomer(page, workerIndex);
+  await page.goto(isMobile ? '/profil' : '/tips');
+  const menu = isMobile ? page.getByRole('complementary') : page.getByRole('banner');
+  const open = async () => {
+    if (!isMobile) await menu.getByText(`Bonjour, ${name.slice(0, 9)}`).click();
+  };
+  await open();
+  await menu.getByRole('button', { name: 'Économiser les données' }).click();
+  await expect(page.getByText('Économie de données activée.').first()).toBeVisible();
+  await open();
+  await expect(menu.getByRole('button', { name: 'Ne plus économiser les données' })).toBeVisible();
 });
 
 test('a phone that asks for less gets the light file under the same address', async ({

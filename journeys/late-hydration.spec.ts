@@ -8,6 +8,16 @@ const scriptsOf = (page: Page): Promise<number> =>
       performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length,
   );
 
+/** UI.md: React and all that comes with it, in bytes on the wire. */
+const MOST_SCRIPT = 130 * 1024;
+const scriptBytesOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js(\?|$)/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+
 const asConnection = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
   page.addInitScript((given) => {
     Object.defineProperty(navigator, 'connection', { value: { ...given, addEventListener() {} } });
@@ -19,8 +29,9 @@ const GOOD = { saveData: false, effectiveType: '4g' };
 
 test('an idle good connection brings React by itself', async ({ page }) => {
   await asConnection(page, GOOD);
-  await page.goto('/annonces');
+  await page.goto('/annonces', { waitUntil: 'networkidle' });
   await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
+  expect(await scriptBytesOf(page)).toBeLessThanOrEqual(MOST_SCRIPT);
 });
 
 for (const [what, connection] of [

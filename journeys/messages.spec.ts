@@ -78,6 +78,13 @@ test('a buyer and a seller write to each other live, and see what was read', asy
   await expect(line(seller, 'passez ce soir')).toContainText('Lu');
   await say(page, 'J’arrive à 18 h');
   await expect(line(seller, 'J’arrive à 18 h')).toBeVisible();
+  // The ad is reported from here; its seller is offered no such thing.
+  await expect(seller.getByRole('button', { name: 'Signaler l’annonce' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Signaler l’annonce' }).click();
+  await page
+    .getByRole('dialog', { name: 'Signaler cette annonce' })
+    .getByRole('button', { name: 'Annuler' })
+    .click();
   await expectWellMade(page);
   await expectWellMade(seller);
   await seller.context().close();
@@ -151,6 +158,24 @@ test('whoever is blocked can write no more, and is told nothing of it; it can be
   await line(page, 'Vous êtes là ?').getByRole('button', { name: 'Réessayer' }).click();
   await expect(line(page, 'Vous êtes là ?')).toContainText('Envoyé');
   await seller.context().close();
+});
+
+test('a seller is blocked from their page too, which remembers it', async ({ page }, {
+  workerIndex,
+}) => {
+  const { data } = await callApi<{ data: { id: number } }>('/api/me', {
+    token: await tokenOf(PEOPLE.seller),
+  });
+  await page.goto(`/vendeurs/${data.id}`);
+  await expect(page.getByRole('button', { name: /quer cette personne/ })).toHaveCount(0);
+  await comeAsNewcomer(page, workerIndex);
+  await page.goto(`/vendeurs/${data.id}`);
+  await page.getByRole('button', { name: 'Bloquer cette personne' }).click();
+  const undo = page.getByRole('button', { name: 'Débloquer cette personne' });
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expect(undo).toBeVisible();
+  await expectWellMade(page);
 });
 
 test('the bell and the title count what is unread; the page of notifications leads to it', async ({

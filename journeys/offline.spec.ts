@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, expectWellMade, PEOPLE, signIn, test } from './site.ts';
+import { comeAsNewcomer, expect, expectWellMade, PEOPLE, signIn, test } from './site.ts';
 
 /** Waits until the service worker serves the page. */
 const isServed = (page: Page): Promise<void> =>
@@ -52,6 +52,23 @@ test('an ad reached by a touch on its card is kept too', async ({ page, context 
   await link.click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect.poll(() => cacheHolds(page, path)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a favourite is read without network though its page was never opened', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  await comeAsNewcomer(page, workerIndex);
+  await page.goto('/annonces');
+  await isServed(page);
+  const card = page.locator('.card').nth(1);
+  const path = (await card.getByRole('link').getAttribute('href')) ?? '';
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: 'Ajouter aux favoris' }).click();
   await expect.poll(() => cacheHolds(page, path)).toBe(true);
   await context.setOffline(true);
   await page.goto(path);

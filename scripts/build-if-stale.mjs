@@ -25,6 +25,7 @@ const sources = [
   'scripts/content.ts',
   'scripts/light-contract.ts',
   'scripts/precompress.ts',
+  'scripts/shared-chunk.ts',
   'scripts/small-late-loader.ts',
   'scripts/web-manifest.ts',
   'tsconfig.json',

@@ -54,9 +54,21 @@ test('a declaration brings what it names and nothing else', () => {
   expect(part('?part=routes')).not.toMatch(/zod|fields/);
 });
 
+test('of another module of the contract it brings the part that it names', () => {
+  const code = `import { z } from 'zod';
+import { LONGEST, idParams } from './fields.ts';
+export const TWICE = 2 * LONGEST;`;
+  expect(part('?part=TWICE', code)).toBe(
+    "import { LONGEST as LONGEST } from './fields.ts?part=LONGEST';\nexport const TWICE = 2 * LONGEST;",
+  );
+});
+
 test('a module that does more than declare stays whole', () => {
   expect(part('', `${SOME}\nconsole.log(1);`)).toBeUndefined();
   expect(part('', "export * from './other.ts';")).toBeUndefined();
+  expect(part('?part=MAX', `${SOME}\nconsole.log(1);`)).toBe(
+    "export { MAX } from 'contract/some.ts';",
+  );
 });
 
 test.each([

@@ -58,6 +58,10 @@ interface Taken {
 
 const PLAIN_IMPORTED = 'Identifier';
 
+/** Where a name comes from: of another module of the contract its part alone. */
+const sourceOf = (source: string, name: string): string =>
+  source.startsWith('.') ? `${source}?part=${name}` : source;
+
 /** Takes a module apart; undefined when it does anything but import, and declare one thing a statement. */
 const takeApart = (code: string, file: string): Taken | undefined => {
   const imports = new Map<string, string>();
@@ -67,7 +71,7 @@ const takeApart = (code: string, file: string): Taken | undefined => {
       for (const name of statement.importKind === 'type' ? [] : statement.specifiers) {
         if (name.type !== 'ImportSpecifier' || name.imported.type !== PLAIN_IMPORTED)
           return undefined;
-        const text = `import { ${name.imported.name} as ${name.local.name} } from '${statement.source.value}';`;
+        const text = `import { ${name.imported.name} as ${name.local.name} } from '${sourceOf(statement.source.value, name.imported.name)}';`;
         if (name.importKind !== 'type') imports.set(name.local.name, text);
       }
       continue;
@@ -110,8 +114,10 @@ export const lightModule = (
 ): string | undefined => {
   const [file = '', query = ''] = id.split('?');
   const taken = takeApart(lighten(read(file), file), file);
-  if (!taken) return undefined;
-  if (query.startsWith('part=')) return partOf(file, taken, query.slice('part='.length));
+  const part = query.startsWith('part=') ? query.slice('part='.length) : undefined;
+  // Asked by another module, which cannot know that this one stays whole.
+  if (!taken) return part && `export { ${part} } from '${file}';`;
+  if (part) return partOf(file, taken, part);
   return [...taken.declared.keys()]
     .map((name) => `export { ${name} } from '${file}?part=${name}';`)
     .join('\n');

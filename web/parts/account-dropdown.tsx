@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Avatar } from './avatar.tsx';
 import { OWN_PAGES, SITE_PAGES } from './page-links.ts';
 import { readablePhone } from './readable-phone.ts';
+import { SaverChoice } from './saver-choice.tsx';
 import { useSignOut } from './sign-out.ts';
 
 const GREETING_LENGTH = 9;
@@ -53,6 +54,7 @@ export function AccountDropdown({ user }: { user: User }) {
         <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
           {OWN_PAGES.remove.label}
         </Link>
+        <SaverChoice className={`${ROW} line-t`} />
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { OWN_PAGES, SITE_PAGES, type PageLink } from './page-links.ts';
+import { SaverChoice } from './saver-choice.tsx';
 import { useSignOut } from './sign-out.ts';
 
 const OWN_LINKS = [
@@ -65,6 +66,9 @@ export const AccountMenu = () => {
           <Links links={MORE_LINKS} />
         </ul>
       </nav>
+      <div className="mt-2 border-t border-line pt-2">
+        <SaverChoice className={ROW} />
+      </div>
     </>
   );
 };

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { chooseSaving, useSaving } from '#web/client/data-saver.ts';
+import { useSaving } from '#web/client/data-saver.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { weight } from './format.ts';
+import { SaverChoice } from './saver-choice.tsx';
 
 /** Bytes that came over the network since `from` (ms since the page was opened); what the device held costs nothing. */
 const bytesSince = (from: number): number =>
@@ -35,22 +36,11 @@ const usePageBytes = (): number => {
 
 const Line = () => {
   const bytes = usePageBytes();
-  const saving = useSaving();
+  const isAsked = useSaving() === 'device';
   return (
     <p className="col-span-2">
       Cette page a pesé {weight(bytes)}.{' '}
-      {saving === 'device' ? (
-        'Les données sont économisées.'
-      ) : (
-        <button
-          type="button"
-          aria-pressed={saving === 'choice'}
-          onClick={() => chooseSaving(saving === 'no')}
-          className="tap underline"
-        >
-          {saving === 'choice' ? 'Ne plus économiser les données' : 'Économiser les données'}
-        </button>
-      )}
+      {isAsked ? 'Les données sont économisées.' : <SaverChoice className="tap underline" />}
     </p>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { writePushNote } from '#web/client/push-note.ts';
 import { session } from '#web/client/session.ts';
 import { forgetAllKept } from '#web/parts/use-kept-values.ts';
 import { complain } from '#web/ui/toast.ts';
@@ -15,6 +16,7 @@ const leaveForHome = (): void => {
     'pagehide',
     () => {
       session.clear();
+      writePushNote(null);
       forgetAllKept();
     },
     { once: true },

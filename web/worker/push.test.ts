@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { placeOf } from './push.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPushed, placeOf, showPushed } from './push.ts';
 
 const SITE = 'https://kasuwa.test';
 
@@ -11,4 +11,72 @@ it.each([
   [undefined, 'https://kasuwa.test/notifications'],
 ])('a notification that says %s opens %s', (url, place) => {
   expect(placeOf(url, SITE)).toBe(place);
+});
+
+interface OpenPage {
+  visibilityState: string;
+  focused: boolean;
+  navigate: (place: string) => Promise<{ focus: () => Promise<void> } | null>;
+}
+
+let pages: OpenPage[] = [];
+const showNotification = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>();
+const openWindow = vi.fn<(place: string) => Promise<null>>();
+beforeEach(() => {
+  pages = [];
+  vi.clearAllMocks();
+  vi.stubGlobal('self', {
+    clients: { matchAll: async () => pages, openWindow },
+    registration: { showNotification },
+    location: { origin: SITE },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const NEWS = { id: 9, title: 'Nouveau message', body: 'Moto Yamaha', url: '/messages' };
+const pushed = (text: string | null) =>
+  ({ data: text === null ? null : { json: () => JSON.parse(text) as unknown } }) as PushEvent;
+const touched = (data: unknown) =>
+  ({ notification: { close: () => undefined, data } }) as NotificationEvent;
+
+it('what is pushed while the site is closed shows, once for each thing told', async () => {
+  await showPushed(pushed(JSON.stringify(NEWS)));
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Nouveau message',
+    expect.objectContaining({ body: 'Moto Yamaha', tag: 'n9', data: '/messages' }),
+  );
+});
+
+it.each([
+  ['nothing', null],
+  ['no JSON', 'oui'],
+  ['something else', '{"title":3}'],
+])('a push of %s still says that there is news', async (_what, text) => {
+  await showPushed(pushed(text));
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Kasuwa',
+    expect.objectContaining({ body: 'Du nouveau sur le site.' }),
+  );
+});
+
+it('nothing shows over a page of the site that is looked at, where the bell rings', async () => {
+  pages = [{ visibilityState: 'visible', focused: true, navigate: async () => null }];
+  await showPushed(pushed(JSON.stringify(NEWS)));
+  expect(showNotification).not.toHaveBeenCalled();
+});
+
+it('a touch leads a page that is open to the place, else a new one', async () => {
+  const focus = vi.fn<() => Promise<void>>();
+  const navigate = vi.fn<OpenPage['navigate']>(async () => ({ focus }));
+  pages = [{ visibilityState: 'hidden', focused: false, navigate }];
+  await openPushed(touched('/messages'));
+  expect(navigate).toHaveBeenCalledWith(`${SITE}/messages`);
+  expect(focus).toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
+
+  pages = [
+    { visibilityState: 'hidden', focused: false, navigate: () => Promise.reject(new Error()) },
+  ];
+  await openPushed(touched('/messages'));
+  expect(openWindow).toHaveBeenCalledWith(`${SITE}/messages`);
 });

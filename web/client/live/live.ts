@@ -1,5 +1,6 @@
 // One connection for all tabs of the browser: whoever holds the lock listens and tells the others.
 
+import { renewPush } from '../push.ts';
 import { keepListening, type LiveEvent } from './connect.ts';
 
 const NAME = 'kasuwa.live';
@@ -51,6 +52,8 @@ export function startLive(userId: number, hear: (event: LiveEvent) => void): () 
     }
   };
   document.addEventListener('visibilitychange', onVisibility);
+  // For when nothing listens any more; failing, news still come while the site is open.
+  void renewPush(userId).catch(() => undefined);
   if (document.hidden) hiding = setTimeout(giveUp, HIDDEN_MS);
   begin();
 

@@ -26,16 +26,23 @@ interface Hearer {
 const hearers = new Set<Hearer>();
 const watchers = new Set<() => void>();
 let unread = 0;
+/** How often the count was told: by news, or by what somebody did here. */
+let tellings = 0;
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
 
-/** States how many notifications are unread, as a call has told. */
-export const knowUnread = (count: number): void => {
+const showUnread = (count: number): void => {
   unread = count;
   watchers.forEach((watcher) => watcher());
+};
+
+/** States how many notifications are unread, as a call has told. */
+export const knowUnread = (count: number): void => {
+  tellings += 1;
+  showUnread(count);
 };
 
 /** How many notifications are unread; 0 until it is known. */
@@ -48,10 +55,12 @@ export const useUnread = (): number =>
 
 /** Asks how many are unread; a failure leaves what was known. */
 const learnUnread = async (): Promise<void> => {
+  const before = tellings;
   const answer = await browserApi
     .call(notificationRoutes.list, { query: { limit: 1 } })
     .catch(() => null);
-  if (answer) knowUnread(answer.meta.unread);
+  // What was told meanwhile is newer than this answer.
+  if (answer && tellings === before) showUnread(answer.meta.unread);
 };
 
 const isMessage = (data: unknown): data is MessageNews =>

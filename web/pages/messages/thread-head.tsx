@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/parts/avatar.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
+import { ReportButton } from '#web/parts/report-button.tsx';
 import { BLOCKED, useBlocked } from '#web/parts/use-blocked.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -50,10 +51,7 @@ export const ThreadHead = ({ conversation }: { conversation: Conversation }) => 
           onChange={() => void client.invalidateQueries({ queryKey: BLOCKED })}
         />
         {ad.id !== null && ad.is_public && !ad.is_mine && (
-          <Link to={`/annonces/${ad.id}`} className="btn btn-quiet px-3">
-            <Icon name="warning" />
-            Signaler l’annonce
-          </Link>
+          <ReportButton adId={ad.id} label="Signaler l’annonce" />
         )}
       </div>
       <p className="mt-1 flex gap-2 text-sm">

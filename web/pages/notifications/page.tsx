@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { SITE_NAME } from '#contract/site.ts';
+import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { Ago } from '#web/parts/ago.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
@@ -10,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Preferences } from './preferences.tsx';
+import { ThisDevice } from './this-device.tsx';
 import { useNotifications, useReading } from './use-notifications.ts';
 
 export const meta = () => [{ title: `Notifications · ${SITE_NAME}` }];
@@ -114,10 +116,16 @@ const News = () => {
   );
 };
 
+const OwnDevice = () => {
+  const user = useUser();
+  return user && <ThisDevice userId={user.id} />;
+};
+
 export default function NotificationsPage() {
   return (
     <AccountPage title="Notifications" skeleton={ListSkeleton}>
       <News />
+      <OwnDevice />
       <details className="mt-8 border-t border-line pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-bold">
           Email, SMS et heures calmes

@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { typeset } from '#web/parts/typeset.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,6 +9,12 @@ import { usePreferences } from './use-notifications.ts';
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour} h` }));
 
 type Choice = NotificationPreferences['kinds'][number];
+
+const WAYS = [
+  ['email', 'Email'],
+  ['sms', 'SMS'],
+  ['push', 'Appareil'],
+] as const;
 
 interface RowProps {
   choice: Choice;
@@ -21,7 +28,7 @@ const Row = ({ choice, onChange }: RowProps) => (
       {choice.label}
     </span>
     <span className="flex gap-4">
-      {(['email', 'sms'] as const).map((way) => (
+      {WAYS.map(([way, name]) => (
         <label key={way} className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -30,7 +37,7 @@ const Row = ({ choice, onChange }: RowProps) => (
             disabled={choice.always}
             onChange={({ target }) => onChange({ ...choice, [way]: target.checked })}
           />
-          {way === 'email' ? 'Email' : 'SMS'}
+          {name}
         </label>
       ))}
     </span>
@@ -58,9 +65,11 @@ export const Preferences = () => {
     saving.mutate({ ...preferences, quiet });
   const { from, to } = preferences.quiet;
   return (
-    <div className="max-w-form">
+    <div className="max-w-text">
       <p className="mb-2 text-sm text-ink-soft">
-        Les décisions sur vos annonces vous sont toujours envoyées.
+        {typeset(
+          'Les décisions sur vos annonces vous sont toujours envoyées. « Appareil » : là où vous avez activé les notifications.',
+        )}
       </p>
       {preferences.kinds.map((choice) => (
         <Row key={choice.kind} choice={choice} onChange={change} />

@@ -50,7 +50,7 @@ export const useReading = () => {
   });
 };
 
-/** What is told by email and SMS. A choice shows at once and goes back when it could not be kept. */
+/** What is told by email, by SMS and on devices. A choice shows at once and goes back when it could not be kept. */
 export const usePreferences = () => {
   const client = useQueryClient();
   const query = useQuery({
@@ -61,7 +61,7 @@ export const usePreferences = () => {
     mutationFn: (next: NotificationPreferences) =>
       browserApi.call(notificationRoutes.setPreferences, {
         body: {
-          kinds: next.kinds.map(({ kind, email, sms }) => ({ kind, email, sms })),
+          kinds: next.kinds.map(({ kind, email, sms, push }) => ({ kind, email, sms, push })),
           quiet: next.quiet,
         },
       }),

@@ -4,6 +4,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
+import { BlockButton } from '#web/parts/block-button.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
@@ -70,6 +71,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             )}
             <span>Membre depuis le {since}</span>
             <span>{total > 1 ? `${total} annonces` : `${total} annonce`}</span>
+            <BlockButton key={id} userId={id} inLine />
           </p>
         </div>
       </div>

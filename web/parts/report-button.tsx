@@ -12,15 +12,20 @@ const ReportDialog = lazy(() =>
 
 const LOOK = 'btn btn-quiet px-3';
 
+interface ReportButtonProps {
+  adId: number;
+  label?: string;
+}
+
 /** The triangle: reporting asks for an account. */
-export function ReportButton({ adId }: { adId: number }) {
+export function ReportButton({ adId, label = 'Signaler' }: ReportButtonProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   if (user === null) {
     return (
       <Link to={`/login?redirect=annonce/${adId}`} className={LOOK}>
         <Icon name="warning" />
-        Signaler
+        {label}
       </Link>
     );
   }
@@ -28,7 +33,7 @@ export function ReportButton({ adId }: { adId: number }) {
     <>
       <button type="button" className={LOOK} onClick={() => setOpen(true)}>
         <Icon name="warning" />
-        Signaler
+        {label}
       </button>
       <Suspense>{isOpen && <ReportDialog adId={adId} onClose={() => setOpen(false)} />}</Suspense>
     </>

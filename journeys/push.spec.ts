@@ -1,0 +1,89 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { comeAsNewcomer, expect, test } from './site.ts';
+
+/** What a browser is answered that asks its maker's service: which no test is to reach. */
+const newSubscription = () => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return {
+    endpoint: `https://push.example.com/send/${randomBytes(8).toString('hex')}`,
+    keys: { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+};
+
+/**
+ * Has the page's browser ask its owner (who first says no) and no service. A browser without a window
+ * refuses notifications whatever is granted.
+ */
+const withoutService = (page: Page, json: ReturnType<typeof newSubscription>) =>
+  page.addInitScript((given) => {
+    const [KEY, PERMISSION] = ['test.key', 'test.permission'];
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+        char.charCodeAt(0),
+      ).buffer;
+    const made = () => {
+      const key = localStorage.getItem(KEY);
+      if (key === null) return null;
+      return {
+        endpoint: given.endpoint,
+        options: { userVisibleOnly: true, applicationServerKey: bytes(key) },
+        toJSON: () => given,
+        unsubscribe: async () => {
+          localStorage.removeItem(KEY);
+          return true;
+        },
+      };
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => made(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(KEY, applicationServerKey);
+        return made();
+      },
+    });
+    const permission = () => localStorage.getItem(PERMISSION) ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: permission });
+    Notification.requestPermission = async () => {
+      if (permission() === 'default') localStorage.setItem(PERMISSION, 'denied');
+      return permission() as NotificationPermission;
+    };
+  }, json);
+
+test('a device is told of news once its owner asks for it, and no more once they say so', async ({
+  page,
+}, { workerIndex }) => {
+  const subscription = newSubscription();
+  await withoutService(page, subscription);
+  const told: { path: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/api/push-')) told.push({ path, body: request.postDataJSON() });
+  });
+  await comeAsNewcomer(page, workerIndex);
+  await page.goto('/notifications');
+  const begin = page.getByRole('button', { name: 'Activer les notifications' });
+  await begin.click();
+  await expect(page.getByText('autorisez-les dans les réglages du navigateur')).toBeVisible();
+  expect(told).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('test.permission', 'granted'));
+  await page.reload();
+  await begin.click();
+  const end = page.getByRole('button', { name: 'Désactiver les notifications' });
+  await expect(end).toBeVisible();
+  expect(told.map(({ path }) => path)).toEqual(['/api/push-key', '/api/push-subscriptions']);
+  expect(told[1]?.body).toEqual(subscription);
+
+  await page.reload();
+  await expect(page.getByText('Cet appareil vous prévient')).toBeVisible();
+  // The site knows: it is not told again at each page.
+  expect(told).toHaveLength(2);
+  await end.click();
+  await expect(begin).toBeVisible();
+  expect(told[2]).toEqual({
+    path: '/api/push-subscriptions/end',
+    body: { endpoint: subscription.endpoint },
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isShared } from './shared-chunk.ts';
+
+/** By module, what it imports. */
+const IMPORTS: Record<string, string[]> = {
+  '/site/web/root.tsx': ['/site/web/parts/header.tsx'],
+  '/site/web/pages/home/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/slide.tsx'],
+  '/site/web/pages/publish/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/form.tsx'],
+  '/site/web/pages/profile/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/form.tsx'],
+  '/site/web/pages/my-ads/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/form.tsx'],
+  '/site/web/pages/edit-ad/page.tsx': ['/site/web/parts/form.tsx'],
+  '/site/web/parts/photo.tsx': ['/site/contract/ads.ts'],
+  '/site/contract/ads.ts': ['/site/contract/ads.ts?part=MAX', '/site/contract/ads.ts?part=body'],
+  '/site/contract/ads.ts?part=body': ['/site/node_modules/zod/index.js'],
+};
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importedIds: IMPORTS[id] ?? [],
+    importers: Object.keys(IMPORTS).filter((other) => IMPORTS[other]?.includes(id)),
+  }),
+};
+
+test.each([
+  ['what the frame around every page uses', '/site/web/parts/header.tsx', true],
+  ['what a public page and several others use', '/site/web/parts/photo.tsx', true],
+  ['what one public page alone uses', '/site/web/parts/slide.tsx', false],
+  ["what only members' pages use", '/site/web/parts/form.tsx', false],
+  ['a limit out of the contract', '/site/contract/ads.ts?part=MAX', true],
+  ['a schema that stands beside it', '/site/contract/ads.ts?part=body', false],
+  ['a page itself', '/site/web/pages/home/page.tsx', false],
+  ['a library', '/site/node_modules/zod/index.js', false],
+])('%s is brought to every public page, or not', (_what, id, expected) => {
+  expect(isShared(id, graph)).toBe(expected);
+});

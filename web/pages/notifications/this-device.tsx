@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readPush, startPush, stopPush, type PushState } from '#web/client/push.ts';
+import { typeset } from '#web/parts/typeset.ts';
+import { Button } from '#web/ui/button.tsx';
+import { complain, notify } from '#web/ui/toast.ts';
+
+const WORDS: Readonly<Record<PushState, string>> = {
+  missing:
+    'Ce navigateur ne sait pas recevoir de notifications quand le site est fermé. Sur iPhone, ajoutez d’abord le site à l’écran d’accueil.',
+  refused:
+    'Les notifications sont bloquées pour ce site : autorisez-les dans les réglages du navigateur, puis revenez ici.',
+  off: 'Soyez prévenu tout de suite sur cet appareil, même quand le site est fermé. Gratuit, sans SMS.',
+  on: 'Cet appareil vous prévient, même quand le site est fermé, jusqu’à votre déconnexion.',
+};
+
+/** The choice to be told on this device. Nothing is asked of the browser before the press. */
+export function ThisDevice({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const key = ['push', userId];
+  const { data: state } = useQuery({
+    queryKey: key,
+    queryFn: () => readPush(userId),
+    networkMode: 'always',
+  });
+  const change = useMutation({
+    // Without network it is to say so, and not to wait.
+    networkMode: 'always',
+    mutationFn: () => (state === 'on' ? stopPush() : startPush(userId)),
+    onSuccess: (message) => message !== null && notify(message),
+    onError: (problem) => complain(problem.message),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+  if (!state) return null;
+  return (
+    <section aria-labelledby="cet-appareil" className="mt-8 border-t border-line pt-4">
+      <h2 id="cet-appareil" className="font-bold">
+        Sur cet appareil
+      </h2>
+      <p className="mt-1 mb-2 max-w-text text-sm text-ink-soft">{typeset(WORDS[state])}</p>
+      {(state === 'off' || state === 'on') && (
+        <Button
+          variant={state === 'on' ? 'quiet' : 'secondary'}
+          className={state === 'on' ? '-ml-4' : undefined}
+          busy={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {state === 'on' ? 'Désactiver les notifications' : 'Activer les notifications'}
+        </Button>
+      )}
+    </section>
+  );
+}
