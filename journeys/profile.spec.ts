@@ -185,6 +185,7 @@ test('the menus of the account hold what belongs there, and greet by nine letter
     ...ofSite,
     'Se déconnecter',
     'Supprimer mon compte',
+    'Économiser les données',
   ]);
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Mon compte' });
   await expect(menu.locator('a, button')).toHaveText([

@@ -174,7 +174,7 @@ describe('a move', () => {
       expect(
         (await service.call('GET', `/api/annonces/${ad.id}/${move}`, { token: moussa.token }))
           .status,
-      ).toBe(404);
+      ).toBe(405);
     expect(await seen(ad.id)).toMatchObject({ status: 'Publiée' });
   });
 

@@ -56,7 +56,11 @@ const Menu = () => {
   const isAdmin = useUser()?.role === 'admin';
   const waiting = useWaiting();
   return (
-    <nav aria-label="Administration" className="no-bar -mx-3 flex gap-2 overflow-x-auto px-3 py-1">
+    // Relative: hidden words in its chips scroll with them, and do not widen the page.
+    <nav
+      aria-label="Administration"
+      className="no-bar relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1"
+    >
       {MENU.filter(({ admin }) => isAdmin || !admin).map(({ to, label, waits }) => {
         const count = waits && waiting?.[waits];
         return (
