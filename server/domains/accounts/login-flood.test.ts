@@ -1,33 +1,36 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshNumber, newcomer, PASSWORD } from '#server/testing/cast.ts';
-import { testService, type TestService } from '#server/testing/service.ts';
+import type { TestService } from '#server/testing/service.ts';
 
 /** Stands before the real hashing: while its gate is there, guesses wait at it and are wrong. */
-const hashing = vi.hoisted(() => ({
-  gate: null as Promise<void> | null,
-  running: 0,
-  most: 0,
-}));
-vi.mock('@node-rs/argon2', async (importActual) => {
-  const actual = await importActual<typeof import('@node-rs/argon2')>();
-  return {
-    ...actual,
-    verify: async (...asked: Parameters<typeof actual.verify>) => {
-      if (!hashing.gate) return actual.verify(...asked);
-      hashing.running += 1;
-      hashing.most = Math.max(hashing.most, hashing.running);
-      await hashing.gate;
-      hashing.running -= 1;
-      return false;
-    },
-  };
-});
+const hashing = { gate: null as Promise<void> | null, running: 0, most: 0 };
 
 let service: TestService;
 beforeAll(async () => {
+  vi.doMock('@node-rs/argon2', async (importActual) => {
+    const actual = await importActual<typeof import('@node-rs/argon2')>();
+    return {
+      ...actual,
+      verify: async (...asked: Parameters<typeof actual.verify>) => {
+        if (!hashing.gate) return actual.verify(...asked);
+        hashing.running += 1;
+        hashing.most = Math.max(hashing.most, hashing.running);
+        await hashing.gate;
+        hashing.running -= 1;
+        return false;
+      },
+    };
+  });
+  // Test files share their modules: this one has its own, made anew before and after.
+  vi.resetModules();
+  const { testService } = await import('#server/testing/service.ts');
   service = await testService();
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 
 const FLOOD = 160;
 /** Two are looked at, a hundred wait. */
