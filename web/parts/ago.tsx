@@ -8,12 +8,13 @@ const EVERY_MINUTE = 60_000;
  * render in the browser say the same, then the clock goes on.
  */
 export function Ago({ at, now }: { at: string; now: number }) {
-  const [current, setCurrent] = useState(now);
+  // The words and not the moment: most are the same a moment later, and then nothing is drawn again.
+  const [words, setWords] = useState(() => timeAgo(at, now));
   useEffect(() => {
-    const tick = () => setCurrent(Date.now());
+    const tick = () => setWords(timeAgo(at, Date.now()));
     tick();
     const timer = setInterval(tick, EVERY_MINUTE);
     return () => clearInterval(timer);
-  }, []);
-  return <time dateTime={at}>{timeAgo(at, current)}</time>;
+  }, [at]);
+  return <time dateTime={at}>{words}</time>;
 }
