@@ -111,6 +111,7 @@ const SECTIONS = [
   ['/admin/catalogue', 'Catalogue', /Ajouter une catégorie/],
   ['/admin/catalogue?liste=villes', 'Catalogue', /Ajouter une ville/],
   ['/admin/catalogue?liste=images', 'Catalogue', /Ajouter une image/],
+  ['/admin/catalogue?liste=mots', 'Catalogue', /Ajouter un groupe de mots/],
   ['/admin/motifs', 'Motifs de rejet', /Ajouter un motif/],
   ['/admin/journal', 'Journal', /Filtrer/],
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
@@ -125,6 +126,29 @@ test('every page of the administration is well made', async ({ page }) => {
     await expect(page.getByText(sign).first()).toBeVisible();
     await expectWellMade(page);
   }
+});
+
+test('words that find each other are added, changed and removed', async ({ page }, {
+  workerIndex,
+}) => {
+  const word = `<i>mot${freshNumber(workerIndex)}</i>`;
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/catalogue?liste=mots');
+  await page.getByRole('button', { name: 'Ajouter un groupe de mots' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mots').fill(word);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Donnez deux mots ou plus.')).toBeVisible();
+  await dialog.getByLabel('Mots').fill(`${word}, moto`);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(`${word}, moto`)).toBeVisible();
+  await page.getByRole('button', { name: `Modifier : ${word}` }).click();
+  await dialog.getByLabel('Sens').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(`${word} → moto`)).toBeVisible();
+  await page.getByRole('button', { name: `Supprimer : ${word}` }).click();
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText(`${word} → moto`)).toBeHidden();
 });
 
 test('a moderator sees the queue and the reports, and nothing else', async ({ page }) => {

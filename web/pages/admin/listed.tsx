@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface ListedProps<Row> {
-  query: UseQueryResult<{ data: Row[]; meta: { total: number } | ListMeta }>;
+  query: UseQueryResult<{ data: Row[]; meta?: { total: number } | ListMeta }>;
   /** Said when there is nothing. */
   nothing: string;
   /** Where the pages of the list live; without it there is one page. */
@@ -44,7 +44,9 @@ export const Listed = <Row extends { id: number }>({
           </li>
         ))}
       </ul>
-      {path && 'links' in data.meta && <Pager links={toPageLinks(data.meta)} path={path} />}
+      {path && data.meta && 'links' in data.meta && (
+        <Pager links={toPageLinks(data.meta)} path={path} />
+      )}
     </>
   );
 };

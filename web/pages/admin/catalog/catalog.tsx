@@ -2,14 +2,16 @@ import { Link, useSearchParams } from 'react-router';
 import { Categories } from './categories.tsx';
 import { Cities } from './cities.tsx';
 import { Slides } from './slides.tsx';
+import { Synonyms } from './synonyms.tsx';
 
 const TABS = [
   { key: 'categories', label: 'Catégories', Content: Categories },
   { key: 'villes', label: 'Villes', Content: Cities },
   { key: 'images', label: 'Images d’accueil', Content: Slides },
+  { key: 'mots', label: 'Synonymes', Content: Synonyms },
 ] as const;
 
-/** What ads are filed under, and what the home page opens with. */
+/** What ads are filed under and found by, and what the home page opens with. */
 export default function Catalog() {
   const [search] = useSearchParams();
   const { key: current, Content } = TABS.find(({ key }) => key === search.get('liste')) ?? TABS[0];

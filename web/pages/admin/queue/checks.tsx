@@ -30,7 +30,7 @@ const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
 
 const Chips = ({ checks }: { checks: readonly Check[] }) =>
   checks.length > 0 && (
-    <ul aria-label="À regarder" className="flex flex-wrap gap-2">
+    <ul aria-label="À regarder" className="flex flex-wrap items-center gap-2">
       {checks.map(({ kind, weight, label, found, ads }) => (
         <li
           key={kind}

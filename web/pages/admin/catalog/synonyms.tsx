@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { synonymRoutes as routes } from '#contract/ads/finding.ts';
+import type { AnswerOf } from '#contract/route.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Listed } from '../listed.tsx';
+import { useAct } from '../use-list.ts';
+import { SmallForm, type FormField } from './place-form.tsx';
+
+type Synonym = AnswerOf<typeof routes.synonyms>['data'][number];
+type Asked = { what: 'add' } | { what: 'edit' | 'remove'; row: Synonym } | null;
+
+const ONE_WAY = 'one-way';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'terms', label: 'Mots', hint: 'Deux ou plus, séparés par des virgules.' },
+  {
+    name: 'way',
+    label: 'Sens',
+    choices: [{ value: ONE_WAY, label: 'Le premier trouve les autres, pas l’inverse' }],
+    empty: 'Tous se trouvent les uns les autres',
+  },
+];
+
+const bodyOf = (values: Record<string, string>) => ({
+  terms: (values['terms'] ?? '')
+    .split(',')
+    .map((term) => term.trim())
+    .filter(Boolean),
+  one_way: values['way'] === ONE_WAY,
+});
+
+const wordsOf = ({ terms, one_way: isOneWay }: Synonym): string => {
+  const [first, ...others] = terms;
+  return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
+};
+
+/** Words that find each other in the search. */
+export const Synonyms = () => {
+  const query = useQuery({
+    queryKey: ['admin', 'synonyms'],
+    queryFn: ({ signal }) => browserApi.call(routes.synonyms, { signal }),
+  });
+  const [asked, setAsked] = useState<Asked>(null);
+  const done = () => setAsked(null);
+  const remove = useAct(
+    (id: number) => browserApi.call(routes.removeSynonym, { params: { id } }),
+    done,
+  );
+  const row = asked && asked.what !== 'add' ? asked.row : null;
+  const isWritten = asked?.what === 'add' || asked?.what === 'edit';
+  return (
+    <>
+      <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
+        Ajouter un groupe de mots
+      </Button>
+      <Listed query={query} nothing="Aucun groupe de mots">
+        {(one) => (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <p className="min-w-0 grow basis-40 wrap-anywhere">{wordsOf(one)}</p>
+            <Button
+              variant="quiet"
+              aria-label={`Modifier : ${wordsOf(one)}`}
+              onClick={() => setAsked({ what: 'edit', row: one })}
+            >
+              Modifier
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Supprimer : ${wordsOf(one)}`}
+              onClick={() => setAsked({ what: 'remove', row: one })}
+            >
+              Supprimer
+            </Button>
+          </div>
+        )}
+      </Listed>
+      <Dialog
+        open={isWritten}
+        title={row ? 'Modifier le groupe de mots' : 'Ajouter un groupe de mots'}
+        onClose={done}
+      >
+        {isWritten && (
+          <SmallForm
+            fields={FIELDS}
+            initial={{ terms: row?.terms.join(', ') ?? '', way: row?.one_way ? ONE_WAY : '' }}
+            submit="Enregistrer"
+            onSend={(values) =>
+              row
+                ? browserApi.call(routes.editSynonym, {
+                    params: { id: row.id },
+                    body: bodyOf(values),
+                  })
+                : browserApi.call(routes.addSynonym, { body: bodyOf(values) })
+            }
+            onDone={done}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        title="Supprimer le groupe de mots"
+        question={`Supprimer « ${row ? wordsOf(row) : ''} » ?`}
+        confirm="Supprimer"
+        busy={remove.isPending}
+        onConfirm={() => row && remove.mutate(row.id)}
+        onClose={done}
+      />
+    </>
+  );
+};
