@@ -60,21 +60,23 @@ export const Synonyms = () => {
       <Listed query={query} nothing="Aucun groupe de mots">
         {(one) => (
           <div className="flex flex-wrap items-center gap-x-3">
-            <p className="min-w-0 grow basis-40 wrap-anywhere">{wordsOf(one)}</p>
-            <Button
-              variant="quiet"
-              aria-label={`Modifier : ${wordsOf(one)}`}
-              onClick={() => setAsked({ what: 'edit', row: one })}
-            >
-              Modifier
-            </Button>
-            <Button
-              variant="quiet"
-              aria-label={`Supprimer : ${wordsOf(one)}`}
-              onClick={() => setAsked({ what: 'remove', row: one })}
-            >
-              Supprimer
-            </Button>
+            <p className="min-w-0 grow basis-60 wrap-anywhere">{wordsOf(one)}</p>
+            <div className="-ml-3 flex gap-1 md:ml-0">
+              <Button
+                variant="quiet"
+                aria-label={`Modifier : ${wordsOf(one)}`}
+                onClick={() => setAsked({ what: 'edit', row: one })}
+              >
+                Modifier
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={`Supprimer : ${wordsOf(one)}`}
+                onClick={() => setAsked({ what: 'remove', row: one })}
+              >
+                Supprimer
+              </Button>
+            </div>
           </div>
         )}
       </Listed>
