@@ -30,7 +30,7 @@ const start = async (dataDir: string): Promise<void> => {
 const SENTENCE = /^The key .*\/secrets\/master is not the one that sealed what .*backed up.*\.$/;
 
 describe('a start with another key than the one of the database', () => {
-  it('is as good as any while nothing is sealed', async () => {
+  it('starts where nothing is sealed yet, and makes its own key', async () => {
     await start(empty);
     expect(await readFile(join(empty, 'secrets', 'master'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });

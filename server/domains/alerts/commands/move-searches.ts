@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
-import { findSame } from '../queries/saved-searches.ts';
+import { findSame, lockSearchesOf } from '../queries/saved-searches.ts';
 import { movedQuery, readQuery, writeQuery, type PlaceMove } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
 
@@ -11,10 +11,11 @@ import { savedSearch } from '../tables.ts';
 export const moveSearches = async (tx: Tx, move: PlaceMove): Promise<void> => {
   // Keys of a query are plain words and its ids are digits: nothing here needs escaping.
   const named = sql`${savedSearch.query} ~ ${`(^|&)${move.key}=${move.from}(&|$)`}`;
-  const rows = await tx.select().from(savedSearch).where(named).for('update');
+  const rows = await tx.select().from(savedSearch).where(named).orderBy(savedSearch.userId);
   for (const { id, userId, query } of rows) {
     const read = readQuery(query);
     if (!read) continue;
+    await lockSearchesOf(tx, userId);
     const moved = writeQuery(movedQuery(read, move));
     const same = await findSame(tx, userId, moved);
     await (same && same.id !== id

@@ -1,16 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alertRefusals } from '#contract/alerts/routes.ts';
 import { SAVED_SEARCHES_MAX, type SavedSearchBody } from '#contract/alerts/schemas.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { findSame, type SavedSearchRow } from '../queries/saved-searches.ts';
+import { findSame, lockSearchesOf, type SavedSearchRow } from '../queries/saved-searches.ts';
 import { readQuery, writeQuery } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
-
-// Any number of its own; the second key is the account: its searches are counted and added one at a time.
-const OWNER_LOCK = 7243;
 
 /**
  * Keeps a search for its person; one kept already takes the new name and channel, and tells again if it was stopped.
@@ -28,7 +25,7 @@ export const saveSearch = async (
   const user = await findUser(database.orm, userId);
   if (channel === 'email' && !user?.email) throw new Refusal(alertRefusals.noEmail);
   return database.orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, ${userId})`);
+    await lockSearchesOf(tx, userId);
     const same = await findSame(tx, userId, query);
     if (same) {
       const changed = await tx

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { savedSearch } from '../tables.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
@@ -13,6 +13,14 @@ export const findSavedSearch = async (
 ): Promise<SavedSearchRow | null> => {
   const [row] = await db.select().from(savedSearch).where(eq(savedSearch.id, id));
   return row ?? null;
+};
+
+// Any number of its own; the second key is the account: its searches are counted, added and moved one at a time.
+const OWNER_LOCK = 7243;
+
+/** Holds a person's searches for this transaction. */
+export const lockSearchesOf = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, ${userId})`);
 };
 
 export const findSame = async (
