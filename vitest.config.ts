@@ -12,8 +12,6 @@ const DATABASE = join(import.meta.dirname, 'server/testing/global-setup.ts');
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Files share the modules of their worker: loading them for each took a third of the time.
-    isolate: false,
     projects: [
       {
         extends: true,
@@ -30,6 +28,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...PURE_SERVER_TESTS],
           // A real database, real pictures, and machines that others use too.
           testTimeout: 15_000,
+          // Files share the modules of their worker: loading the service for each took a third of the time.
+          isolate: false,
           globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
         },
       },

@@ -37,11 +37,13 @@ async function carryOut(step: Step): Promise<Result> {
   return { name, seconds, passed: 1 - failed, failed, skipped: 0, ...(complaint && { complaint }) };
 }
 
-const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0);
+const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
 
-/** The table of the steps, then the one line that others read. */
+/** What failed, the table of the steps, then the one line that others read. */
 function conclude(): void {
   console.log('\n');
+  for (const failure of results.flatMap(({ failures = [] }) => failures))
+    console.log(`✗ ${failure}`);
   for (const { name, seconds, passed, failed, skipped, complaint } of results) {
     const counts = [
       `${passed} passed`,

@@ -2,12 +2,16 @@
 // counts as one failure: a runner that died has not passed.
 
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Tests (or gates) of one step. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed and why, a line each, so that the end of a log says it. */
+  failures?: string[];
 }
 
 type Read = (report: Record<string, unknown>) => Counts;
@@ -25,6 +29,17 @@ const listIn = (value: unknown, key: string): unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
+const textIn = (value: unknown, key: string): string => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return typeof found === 'string' ? found : '';
+};
+
+const firstLine = (text: string): string =>
+  stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
+
+const failureOf = (file: string, name: string, why: string): string =>
+  `${relative(process.cwd(), file)} › ${name}: ${firstLine(why)}`;
+
 /** `npm run check -- --report`. */
 export const fromCheck: Read = (report) => ({
   passed: numberIn(report, 'passed'),
@@ -34,20 +49,46 @@ export const fromCheck: Read = (report) => ({
 
 /** Vitest's json reporter. A file that failed outside its tests (an import, a set-up) counts as one failure. */
 export const fromVitest: Read = (report) => {
-  const brokenFiles = listIn(report, 'testResults').filter(
-    (file) =>
-      isRecord(file) &&
-      file['status'] === 'failed' &&
-      !listIn(file, 'assertionResults').some(
-        (test) => isRecord(test) && test['status'] === 'failed',
-      ),
+  const files = listIn(report, 'testResults');
+  const failedTests = (file: unknown): unknown[] =>
+    listIn(file, 'assertionResults').filter((test) => textIn(test, 'status') === 'failed');
+  const brokenFiles = files.filter(
+    (file) => textIn(file, 'status') === 'failed' && failedTests(file).length === 0,
   );
   return {
     passed: numberIn(report, 'numPassedTests'),
     failed: numberIn(report, 'numFailedTests') + brokenFiles.length,
     skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+    failures: [
+      ...brokenFiles.map((file) =>
+        failureOf(textIn(file, 'name'), 'the file', textIn(file, 'message')),
+      ),
+      ...files.flatMap((file) =>
+        failedTests(file).map((test) =>
+          failureOf(
+            textIn(file, 'name'),
+            textIn(test, 'fullName'),
+            listIn(test, 'failureMessages').join('\n'),
+          ),
+        ),
+      ),
+    ],
   };
 };
+
+/** The tests of a report's suites that did not pass at once, with the first thing that went wrong. */
+const failedSpecs = (suite: unknown): string[] => [
+  ...listIn(suite, 'suites').flatMap(failedSpecs),
+  ...listIn(suite, 'specs').flatMap((spec) =>
+    listIn(spec, 'tests')
+      .filter((test) => ['unexpected', 'flaky'].includes(textIn(test, 'status')))
+      .map((test) => {
+        const [error] = listIn(test, 'results').flatMap((result) => listIn(result, 'errors'));
+        const name = `${textIn(spec, 'title')} [${textIn(test, 'projectName')}]`;
+        return failureOf(textIn(spec, 'file'), name, textIn(error, 'message'));
+      }),
+  ),
+];
 
 /** Playwright's json reporter. A test that passed only when tried again has failed once: it counts as failed. */
 export const fromPlaywright: Read = (report) => {
@@ -57,6 +98,7 @@ export const fromPlaywright: Read = (report) => {
     failed:
       numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') + listIn(report, 'errors').length,
     skipped: numberIn(stats, 'skipped'),
+    failures: failedSpecs(report),
   };
 };
 

@@ -33,9 +33,10 @@ afterAll(() => service.close());
 
 describe('whoever is not signed in', () => {
   it('is known for it within five seconds', async () => {
+    // A call that looks at the sign-in alone: /api/me knows by itself that an account is gone.
     for (const token of Object.values(tokens))
       await expect
-        .poll(async () => (await service.call('GET', '/api/me', { token })).status, {
+        .poll(async () => (await service.call('GET', '/api/conversations', { token })).status, {
           timeout: 6000,
         })
         .toBe(401);

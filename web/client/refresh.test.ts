@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 
@@ -38,7 +38,7 @@ const start = { message: '', access_token: 'old', expires_in: 900, data: USER };
 const MINE = '/api/annonces/my';
 const count = (calls: string[], url: string) => calls.filter((call) => call === url).length;
 
-beforeEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
 
 test('calls that meet an expired token share one refresh and are made again', async () => {
   let isFresh = false;
