@@ -21,7 +21,7 @@ export function stepsOf(folder: string): Step[] {
   const playwrightReport = join(folder, 'playwright.json');
   return [
     { name: 'chromium', command: ['node', 'scripts/ensure-chromium.ts'] },
-    { name: 'PDF tools', command: ['node', 'scripts/ensure-pdf-tools.ts'] },
+    { name: 'tools of Debian', command: ['node', 'scripts/ensure-debian-tools.ts'] },
     { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'generated types', command: ['react-router', 'typegen'] },
     { name: 'types', command: ['tsc', '--noEmit'] },

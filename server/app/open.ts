@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -8,6 +9,7 @@ import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { openRedis } from '#server/platform/redis.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
@@ -33,13 +35,16 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
   let database: Database | undefined;
   let clock: SharedClock | undefined;
+  let redis: Redis | null = null;
   const close = async (): Promise<void> => {
     clock?.close();
+    redis?.disconnect();
     await database?.close();
     await embedded?.stop();
   };
   try {
     const isAlone = embedded !== null;
+    if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
     database = await openDatabase(databaseUrl);
     clock = await openSharedClock(database, log);
     await migrate(database.pool);
@@ -54,7 +59,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       secrets,
       pictures: await openPictureStorage(settings.DATA_DIR, { isAlone }),
       gateways: openGateways(settings, secrets),
-      limits: openLimits({ database, secrets, log }),
+      limits: openLimits({ database, secrets, log, redis }),
       told: openTold(),
       databaseUrl,
       isAlone,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '#server/platform/database/embedded.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { dataFolder, endAll, postmasterOf, startProcess } from '#server/testing/process.ts';
 
@@ -22,15 +23,6 @@ afterAll(async () => {
   await database.close();
   await new Promise((resolve) => taken.close(resolve));
 });
-
-/** A port that was free a moment ago. */
-const closedPort = async (): Promise<number> => {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 const wrongPassword = (): string => {
   const url = new URL(inject('serverUrl'));
@@ -53,13 +45,21 @@ const cases: Case[] = [
   ],
   [
     'a database where nobody listens',
-    async () => ({ DATABASE_URL: `postgres://kasuwa@127.0.0.1:${await closedPort()}/kasuwa` }),
+    async () => ({ DATABASE_URL: `postgres://kasuwa@127.0.0.1:${await freePort()}/kasuwa` }),
     /^The database at 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/,
   ],
   [
     'a database that refuses the password, which is not repeated',
     async () => ({ DATABASE_URL: wrongPassword() }),
     /^The database at 127\.0\.0\.1:\d+ cannot be reached: (?!.*not-the-one)/,
+  ],
+  [
+    'a Redis where nobody listens, whose password is not repeated',
+    async () => ({
+      DATABASE_URL: database.url,
+      REDIS_URL: `redis://:geheim@127.0.0.1:${await freePort()}`,
+    }),
+    /^The Redis at 127\.0\.0\.1:\d+ cannot be used: (?!.*geheim).*ECONNREFUSED/,
   ],
   [
     'a data folder that is a file',

@@ -1,32 +1,71 @@
+import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { until } from '#server/testing/process.ts';
+import { testRedis, type TestRedis } from '#server/testing/redis.ts';
 import { openLimits, type Limit, type Limits } from './limits.ts';
+import { openRedis } from './redis.ts';
 
 let database: TestDatabase;
-const warnings: unknown[] = [];
-/** Counters as another process, or the same after a restart, opens them. */
-const open = (): Limits =>
-  openLimits({
+let server: TestRedis;
+/** Lines of the log. */
+let told: string[] = [];
+const lines = new Set<Redis>();
+
+const open = (redis: Redis | null): Limits => {
+  const tell = (...said: unknown[]): void => void told.push(String(said.at(-1)));
+  return openLimits({
     database,
     secrets: { keyedHash: (text) => Buffer.from(text).toString('hex').slice(-20) },
-    log: { warn: (...said: unknown[]) => void warnings.push(said) },
+    log: { warn: tell, info: tell },
+    redis,
   });
+};
+const line = async (): Promise<Redis> => {
+  const redis = await openRedis(server.url);
+  lines.add(redis);
+  return redis;
+};
 
 beforeAll(async () => {
-  database = await testDatabase();
+  [database, server] = await Promise.all([testDatabase(), testRedis()]);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  for (const redis of lines) redis.disconnect();
+  await Promise.all([database.close(), server.close()]);
+});
 
 const outcomesOf = async (uses: Promise<void>[]): Promise<string[]> =>
   (await Promise.allSettled(uses)).map(({ status }) => status).toSorted();
-const rows = async (): Promise<{ key: string }[]> =>
-  (await database.pool.query<{ key: string }>('SELECT key FROM limit_use')).rows;
+const rows = async (): Promise<string[]> =>
+  (await database.pool.query<{ key: string }>('SELECT key FROM limit_use')).rows.map(
+    ({ key }) => key,
+  );
+const keysInRedis = async (): Promise<string[]> => (await line()).keys('*');
 
-describe('a limit on what guards a secret', () => {
+const places = [
+  {
+    place: 'PostgreSQL',
+    /** Counters as another process, or the same after a restart, opens them. */
+    process: async () => open(null),
+    kept: rows,
+    takeAway: () => database.pool.query('ALTER TABLE limit_use RENAME TO away'),
+    bringBack: () => database.pool.query('ALTER TABLE away RENAME TO limit_use'),
+  },
+  {
+    place: 'Redis',
+    process: async () => open(await line()),
+    kept: keysInRedis,
+    takeAway: () => server.stop(),
+    bringBack: () => server.start(),
+  },
+];
+
+describe.each(places)('a limit on what guards a secret, kept in $place', (where) => {
   const guesses: Limit = { name: 'guesses', points: 3, seconds: 60, shared: true };
 
   it('is one for all processes, many at once included', async () => {
-    const [one, other] = [open(), open()];
+    const [one, other] = [await where.process(), await where.process()];
     const uses = Array.from({ length: 10 }, (_, turn) =>
       (turn % 2 ? one : other).use(guesses, 'a'),
     );
@@ -34,12 +73,13 @@ describe('a limit on what guards a secret', () => {
       ...Array.from({ length: 3 }, () => 'fulfilled'),
       ...Array.from({ length: 7 }, () => 'rejected'),
     ]);
-    await expect(open().use(guesses, 'a')).rejects.toMatchObject({ retryAfter: 60 });
-    await expect(open().use(guesses, 'b')).resolves.toBeUndefined();
+    const restarted = await where.process();
+    await expect(restarted.use(guesses, 'a')).rejects.toMatchObject({ retryAfter: 60 });
+    await expect(restarted.use(guesses, 'b')).resolves.toBeUndefined();
   });
 
   it('is lifted for all of them', async () => {
-    const [one, other] = [open(), open()];
+    const [one, other] = [await where.process(), await where.process()];
     for (let turn = 0; turn < 3; turn += 1) await one.use(guesses, 'c');
     await other.giveBack(guesses, 'c');
     await one.use(guesses, 'c');
@@ -49,36 +89,62 @@ describe('a limit on what guards a secret', () => {
   });
 
   it('does not keep whom it counts', async () => {
-    await open().use(guesses, '+22790123456');
-    const kept = await rows();
+    const limits = await where.process();
+    await limits.use(guesses, '+22790123456');
+    const kept = await where.kept();
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain('90123456');
   });
 
-  it('still holds, in each process, when its table cannot be reached', async () => {
-    const limits = open();
+  it('still holds, in each process, while that is away, and for all of them once it is back', async () => {
+    const [limits, other] = [await where.process(), await where.process()];
     await limits.use(guesses, 'd');
-    await database.pool.query('ALTER TABLE limit_use RENAME TO away');
+    told = [];
+    await where.takeAway();
     try {
       for (let turn = 0; turn < 3; turn += 1) await limits.use(guesses, 'd');
       await expect(limits.use(guesses, 'd')).rejects.toMatchObject({ retryAfter: 60 });
       await limits.giveBack(guesses, 'd');
       await limits.reset(guesses, 'd');
       await limits.use(guesses, 'd');
-      expect(warnings.length).toBeGreaterThan(0);
+      expect(told).toEqual(['shared limits are counted by this process alone']);
     } finally {
-      await database.pool.query('ALTER TABLE away RENAME TO limit_use');
+      await where.bringBack();
+    }
+    await until('both have found it again', async () => {
+      await limits.reset(guesses, 'e');
+      await other.reset(guesses, 'e');
+      const back = told.filter((said) => said === 'shared limits are counted together again');
+      return back.length * 2 === told.length;
+    });
+    for (let turn = 0; turn < 3; turn += 1) await other.use(guesses, 'e');
+    await expect(limits.use(guesses, 'e')).rejects.toMatchObject({ retryAfter: 60 });
+  });
+});
+
+describe('a Redis that hangs', () => {
+  it('holds nobody up for long', async () => {
+    const limits = open(await line());
+    const guess: Limit = { name: 'hung', points: 1, seconds: 60, shared: true };
+    server.freeze(true);
+    try {
+      const start = performance.now();
+      await limits.use(guess, 'a');
+      expect(performance.now() - start).toBeLessThan(1500);
+      await expect(limits.use(guess, 'a')).rejects.toMatchObject({ retryAfter: 60 });
+    } finally {
+      server.freeze(false);
     }
   });
 });
 
 describe('any other limit', () => {
-  it('writes nothing', async () => {
-    const before = await rows();
+  it.each(places)('writes nothing to $place', async (where) => {
+    const before = await where.kept();
     const edits: Limit = { name: 'edits', points: 1, seconds: 60 };
-    const limits = open();
+    const limits = await where.process();
     await limits.use(edits, 'a');
     await expect(limits.use(edits, 'a')).rejects.toMatchObject({ retryAfter: 60 });
-    expect(await rows()).toEqual(before);
+    expect(await where.kept()).toEqual(before);
   });
 });

@@ -1,4 +1,10 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
@@ -32,41 +38,54 @@ type Limiter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
 interface Services {
   database: Pick<Database, 'pool'>;
   secrets: Pick<Secrets, 'keyedHash'>;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'info'>;
+  /** Keeps shared limits in place of PostgreSQL. */
+  redis: Redis | null;
 }
 
-/**
- * Shared limits are kept in PostgreSQL, each count in a statement of its own: whatever becomes of the caller's
- * transaction, the use is counted. Who is counted is kept as a keyed hash. Where the table cannot be reached the
- * process counts by itself, so that nobody is locked out and nothing stands open.
- */
-export const openLimits = ({ database, secrets, log }: Services): Limits => {
-  const inMemory = new Map<string, Limiter>();
-  const inTable = new Map<string, Limiter>();
+const optionsOf = ({ name, points, seconds }: Limit) => ({
+  keyPrefix: name,
+  points,
+  duration: seconds,
+});
 
-  const optionsOf = ({ name, points, seconds }: Limit) => ({
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  });
-  const memoryOf = (limit: Limit): Limiter => {
-    const known = inMemory.get(limit.name) ?? new RateLimiterMemory(optionsOf(limit));
-    inMemory.set(limit.name, known);
-    return known;
+/** One limiter for each name, made at its first use. */
+const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) => {
+  const made = new Map<string, Limiter>();
+  return (limit) => {
+    const limiter = made.get(limit.name) ?? make(limit);
+    made.set(limit.name, limiter);
+    return limiter;
   };
-  const tableOf = (limit: Limit): Limiter => {
-    const known =
-      inTable.get(limit.name) ??
-      new RateLimiterPostgres({
-        ...optionsOf(limit),
-        storeClient: database.pool,
-        storeType: 'pool',
-        tableName: 'limit_use',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-      });
-    inTable.set(limit.name, known);
-    return known;
+};
+
+/**
+ * Shared limits are kept in Redis, or else in PostgreSQL, each count in a statement of its own: whatever becomes of the
+ * caller's transaction, the use is counted. Who is counted is kept as a keyed hash. Where that place cannot be reached
+ * the process counts by itself, so that nobody is locked out and nothing stands open.
+ */
+export const openLimits = ({ database, secrets, log, redis }: Services): Limits => {
+  const memoryOf = eachOnce((limit) => new RateLimiterMemory(optionsOf(limit)));
+  const sharedOf = eachOnce((limit) =>
+    redis
+      ? new RateLimiterRedis({ ...optionsOf(limit), storeClient: redis })
+      : new RateLimiterPostgres({
+          ...optionsOf(limit),
+          storeClient: database.pool,
+          storeType: 'pool',
+          tableName: 'limit_use',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        }),
+  );
+
+  let isAlone = false;
+  /** Told when it changes, not at each use. */
+  const setAlone = (now: boolean, why?: unknown): void => {
+    if (now === isAlone) return;
+    isAlone = now;
+    if (now) log.warn({ err: why }, 'shared limits are counted by this process alone');
+    else log.info('shared limits are counted together again');
   };
 
   /** @throws RateLimiterRes past the limit, when `work` counts a use. */
@@ -77,11 +96,15 @@ export const openLimits = ({ database, secrets, log }: Services): Limits => {
   ): Promise<void> => {
     if (limit.shared) {
       try {
-        await work(tableOf(limit), secrets.keyedHash(`limit:${key}`));
+        await work(sharedOf(limit), secrets.keyedHash(`limit:${key}`));
+        setAlone(false);
         return;
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw error;
-        log.warn({ err: error, limit: limit.name }, 'a limit is counted by this process alone');
+        if (error instanceof RateLimiterRes) {
+          setAlone(false);
+          throw error;
+        }
+        setAlone(true, error);
       }
     }
     await work(memoryOf(limit), key);

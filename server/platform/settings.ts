@@ -91,11 +91,6 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       'STORAGE_URL is not supported yet: leave it out to keep pictures under DATA_DIR.',
     );
   }
-  if (settings.REDIS_URL) {
-    throw new StartupError(
-      'REDIS_URL is not supported yet: leave it out, PostgreSQL counts what processes must share.',
-    );
-  }
   if (!settings.PREVIEW && !(settings.SMTP_URL && settings.SMS_URL)) {
     throw new StartupError(
       'With PREVIEW=0, SMTP_URL and SMS_URL are required: codes and notices must reach people.',

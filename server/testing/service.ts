@@ -139,7 +139,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     secrets,
     pictures: await openPictureStorage(folder, { isAlone: true }),
     gateways: post,
-    limits: openLimits({ database, secrets, log }),
+    limits: openLimits({ database, secrets, log, redis: null }),
     told: openTold(),
   };
   const traffic = new AdTraffic(platform);

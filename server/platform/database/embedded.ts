@@ -25,7 +25,7 @@ const ALONE_LOCK = 72_410;
 
 const WRONG_PASSWORD = '28P01';
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
