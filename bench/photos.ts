@@ -6,6 +6,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { RENDITION_WIDTHS, renderPhoto, WEBP } from '#server/platform/pictures/render.ts';
+import { openLog } from '#server/platform/log.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
 import { inRounds, printComparisons, printTable, timed } from './measure.ts';
 import { makePhoto } from './photo-file.ts';
@@ -53,7 +54,10 @@ const renditions = async (photo: Buffer): Promise<void> => {
   try {
     const file = join(folder.path, 'photo.jpg');
     await writeFile(file, photo);
-    const storage = await openPictureStorage(folder.path, { isAlone: true });
+    const storage = await openPictureStorage(
+      { DATA_DIR: folder.path },
+      { log: openLog({ LOG_LEVEL: 'silent' }), isAlone: true },
+    );
     const works = {
       ours: () => timed(() => renderPhoto(storage, file, MAX_PHOTO_PIXELS, refusals)),
       each: () => timed(() => eachDecodes(file, folder.path)),

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '#server/testing/cast.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { storedPictures } from '#server/testing/stored-pictures.ts';
 import { leaveChanges, leaveCompanies, leaveDraft, leaveReports } from '#server/testing/traces.ts';
 import { domainJobs } from './domains.ts';
 import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
@@ -36,7 +36,7 @@ const words = [WORD, NATIONAL, '10.66.77'];
 let canaries: string[];
 let published: Ad;
 
-const files = () => readdir(service.platform.pictures.folder);
+const files = () => storedPictures(service);
 const query = async <T extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
   (await service.database.pool.query<T>(sql, values)).rows;
 const reject = (id: number) =>

@@ -7,7 +7,7 @@ import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
-import { openPictureStorage } from '#server/platform/pictures/storage.ts';
+import { openPictureStorage, type PictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openRedis } from '#server/platform/redis.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
@@ -36,9 +36,11 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   let database: Database | undefined;
   let clock: SharedClock | undefined;
   let redis: Redis | null = null;
+  let pictures: PictureStorage | undefined;
   const close = async (): Promise<void> => {
     clock?.close();
     redis?.disconnect();
+    pictures?.close();
     await database?.close();
     await embedded?.stop();
   };
@@ -51,13 +53,14 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     await refuseOtherKey(database.pool, secrets, settings.DATA_DIR);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
+    pictures = await openPictureStorage(settings, { log, isAlone });
     return {
       settings,
       log,
       clock,
       database,
       secrets,
-      pictures: await openPictureStorage(settings.DATA_DIR, { isAlone }),
+      pictures,
       gateways: openGateways(settings, secrets),
       limits: openLimits({ database, secrets, log, redis }),
       told: openTold(),

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
 import { lighterPicture } from '#contract/pictures.ts';
@@ -17,6 +16,7 @@ import { answerUnreadableLine, errorHandler } from './error-handler.ts';
 import { makeOriginCheck } from './origin-check.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
+import { picturesPlugin } from './pictures.ts';
 import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
 import { feedPlugin } from './feeds.ts';
@@ -28,7 +28,6 @@ const JSON_LIMIT = 256 * 1024;
 const SILENCE_MS = 30_000;
 /** What came whole waits for its turn (photos do, when many come at once): the silence is ours then. */
 const WORK_MS = 5 * 60_000;
-const YEAR_SECONDS = 31_536_000;
 
 export interface ServerOptions {
   cache: PageCache;
@@ -41,23 +40,6 @@ export interface ServerOptions {
   /** Serves the API alone: tests of it need no built pages. */
   withoutPages?: boolean;
 }
-
-const sendPictures = async (app: FastifyInstance, folder: string): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: PICTURE_PATH,
-    index: false,
-    decorateReply: false,
-    // A name is random and its bytes never change.
-    maxAge: YEAR_SECONDS * 1000,
-    immutable: true,
-    setHeaders: (reply) => {
-      reply.header('vary', 'save-data');
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
-    },
-  });
-};
 
 /** The web server of one process: hooks, API, pictures, outbox, pages, in that order. */
 export const buildServer = async (
@@ -131,7 +113,7 @@ export const buildServer = async (
     void reply.header('allow', allowed);
     throw new Refusal(commonRefusals.wrongMethod);
   });
-  await sendPictures(app, platform.pictures.folder);
+  await app.register(picturesPlugin, { platform });
   await app.register(feedPlugin, { platform });
   await app.register(shareImagesPlugin, { platform });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });

@@ -40,7 +40,7 @@ export const shareImagesPlugin = async (
     if (!bytes) {
       if (queue.pendingCount > MAX_WAITING)
         throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-      bytes = await queue(() => drawShareImage(pictures.folder, ad, format));
+      bytes = await queue(() => drawShareImage(pictures, ad, format));
       drawn.set(path, bytes);
     }
     return (

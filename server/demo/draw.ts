@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
@@ -54,9 +54,9 @@ const drawInStudio = async (drawing: DemoPicture, key: string): Promise<void> =>
 const bringOne = async ({ pictures, database }: Platform, drawing: DemoPicture): Promise<void> => {
   const key = demoFileKey(drawing);
   const files = filesOf(key);
-  if (await exists(join(pictures.folder, files.at(-1) ?? ''))) return;
+  if (await pictures.read(files.at(-1) ?? '')) return;
   if (!(await exists(colourFile(key)))) await drawInStudio(drawing, key);
-  for (const file of files) await copyFile(join(STUDIO, file), join(pictures.folder, file));
+  for (const file of files) await pictures.write(file, await readFile(join(STUDIO, file)));
   const placeholder = await readFile(colourFile(key), 'utf8');
   await database.orm.update(picture).set({ placeholder }).where(eq(picture.key, key));
 };

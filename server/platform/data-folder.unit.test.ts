@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLog } from './log.ts';
 import { openPictureStorage } from './pictures/storage.ts';
 import { openSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
@@ -13,6 +14,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const MINUTE = 60_000;
+const open = (isAlone: boolean) =>
+  openPictureStorage({ DATA_DIR: folder }, { log: openLog({ LOG_LEVEL: 'silent' }), isAlone });
 
 /** Two uploads, last written to so many minutes ago. */
 const leaveUploads = async (): Promise<void> => {
@@ -28,13 +31,13 @@ const leaveUploads = async (): Promise<void> => {
 describe('uploads that a killed process left', () => {
   it('are all thrown away at the start of a process that is alone', async () => {
     await leaveUploads();
-    const { incoming } = await openPictureStorage(folder, { isAlone: true });
+    const { incoming } = await open(true);
     expect(await readdir(incoming)).toEqual([]);
   });
 
   it('are thrown away after an hour when other processes may be receiving theirs', async () => {
     await leaveUploads();
-    const storage = await openPictureStorage(folder, { isAlone: false });
+    const storage = await open(false);
     expect(await readdir(storage.incoming)).toEqual(['1-minutes']);
     await storage.forgetIncoming(new Date());
     expect(await readdir(storage.incoming)).toEqual([]);
@@ -44,7 +47,7 @@ describe('uploads that a killed process left', () => {
 describe('a folder that cannot be used', () => {
   it('is told in one sentence', async () => {
     await writeFile(join(folder, 'pictures'), '');
-    await expect(openPictureStorage(folder, { isAlone: true })).rejects.toThrow(StartupError);
+    await expect(open(true)).rejects.toThrow(StartupError);
   });
 });
 

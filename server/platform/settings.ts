@@ -34,7 +34,15 @@ const settingsSchema = z.object({
       'give IP addresses or networks like 10.0.0.0/8, separated by commas',
     )
     .optional(),
-  STORAGE_URL: z.url().optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/, 'give s3:// and the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_URL: webUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -86,11 +94,6 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) throw new StartupError(`Settings cannot be read: ${explain(parsed.error)}.`);
   const settings = parsed.data;
-  if (settings.STORAGE_URL) {
-    throw new StartupError(
-      'STORAGE_URL is not supported yet: leave it out to keep pictures under DATA_DIR.',
-    );
-  }
   if (!settings.PREVIEW && !(settings.SMTP_URL && settings.SMS_URL)) {
     throw new StartupError(
       'With PREVIEW=0, SMTP_URL and SMS_URL are required: codes and notices must reach people.',

@@ -41,7 +41,10 @@ describe('settings', () => {
     [{ PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1' }, 'SMS_URL'],
     [{ SMS_OPEN_PREFIXES: '90' }, 'SMS_OPEN_PREFIXES'],
     [{ SMS_PREFIX_BUDGET: '0' }, 'SMS_PREFIX_BUDGET'],
-    [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 'https://bucket' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 's3://bucket/folder' }, 'STORAGE_URL'],
+    [{ S3_ENDPOINT: 'bucket.example' }, 'S3_ENDPOINT'],
+    [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
   ])('that cannot be read or cannot work are named: %o', (env, name) => {
     expect(refusalOf(env)).toContain(name);
     expect(refusalOf(env)).not.toContain('\n');

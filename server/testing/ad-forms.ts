@@ -3,6 +3,7 @@ import type { Ad } from '#contract/ads/schemas.ts';
 import { only } from '#server/platform/database/database.ts';
 import { adFields, multipart, type FormPart, type Person } from './cast.ts';
 import type { Answer, TestService } from './service.ts';
+import { storedPictures } from './stored-pictures.ts';
 
 /** What sending an ad answers, taken or refused. */
 export interface AdReply {
@@ -59,9 +60,9 @@ export const sendPhoto = async (
 };
 
 /** Names of the pictures kept so far, and of uploads on their way. */
-export const filesOf = async ({ platform: { pictures } }: TestService) => ({
-  stored: await readdir(pictures.folder),
-  incoming: await readdir(pictures.incoming),
+export const filesOf = async (service: TestService) => ({
+  stored: await storedPictures(service),
+  incoming: await readdir(service.platform.pictures.incoming),
 });
 
 export const countAds = async ({ database }: TestService): Promise<number> =>

@@ -137,7 +137,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     clock,
     database,
     secrets,
-    pictures: await openPictureStorage(folder, { isAlone: true }),
+    pictures: await openPictureStorage(read, { log, isAlone: true }),
     gateways: post,
     limits: openLimits({ database, secrets, log, redis: null }),
     told: openTold(),
@@ -184,6 +184,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     },
     close: async () => {
       await app.close();
+      platform.pictures.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
       if (undeclared.length > 0) throw new Error(`Not in the contract: ${undeclared.join(', ')}`);

@@ -12,6 +12,7 @@ import {
   type Person,
 } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { storedPictures } from '#server/testing/stored-pictures.ts';
 
 let service: TestService;
 let hadiza: Person;
@@ -36,7 +37,7 @@ const photo = (value: Buffer, filename = 'moi.jpg'): FormPart => ({
 });
 const me = async (person = hadiza) =>
   (await service.call<{ data: User }>('GET', '/api/me', { token: person.token })).body.data;
-const storedFiles = () => readdir(service.platform.pictures.folder);
+const storedFiles = () => storedPictures(service);
 const incomingFiles = () => readdir(service.platform.pictures.incoming);
 const rowOf = async (person = hadiza) => {
   const { rows } = await service.database.pool.query('SELECT * FROM app_user WHERE id = $1', [
@@ -231,7 +232,7 @@ describe('a profile photo', () => {
     expect(body.data.photo).toMatch(/^\/pictures\/[0-9a-f]{32}-160\.webp$/);
     for (const width of [160, 320]) {
       const name = body.data.photo!.split('/').at(-1)!.replace('-160', `-${width}`);
-      const file = await sharp(`${service.platform.pictures.folder}/${name}`).metadata();
+      const file = await sharp((await service.platform.pictures.read(name))!).metadata();
       expect(file).toMatchObject({ format: 'webp', width, height: width });
       expect([file.exif, file.xmp, file.icc]).toEqual([undefined, undefined, undefined]);
     }

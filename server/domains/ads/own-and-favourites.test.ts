@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Person,
 } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { storedPictures } from '#server/testing/stored-pictures.ts';
 
 let service: TestService;
 let moussa: Person;
@@ -79,7 +79,7 @@ describe('my ads', () => {
   });
 
   it('can be deleted, with their files, by their owner only', async () => {
-    const files = await readdir(service.platform.pictures.folder);
+    const files = await storedPictures(service);
     const sent = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
       token: moussa.token,
       ...multipart([{ name: 'photo', value: await jpeg(), filename: 'a.jpg' }]),
@@ -94,7 +94,7 @@ describe('my ads', () => {
     ).toBe(200);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(404);
     await service.carryOut();
-    expect(await readdir(service.platform.pictures.folder)).toEqual(files);
+    expect(await storedPictures(service)).toEqual(files);
   });
 });
 

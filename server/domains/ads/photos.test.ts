@@ -63,8 +63,8 @@ describe('a photo', () => {
     expect((await sharp(withGps).metadata()).exif).toBeDefined();
     const { body } = await sendForm([photoPart('images[0]', withGps)]);
     expect(body.data.pictures[0]).toMatchObject({ width: 200, height: 400 });
-    const file = `${service.platform.pictures.folder}/${body.data.images[0]!.split('/').at(-1)!}`;
-    const metadata = await sharp(file).metadata();
+    const file = await service.platform.pictures.read(body.data.images[0]!.split('/').at(-1)!);
+    const metadata = await sharp(file!).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 200, height: 400 });
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
       undefined,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CURRENCY, SITE_NAME } from '#contract/site.ts';
+import { fileName } from '#server/platform/pictures/render.ts';
+import type { PictureShelf } from '#server/platform/pictures/shelf.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 
 /** `link`: what networks show beside a link, 1200 × 630. `status`: for a WhatsApp status, 1080 × 1920. */
@@ -103,16 +105,19 @@ const words = async (
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
+type Shelf = Pick<PictureShelf, 'read'>;
+
 const photoOf = async (
-  folder: string,
+  shelf: Shelf,
   { pictures }: Shown,
   { width, height }: Layout['photo'],
 ): Promise<Buffer> => {
   const [cover] = pictures;
   const blank = sharp({ create: { width, height, channels: 3, background: '#f4eee4' } });
   if (!cover) return blank.png().toBuffer();
-  const widest = Math.max(...cover.widths);
-  return sharp(`${folder}/${cover.key}-${widest}.webp`)
+  const photo = await shelf.read(fileName(cover.key, Math.max(...cover.widths)));
+  if (!photo) return blank.png().toBuffer();
+  return sharp(photo)
     .resize({ width, height, fit: 'cover' })
     .png()
     .toBuffer()
@@ -161,16 +166,16 @@ const textLines = async (ad: Shown, { text, sizes }: Layout): Promise<OverlayOpt
   return [...placed, { input: site.data, left: text.left, top: text.bottom - site.height }];
 };
 
-/** Draws an ad with photo, price and town, and 'VENDU' once it is sold: a JPEG under 300 KB. `folder` holds the pictures. */
+/** Draws an ad with photo, price and town, and 'VENDU' once it is sold: a JPEG under 300 KB. @throws Refusal when pictures cannot be read now. */
 export const drawShareImage = async (
-  folder: string,
+  shelf: Shelf,
   ad: Shown,
   format: ShareFormat,
 ): Promise<Buffer> => {
   const layout = LAYOUTS[format];
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
-    { input: await photoOf(folder, ad, photo), left: photo.left, top: photo.top },
+    { input: await photoOf(shelf, ad, photo), left: photo.left, top: photo.top },
     ...(ad.status === 'sold' ? await soldBand(layout) : []),
     ...(await textLines(ad, layout)),
   ]);

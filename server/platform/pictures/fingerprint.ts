@@ -1,6 +1,4 @@
 import sharp from 'sharp';
-import { fileName, type StoredPicture } from './render.ts';
-import type { PictureStorage } from './storage.ts';
 
 const ROWS = 8;
 const COLUMNS = 9;
@@ -9,14 +7,10 @@ const PLAIN = 4;
 
 /**
  * 64 bits that hardly change when a picture is scaled, compressed anew or tinted: at each of 8 × 8 places whether it gets
- * lighter to the right. Null for a picture too plain to tell apart. Read from its smallest rendition.
+ * lighter to the right. Null for a picture too plain to tell apart. Its smallest rendition is enough.
  */
-export const fingerprint = async (
-  storage: Pick<PictureStorage, 'folder'>,
-  { key, widths }: Pick<StoredPicture, 'key' | 'widths'>,
-): Promise<string | null> => {
-  const file = `${storage.folder}/${fileName(key, Math.min(...widths))}`;
-  const light = await sharp(file)
+export const fingerprint = async (bytes: Buffer): Promise<string | null> => {
+  const light = await sharp(bytes)
     .greyscale()
     .resize(COLUMNS, ROWS, { fit: 'fill', kernel: 'cubic' })
     .raw()

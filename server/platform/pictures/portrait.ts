@@ -7,7 +7,7 @@ import {
   withPhoto,
   type PhotoRefusals,
 } from './render.ts';
-import type { PictureStorage } from './storage.ts';
+import type { PictureShelf } from './shelf.ts';
 
 /** Widths of a person's photo, px; it is square. */
 const PORTRAIT_WIDTHS = [160, 320] as const;
@@ -21,7 +21,7 @@ export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_
  * @throws Refusal as `withPhoto`; no file is left then.
  */
 export const renderPortrait = (
-  storage: Pick<PictureStorage, 'write' | 'remove'>,
+  storage: Pick<PictureShelf, 'write' | 'remove'>,
   file: string,
   maxPixels: number,
   refusals: PhotoRefusals,

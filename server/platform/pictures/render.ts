@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
-import type { PictureStorage } from './storage.ts';
+import type { PictureShelf } from './shelf.ts';
 
 /** A photo as the database knows it; its files are `{key}-{width}.webp` (and `.avif`). */
 export interface StoredPicture {
@@ -101,7 +101,7 @@ const dominantColour = async (pixels: Pixels): Promise<string> => {
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 };
 
-type Shelf = Pick<PictureStorage, 'write' | 'remove'>;
+type Shelf = Pick<PictureShelf, 'write' | 'remove'>;
 
 const storeRenditions = async (
   storage: Shelf,
@@ -155,20 +155,22 @@ export const renderOwnPicture = async (
 
 /** Makes the renditions of a received photo, never larger than it was. The file itself is not kept. @throws Refusal as `withPhoto` */
 export const renderPhoto = (
-  storage: PictureStorage,
+  storage: Shelf,
   file: string,
   maxPixels: number,
   refusals: PhotoRefusals,
 ): Promise<StoredPicture> =>
   withPhoto(file, maxPixels, refusals, (pixels) => storeRenditions(storage, pixels, freshKey()));
 
-/** Adds the smaller AVIF twin of each rendition. Safe to run twice. */
+/** Adds the smaller AVIF twin of each rendition. Safe to run twice. @throws when one is not there. */
 export const renderAvif = async (
-  storage: PictureStorage,
+  storage: Pick<PictureShelf, 'read' | 'write'>,
   picture: StoredPicture,
 ): Promise<void> => {
   for (const width of picture.widths) {
-    const source = `${storage.folder}/${fileName(picture.key, width)}`;
+    const name = fileName(picture.key, width);
+    const source = await storage.read(name);
+    if (!source) throw new Error(`The picture ${name} is not there.`);
     const bytes = await queue(() => sharp(source).avif(AVIF).toBuffer());
     await storage.write(fileName(picture.key, width, 'avif'), bytes);
   }

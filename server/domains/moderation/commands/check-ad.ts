@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { bandsOf, fingerprint } from '#server/platform/pictures/fingerprint.ts';
+import { fileName } from '#server/platform/pictures/render.ts';
 import { readFacts } from '../queries/check-facts.ts';
 import { CHECKED_AD, PICTURES_OF_AD } from '../queries/checked-ad.ts';
 import { checksOf, weightOf } from '../rules/checks/all.ts';
@@ -22,11 +23,14 @@ const takeFingerprints = async (
     [adId],
   );
   for (const picture of rows) {
-    // A file that is gone meanwhile tells nothing, and holds up nothing.
-    const bits = await fingerprint(pictures, picture).catch((error: unknown) => {
-      log.warn({ err: error, picture: picture.id }, 'a photo could not be compared');
-      return null;
-    });
+    const bytes = await pictures.read(fileName(picture.key, Math.min(...picture.widths)));
+    // One that is gone meanwhile, or damaged, tells nothing and holds up nothing.
+    const bits = bytes
+      ? await fingerprint(bytes).catch((error: unknown) => {
+          log.warn({ err: error, picture: picture.id }, 'a photo could not be compared');
+          return null;
+        })
+      : null;
     await pool.query(
       `INSERT INTO picture_fingerprint (picture_id, bits, bands)
        SELECT id, $2::bit(64), $3::integer[] FROM picture WHERE id = $1 ON CONFLICT DO NOTHING`,

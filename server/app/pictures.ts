@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { commonRefusals } from '#contract/refusals.ts';
+import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const NAME = /^[\w-]{1,100}\.(webp|avif)$/;
+const YEAR_SECONDS = 31_536_000;
+
+/** Sends pictures, wherever they are kept. */
+export const picturesPlugin = async (
+  app: FastifyInstance,
+  { platform: { pictures } }: { platform: Pick<Platform, 'pictures'> },
+): Promise<void> => {
+  app.get<{ Params: { name: string } }>(
+    `${PICTURE_PATH}:name`,
+    async ({ params: { name }, headers }, reply) => {
+      const [, type] = NAME.exec(name) ?? [];
+      const bytes = type ? await pictures.read(name) : null;
+      if (!type || !bytes) throw new Refusal(commonRefusals.notFound);
+      // A name is random and its bytes never change: it says everything of them.
+      const etag = `"${name}"`;
+      void reply
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .header('etag', etag)
+        .header('vary', 'save-data')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply.type(`image/${type}`).send(bytes);
+    },
+  );
+};

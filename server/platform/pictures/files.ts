@@ -1,0 +1,24 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Makes a folder, if missing. @throws when it may not be written. */
+export const makeFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.W_OK);
+};
+
+/** Names of the files last written before `date`. */
+export const oldNames = async (folder: string, date: Date): Promise<string[]> => {
+  const old: string[] = [];
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && found.mtime < date) old.push(name);
+  }
+  return old;
+};
+
+/** Removes files, those that are there. */
+export const removeFiles = async (folder: string, names: readonly string[]): Promise<void> => {
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+};

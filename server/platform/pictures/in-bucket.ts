@@ -1,0 +1,163 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import pLimit from 'p-limit';
+import { commonRefusals } from '#contract/refusals.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
+import type { PictureShelf } from './shelf.ts';
+
+export type BucketSettings = Partial<
+  Pick<
+    Settings,
+    | 'STORAGE_URL'
+    | 'S3_ENDPOINT'
+    | 'AWS_REGION'
+    | 'AWS_ACCESS_KEY_ID'
+    | 'AWS_SECRET_ACCESS_KEY'
+    | 'AWS_SESSION_TOKEN'
+  >
+>;
+
+/** Nothing else of the bucket is listed, so nothing else is ever swept. */
+const FOLDER = 'pictures/';
+const START_CHECK = 'start-check';
+/** Somebody waits for a page while a picture is read; who sends a photo has waited longer for the line. */
+const READ_MS = 2000;
+const WRITE_MS = 10_000;
+const CONNECT_MS = 1000;
+/** A bucket that did not answer is not asked again for so long: everybody would wait in vain. */
+const PAUSE_MS = 1000;
+const RETRY_SECONDS = 5;
+const AT_ONCE = 8;
+
+/** Not answered at all: no line, no answer in time. */
+const isSilence = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
+
+const reasonOf = (error: unknown): string => {
+  const { name, message, code } = error as NodeJS.ErrnoException;
+  const words = message.replace(/\.$/, '') || code || 'no answer';
+  return name === 'Error' ? words : `${name}: ${words}`;
+};
+
+const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
+  // A site without a bucket does not pay for loading the client.
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = settings;
+  return new S3Client({
+    region: settings.AWS_REGION ?? 'us-east-1',
+    // Otherwise the client looks where those of AWS do: profiles, the machine's role.
+    ...(accessKeyId && secretAccessKey
+      ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) } }
+      : {}),
+    ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT, forcePathStyle: true } : {}),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: WRITE_MS },
+    // Checksums beyond the signature's are AWS's own: others refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+};
+
+/**
+ * Pictures as objects `pictures/<name>` of a bucket. Every read asks it: what one process has removed no other goes on
+ * showing. Reads of one name at once are one. While the bucket is away calls are refused (503), soon and told once.
+ * @throws StartupError when it cannot be listed, written to and removed from.
+ */
+export const openShelfInBucket = async (
+  settings: BucketSettings,
+  log: Pick<Log, 'warn' | 'info'>,
+  { pageSize = 1000 } = {},
+): Promise<PictureShelf> => {
+  const { hostname: Bucket } = new URL(settings.STORAGE_URL ?? '');
+  const client = await clientOf(settings);
+  const s3 = await import('@aws-sdk/client-s3');
+  const reading = new Map<string, Promise<Buffer | null>>();
+  const few = pLimit(AT_ONCE);
+  let isAway = false;
+  let silentUntil = 0;
+
+  const away = (): Refusal => new Refusal(commonRefusals.overloaded, { retryAfter: RETRY_SECONDS });
+  const asked = async <T>(patience: number, work: (by: AbortSignal) => Promise<T>): Promise<T> => {
+    if (performance.now() < silentUntil) throw away();
+    try {
+      const found = await work(AbortSignal.timeout(patience));
+      if (isAway) log.info('the bucket of pictures is back');
+      isAway = false;
+      return found;
+    } catch (error) {
+      if (isSilence(error)) silentUntil = performance.now() + PAUSE_MS;
+      if (!isAway) log.warn({ err: error }, 'the bucket of pictures cannot be used');
+      isAway = true;
+      throw away();
+    }
+  };
+
+  const at = (name: string) => ({ Bucket, Key: FOLDER + name });
+  const get = (name: string): Promise<Buffer | null> =>
+    asked(READ_MS, async (abortSignal) => {
+      try {
+        const { Body } = await client.send(new s3.GetObjectCommand(at(name)), { abortSignal });
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey) return null;
+        throw error;
+      }
+    });
+
+  try {
+    const abortSignal = AbortSignal.timeout(WRITE_MS);
+    const check = { Bucket, Key: START_CHECK };
+    await client.send(new s3.ListObjectsV2Command({ Bucket, MaxKeys: 1 }), { abortSignal });
+    await client.send(new s3.PutObjectCommand({ ...check, Body: 'ok' }), { abortSignal });
+    await client.send(new s3.DeleteObjectCommand(check), { abortSignal });
+  } catch (error) {
+    client.destroy();
+    throw new StartupError(`The bucket ${Bucket} cannot be used: ${reasonOf(error)}.`);
+  }
+
+  return {
+    write: async (name, bytes) => {
+      const object = { ...at(name), Body: bytes, ContentType: `image/${name.split('.').at(-1)}` };
+      await asked(WRITE_MS, (abortSignal) =>
+        client.send(new s3.PutObjectCommand(object), { abortSignal }),
+      );
+    },
+    read: (name) => {
+      const found = reading.get(name) ?? get(name).finally(() => reading.delete(name));
+      reading.set(name, found);
+      return found;
+    },
+    // One by one: what removes many at once wants checksums that not every storage knows.
+    remove: async (names) => {
+      await few.map(names, (name) =>
+        asked(WRITE_MS, (abortSignal) =>
+          client.send(new s3.DeleteObjectCommand(at(name)), { abortSignal }),
+        ),
+      );
+    },
+    listOlderThan: async (date) => {
+      const old: string[] = [];
+      let next: string | undefined;
+      do {
+        const page = new s3.ListObjectsV2Command({
+          Bucket,
+          Prefix: FOLDER,
+          MaxKeys: pageSize,
+          ContinuationToken: next,
+        });
+        const found = await asked(WRITE_MS, (abortSignal) => client.send(page, { abortSignal }));
+        for (const { Key = '', LastModified } of found.Contents ?? [])
+          if (LastModified && LastModified < date) old.push(Key.slice(FOLDER.length));
+        next = found.NextContinuationToken;
+      } while (next);
+      return old;
+    },
+    close: () => client.destroy(),
+  };
+};

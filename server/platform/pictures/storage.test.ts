@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Client, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBucket } from '#server/testing/bucket.ts';
+import { until } from '#server/testing/process.ts';
+import { Refusal } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
+import { openShelfInBucket } from './in-bucket.ts';
+import { openShelfOnDisk } from './on-disk.ts';
+import type { PictureShelf } from './shelf.ts';
+
+let bucket: Awaited<ReturnType<typeof testBucket>>;
+let folder = '';
+let told: string[] = [];
+const tell = (...said: unknown[]): void => void told.push(String(said.at(-1)));
+const shelves = new Set<PictureShelf>();
+
+const opened = async (opening: Promise<PictureShelf>): Promise<PictureShelf> => {
+  const shelf = await opening;
+  shelves.add(shelf);
+  return shelf;
+};
+const onDisk = () => opened(openShelfOnDisk(folder));
+const inBucket = (settings: Record<string, string> = {}) =>
+  opened(
+    openShelfInBucket(
+      { ...bucket.settings, ...settings },
+      { warn: tell, info: tell },
+      // Pages of a list, so that a few pictures take several.
+      { pageSize: 2 },
+    ),
+  );
+
+beforeAll(async () => {
+  [bucket, folder] = await Promise.all([testBucket(), mkdtemp(join(tmpdir(), 'kasuwa-shelf-'))]);
+});
+afterAll(async () => {
+  for (const shelf of shelves) shelf.close();
+  await Promise.all([bucket.close(), rm(folder, { recursive: true, force: true })]);
+});
+
+const MINUTE = 60_000;
+const before = () => new Date(Date.now() - MINUTE);
+const later = () => new Date(Date.now() + MINUTE);
+
+describe.each([
+  { place: 'on disk', open: onDisk },
+  { place: 'in a bucket', open: inBucket },
+])('pictures kept $place', ({ open }) => {
+  it('are there for every process, as they were written', async () => {
+    const [one, other] = [await open(), await open()];
+    const bytes = Buffer.from([0, 255, 13, 10, 128]);
+    await one.write('a-160.webp', bytes);
+    expect(await other.read('a-160.webp')).toEqual(bytes);
+    const [first, second] = await Promise.all([other.read('a-160.webp'), other.read('a-160.webp')]);
+    expect(first).toEqual(second);
+    expect(await one.read('b-160.webp')).toBeNull();
+  });
+
+  it('are gone for every process at once when removed, what is not there included', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.write('c-160.webp', Buffer.from('c'));
+    await one.write('c-320.webp', Buffer.from('c'));
+    expect(await other.read('c-160.webp')).not.toBeNull();
+    await one.remove(['c-160.webp', 'c-160.avif']);
+    expect(await other.read('c-160.webp')).toBeNull();
+    expect(await other.read('c-320.webp')).toEqual(Buffer.from('c'));
+    await one.remove([]);
+  });
+
+  it('are listed by their age, many too', async () => {
+    const shelf = await open();
+    await shelf.remove(await shelf.listOlderThan(later()));
+    const names = ['1', '2', '3', '4', '5'].map((key) => `${key}-160.webp`);
+    for (const name of names) await shelf.write(name, Buffer.from(name));
+    expect((await shelf.listOlderThan(later())).toSorted()).toEqual(names);
+    expect(await shelf.listOlderThan(before())).toEqual([]);
+    await shelf.remove(names);
+    expect(await shelf.listOlderThan(later())).toEqual([]);
+  });
+});
+
+describe('a bucket of pictures', () => {
+  it('keeps what else is in it out of every list, so that it is never swept', async () => {
+    const { S3_ENDPOINT: endpoint = '' } = bucket.settings;
+    const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    const other = new S3Client({ endpoint, credentials, region: 'x', forcePathStyle: true });
+    const object = { Bucket: 'kasuwa', Key: 'backup/kasuwa.dump', Body: 'precious' };
+    await other.send(new PutObjectCommand(object));
+    other.destroy();
+    expect(await (await inBucket()).listOlderThan(later())).toEqual([]);
+  });
+
+  it('that is away is told of once, refused with 503 and found again', async () => {
+    const shelf = await inBucket();
+    await shelf.write('d-160.webp', Buffer.from('d'));
+    told = [];
+    await bucket.stop();
+    try {
+      for (const work of [
+        () => shelf.read('d-160.webp'),
+        () => shelf.write('e-160.webp', Buffer.from('e')),
+        () => shelf.remove(['d-160.webp']),
+        () => shelf.listOlderThan(later()),
+      ]) {
+        const refusal = await work().catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(Refusal);
+        expect(refusal).toMatchObject({ kind: { status: 503 }, retryAfter: 5 });
+      }
+      expect(told).toEqual(['the bucket of pictures cannot be used']);
+    } finally {
+      await bucket.start();
+    }
+    const found = await until('it is asked again', () =>
+      shelf.read('d-160.webp').catch(() => null),
+    );
+    expect(found).toEqual(Buffer.from('d'));
+    expect(told.slice(1)).toEqual(['the bucket of pictures is back']);
+  });
+
+  it('that hangs holds nobody up: the first waits two seconds, the next not at all', async () => {
+    const shelf = await inBucket();
+    bucket.freeze(true);
+    try {
+      const start = performance.now();
+      await expect(shelf.read('d-160.webp')).rejects.toThrow(Refusal);
+      const first = performance.now() - start;
+      await expect(shelf.read('d-320.webp')).rejects.toThrow(Refusal);
+      const next = performance.now() - start - first;
+      expect(first).toBeLessThan(3000);
+      expect(next).toBeLessThan(500);
+    } finally {
+      bucket.freeze(false);
+    }
+  });
+
+  it.each([
+    [
+      'does not exist',
+      { STORAGE_URL: 's3://nowhere' },
+      /^The bucket nowhere .+NoSuchBucket: .+\.$/,
+    ],
+    [
+      'refuses the key',
+      { AWS_ACCESS_KEY_ID: 'somebody' },
+      /^The bucket kasuwa .+InvalidAccessKeyId/,
+    ],
+    [
+      'refuses the signature, which is not repeated',
+      { AWS_SECRET_ACCESS_KEY: 'geheim' },
+      /^The bucket kasuwa (?!.*geheim).+SignatureDoesNotMatch/,
+    ],
+    [
+      'nobody answers for',
+      { S3_ENDPOINT: 'http://127.0.0.1:1' },
+      /^The bucket kasuwa cannot be used: .*ECONNREFUSED.*\.$/,
+    ],
+  ])('that %s ends the start in one sentence', async (_name, settings, words) => {
+    const refusal = await inBucket(settings).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartupError);
+    expect((refusal as StartupError).message).toMatch(words);
+    expect((refusal as StartupError).message).not.toContain('\n');
+  });
+});

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { startNeighbour, type Neighbour } from './neighbour.ts';
+
+const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
+/** The one key pair that this server knows. */
+const KEY = 'S3RVER';
+
+/** It checks signatures over a bucket's address without the slash that ends it, which is signed and sent: it is put back. */
+const PROGRAM = `
+  const [server, options] = process.argv.slice(1);
+  const S3rver = require(server);
+  const service = new S3rver(JSON.parse(options));
+  const withSlash = (ctx, next) => {
+    if (ctx.path.endsWith('/')) Object.assign(ctx, { mountPath: '/' }).state.vhost = true;
+    return next();
+  };
+  service.middleware.splice(-1, 0, withSlash);
+  service.run();
+`;
+
+/** Object storage of one's own that speaks S3 and checks signatures, with an empty bucket. `settings` lead to it. */
+export const testBucket = async (): Promise<Neighbour & { settings: Record<string, string> }> => {
+  const neighbour = await startNeighbour({
+    command: (port, directory) => {
+      const options = {
+        port,
+        directory,
+        address: '127.0.0.1',
+        silent: true,
+        configureBuckets: [{ name: 'kasuwa' }],
+      };
+      const called = [PROGRAM, SERVER, JSON.stringify(options)];
+      // Its page tokens are made by a cipher of old.
+      const node = [
+        process.execPath,
+        '--openssl-legacy-provider',
+        '--input-type=commonjs',
+      ] as const;
+      return [...node, '--eval', ...called];
+    },
+    answers: (port) =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      ),
+  });
+  return {
+    ...neighbour,
+    settings: {
+      STORAGE_URL: 's3://kasuwa',
+      S3_ENDPOINT: `http://127.0.0.1:${neighbour.port}`,
+      AWS_ACCESS_KEY_ID: KEY,
+      AWS_SECRET_ACCESS_KEY: KEY,
+    },
+  };
+};

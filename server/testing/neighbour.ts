@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#server/platform/database/embedded.ts';
+import { until } from './process.ts';
+
+/** A real service beside ours, that goes away, comes back or hangs when told. */
+export interface Neighbour {
+  /** Starts it again at the same address, on what it kept. */
+  start(): Promise<void>;
+  /** Ends it: lines are cut, and nobody listens there. */
+  stop(): Promise<void>;
+  /** Keeps lines open and answers nothing, until told to go on. */
+  freeze(isFrozen: boolean): void;
+  close(): Promise<void>;
+}
+
+interface Plan {
+  /** Program and arguments, given a free port and a folder of its own. */
+  command: (port: number, folder: string) => [string, ...string[]];
+  /** Whether it answers yet. */
+  answers: (port: number) => Promise<boolean>;
+}
+
+/** Starts it on a free port of 127.0.0.1, and waits until it answers. */
+export const startNeighbour = async ({
+  command,
+  answers,
+}: Plan): Promise<Neighbour & { port: number }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-neighbour-'));
+  const port = await freePort();
+  let service: ChildProcess | undefined;
+  const stop = async (): Promise<void> => {
+    if (!service || service.exitCode !== null || service.signalCode !== null) return;
+    const ended = once(service, 'exit');
+    service.kill('SIGKILL');
+    await ended;
+  };
+  const start = async (): Promise<void> => {
+    const [program, ...options] = command(port, folder);
+    service = spawn(program, options, { stdio: 'ignore' });
+    await until(`${program} answers`, () => answers(port));
+  };
+  await start();
+  return {
+    port,
+    start,
+    stop,
+    freeze: (isFrozen) => void service?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
+    close: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

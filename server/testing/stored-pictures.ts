@@ -1,0 +1,11 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Past every picture's time. */
+const END_OF_TIME = new Date(8.64e15);
+
+/** Names of the pictures kept so far. */
+export const storedPictures = async ({
+  platform: { pictures },
+}: {
+  platform: Pick<Platform, 'pictures'>;
+}): Promise<string[]> => (await pictures.listOlderThan(END_OF_TIME)).toSorted();
