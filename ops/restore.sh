@@ -71,4 +71,6 @@ fi
 # Last: while there are no keys nothing starts on half of it.
 rm -rf "$data/secrets"
 mv "$beside/secrets" "$data/secrets"
+# Whoever runs the service makes folders there; a new volume belongs to root.
+chown --reference="$data/secrets" "$data"
 echo "Restored into $data: start the service."
