@@ -150,7 +150,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
     for (const one of all) print(one, times);
     if (all.length > 1) printGrowth(all, times);
     // Last: the naive way reads so much that the others would find their pages gone from memory.
-    for (const { pool, count } of all) await compareRelevance(pool, count);
+    const largest = all.at(-1);
+    if (largest) await compareRelevance(largest.pool, largest.count);
   } finally {
     for (const { close } of all) await close();
   }
