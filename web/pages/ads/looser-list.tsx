@@ -22,7 +22,7 @@ export const LooserList = ({ ways }: { ways: readonly Looser[] }) =>
     <ul aria-label="Élargir la recherche" className="flex flex-col gap-2">
       {ways.map((way) => (
         <li key={way.query}>
-          <Link to={`/annonces?${way.query}`} className="chip">
+          <Link to={`/annonces?${way.query}`} className="chip whitespace-normal">
             <b>{labelOf(way)}</b> {countOf(way.total, way.total_is_exact)}
           </Link>
         </li>
