@@ -23,7 +23,9 @@ export const LooserList = ({ ways }: { ways: readonly Looser[] }) =>
       {ways.map((way) => (
         <li key={way.query}>
           <Link to={`/annonces?${way.query}`} className="chip whitespace-normal">
-            <b>{labelOf(way)}</b> {countOf(way.total, way.total_is_exact)}
+            <span>
+              <b>{labelOf(way)}</b> {countOf(way.total, way.total_is_exact)}
+            </span>
           </Link>
         </li>
       ))}
