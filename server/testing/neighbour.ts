@@ -41,7 +41,12 @@ export const startNeighbour = async ({
   const start = async (): Promise<void> => {
     const [program, ...options] = command(port, folder);
     service = spawn(program, options, { stdio: 'ignore' });
-    await until(`${program} answers`, () => answers(port));
+    try {
+      await until(`${program} answers`, () => answers(port));
+    } catch (error) {
+      await stop();
+      throw error;
+    }
   };
   await start();
   return {
