@@ -3,6 +3,15 @@ export { approveAd, isWaiting, rejectAd } from './commands/decide-ad.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
 export { moveAdsToCategory, moveAdsToCity, moveAdsToSubCategory } from './commands/move-catalog.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
+export {
+  addSynonym,
+  changeSynonym,
+  listSynonyms,
+  lockSynonym,
+  removeSynonym,
+  type Synonym,
+  type SynonymWish,
+} from './commands/edit-synonyms.ts';
 export { lockAd, type LockedAd } from './commands/lock-ad.ts';
 export {
   adAsked,
