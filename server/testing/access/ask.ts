@@ -9,11 +9,13 @@ const UNKNOWN = '2147483000';
 export interface Asked {
   status: number;
   body: string;
+  headers: Record<string, unknown>;
 }
 
 const bodyOf = async ({ row }: Line, caller: Caller) => {
   if (row.form) return multipart(await row.form());
-  const json: unknown = typeof row.json === 'function' ? await row.json(caller) : row.json;
+  const json: unknown =
+    typeof row.json === 'function' ? await (row.json as (of: Caller) => unknown)(caller) : row.json;
   return json === undefined ? { headers: {} } : { headers: {}, payload: json };
 };
 
@@ -44,10 +46,12 @@ export const ask = async (
     ...(payload as { payload?: object }),
     payloadAsStream: isLive,
   });
-  if (!isLive) return { status: answer.statusCode, body: answer.body };
+  const { statusCode: status, headers: told } = answer;
+  const { date: _date, ...heard } = told;
+  if (!isLive) return { status, headers: heard, body: answer.body };
   const stream = (answer as unknown as { stream(): Readable }).stream();
-  if (answer.statusCode >= 400) return { status: answer.statusCode, body: await text(stream) };
+  if (status >= 400) return { status, headers: heard, body: await text(stream) };
   // Held open for whoever may hear it.
   stream.destroy();
-  return { status: answer.statusCode, body: '' };
+  return { status, headers: heard, body: '' };
 };

@@ -31,7 +31,7 @@ export const callersOf = ({ route }: Line): readonly Who[] =>
   route.access === 'public' ? ANYBODY : EVERYBODY;
 
 /** Whether what the path names is its owner's alone. */
-export const isOwners = ({ route, row }: Line): boolean =>
+const isOwners = ({ route, row }: Line): boolean =>
   route.access === 'user' && row.at !== undefined && !row.isAnybodys;
 
 /** What the call answers to somebody. */

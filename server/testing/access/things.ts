@@ -28,7 +28,11 @@ export const theAd = theSame(anAd());
 
 /** What the owner, or somebody else, adds by a call that answers it under `data`. */
 export const added =
-  (path: string, json: object | ((world: World) => object), by: 'owner' | 'chief' = 'owner') =>
+  (
+    path: string,
+    json: Record<string, unknown> | ((world: World) => Record<string, unknown>),
+    by: 'owner' | 'chief' = 'owner',
+  ) =>
   async ({ world }: Caller): Promise<number> => {
     const body = typeof json === 'function' ? json(world) : json;
     return (await world.tell<Made>(world.people[by], path, body)).data.id;

@@ -14,15 +14,15 @@ export interface World {
   conversation: number;
   endedConversation: number;
   /** What `make` gave the first time it was asked for under this name. */
-  once<T>(name: string, make: () => Promise<T>): Promise<T>;
+  once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
   /** Another number at each call. */
-  count(): number;
+  count: () => number;
   /** The first column of the first row. */
-  value<T>(sql: string, values?: readonly unknown[]): Promise<T>;
+  value: <T>(sql: string, values?: readonly unknown[]) => Promise<T>;
   /** Calls as this person and returns what a success carries. @throws when it is none */
-  tell<T>(person: Person, path: string, json?: unknown): Promise<T>;
+  tell: <T>(person: Person, path: string, json?: unknown) => Promise<T>;
   /** A token of another sign-in of this person. */
-  signInAgain(person: Person): Promise<{ id: number; token: string }>;
+  signInAgain: (person: Person) => Promise<{ id: number; token: string }>;
 }
 
 export const makeWorld = async (service: TestService): Promise<World> => {

@@ -8,16 +8,7 @@ import { userAdminRoutes } from '#contract/administration/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { jpeg } from '#server/testing/cast.ts';
 import { linesOf, type Thing } from '../row.ts';
-import {
-  aContactMessage,
-  added,
-  anAd,
-  aReport,
-  idOf,
-  somebody,
-  theAd,
-  theSame,
-} from '../things.ts';
+import { aContactMessage, added, anAd, aReport, somebody, theAd } from '../things.ts';
 import type { World } from '../world.ts';
 
 const decision = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
