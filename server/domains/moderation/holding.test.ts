@@ -86,6 +86,8 @@ describe('the next ad', () => {
     await emptyQueue();
     const own = await sendAd(service, boubacar);
     expect(await next(boubacar)).toBeNull();
+    // Nor is it kept from the others.
+    expect((await post(boubacar, own.id, 'hold')).status).toBe(403);
     expect((await next(amina))?.id).toBe(own.id);
   });
 
