@@ -7,10 +7,18 @@ import { callersOf, GRID, isDenied, statusFor } from '#server/testing/access/gri
 import type { Who } from '#server/testing/access/people.ts';
 import type { Line } from '#server/testing/access/row.ts';
 import { makeWorld, type World } from '#server/testing/access/world.ts';
+import { givenTo } from '#server/testing/access/given.ts';
 import { everything } from '#server/testing/fingerprint.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
+const accessOf = ({ access }: RouteContract) => access;
+/** A moderator has the queue with its reasons, and the reports; an administrator all. */
+const staffOf = (route: RouteContract) =>
+  /^\/annonces|^\/reports|^\/waiting$/.test(route.path.slice('/api/admin'.length)) ||
+  nameOf(route) === 'GET /api/admin/rejection-reasons'
+    ? 'moderator'
+    : 'admin';
 const named = GRID.map((line) => [nameOf(line.route), line] as const);
 const denied = named.filter(([, line]) => callersOf(line).some((who) => isDenied(line, who)));
 const open = named.filter(([, line]) => callersOf(line).some((who) => !isDenied(line, who)));
@@ -29,9 +37,9 @@ afterAll(() => service.close());
 it('knows every call of the API, and no other', () => {
   expect(named.map(([name]) => name).toSorted()).toEqual(allRoutes.map(nameOf).toSorted());
   const administration = allRoutes.filter(({ path }) => path.startsWith('/api/admin/'));
-  expect(new Set(administration.map(({ access }) => access))).toEqual(
-    new Set(['moderator', 'admin']),
-  );
+  const others = allRoutes.filter((route) => !administration.includes(route));
+  expect(administration.map(accessOf)).toEqual(administration.map(staffOf));
+  expect(new Set(others.map(accessOf))).toEqual(new Set(['public', 'user']));
 });
 
 describe('whoever a call is not for', () => {
@@ -79,15 +87,39 @@ describe('whoever a call is not for', () => {
 });
 
 describe('whoever a call is for', () => {
+  /** What nobody may set, and an administrator whom everything may be said to belong to. */
+  let coveted: object;
+  let before: unknown;
+  const given = () => givenTo(world, world.people.chief.user.id);
+
+  beforeAll(async () => {
+    const { id } = world.people.chief.user;
+    const owners = { user_id: id, owner_id: id, holder_id: id, sender_id: id, ownerId: id };
+    const at = '2001-01-01T00:00:00Z';
+    const times = {
+      created_at: at,
+      published_at: at,
+      phone_verified_at: at,
+      email_verified_at: at,
+    };
+    const state = { id: 1, role: 'admin', is_admin: true, status: 'published' };
+    coveted = { ...owners, ...times, ...state, is_phone_verified: 1, company_id: 1 };
+    before = await given();
+  });
+
   it.each(open)('is answered by %s', async (_name, line) => {
     for (const who of callersOf(line).filter((one) => !isDenied(line, one))) {
       const at = await line.row.at?.({ world, who });
-      const { status, body } = await ask(line, { world, who }, at);
+      const { status, body } = await ask(line, { world, who }, at, coveted);
       expect([who, status, status < 400 || body]).toEqual([
         who,
         statusFor(line, who),
         expect.anything(),
       ]);
     }
+  });
+
+  it('has got nothing by asking for it: no role, no verified address, no ad past the review, nothing in another’s name', async () => {
+    expect(await given()).toEqual(before);
   });
 });

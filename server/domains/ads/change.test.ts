@@ -175,25 +175,6 @@ describe('a change of an ad that is not up', () => {
     expect((await decide(id, 'approve', { version: 2 })).status).toBe(200);
   });
 
-  it('and a decision at the same moment never publish words that nobody read', async () => {
-    const outcomes = new Set<string>();
-    for (let turn = 0; turn < 12; turn += 1) {
-      const { id } = await sendAd(service, moussa, { title: 'Lue' });
-      const decision = () => decide(id, 'approve', { version: 1 });
-      const edit = () => change(id, { title: 'Que personne n’a lue' });
-      const inTurn = turn % 2 === 0 ? [decision, edit] : [edit, decision];
-      const answers = await Promise.all(inTurn.map((act) => act()));
-      const [approved, changed] = turn % 2 === 0 ? answers : answers.toReversed();
-      const seen = await asStranger(id);
-      outcomes.add(
-        [approved?.status, changed?.status, typeof seen === 'object' ? seen.title : seen].join(' '),
-      );
-      // Out of the others' queue.
-      expect((await decide(id, 'approve')).status).toBe(200);
-    }
-    for (const outcome of outcomes) expect(['200 200 Lue', '409 200 404']).toContain(outcome);
-  });
-
   it('puts a withdrawn one before the reviewers again', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Vélo' });
     await service.call('POST', `/api/annonces/${id}/withdraw`, { token: moussa.token });

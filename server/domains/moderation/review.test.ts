@@ -152,6 +152,28 @@ describe('a decision', () => {
     }
   });
 
+  it('at the moment of the owner’s edit never publishes words that nobody read', async () => {
+    const outcomes = new Set<string>();
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { id } = await sendAd(service, moussa, { title: 'Lue' });
+      const [approved, changed] = await Promise.all([
+        decide(id, 'approve', { version: 1 }),
+        service.call('POST', `/api/update-annonces/${id}`, {
+          token: moussa.token,
+          json: { title: 'Que personne n’a lue' },
+        }),
+      ]);
+      const { status, body } = await service.call<{ data?: { title: string } }>(
+        'GET',
+        `/api/the-annonces/${id}`,
+      );
+      outcomes.add([approved.status, changed.status, status, body.data?.title].join(' '));
+      // Out of the way of the others.
+      expect((await decide(id, 'approve')).status).toBe(200);
+    }
+    for (const outcome of outcomes) expect(['200 200 200 Lue', '409 200 404 ']).toContain(outcome);
+  });
+
   it('on a version that has changed since is refused', async () => {
     const ad = await sendAd(service, moussa);
     expect((await decide(ad.id, 'approve', { version: 2 })).status).toBe(409);

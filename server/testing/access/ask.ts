@@ -12,25 +12,27 @@ export interface Asked {
   headers: Record<string, unknown>;
 }
 
-const bodyOf = async ({ row }: Line, caller: Caller) => {
+const bodyOf = async ({ route, row }: Line, caller: Caller, beside: object) => {
   if (row.form) return multipart(await row.form());
   const json: unknown =
     typeof row.json === 'function' ? await (row.json as (of: Caller) => unknown)(caller) : row.json;
-  return json === undefined ? { headers: {} } : { headers: {}, payload: json };
+  const hasBody = json !== undefined || (route.method === 'POST' && Object.keys(beside).length > 0);
+  return hasBody ? { headers: {}, payload: { ...beside, ...(json as object) } } : { headers: {} };
 };
 
-/** Makes a call as this row says, about `at`; `unknown`: about what does not exist. */
+/** Makes a call as this row says, about `at` or what does not exist, with fields it does not ask for `beside` its own. */
 export const ask = async (
   line: Line,
   caller: Caller,
   at: number | string = UNKNOWN,
+  beside: object = {},
 ): Promise<Asked> => {
   const { route, row } = line;
   const { service, people, signInAgain, count } = caller.world;
   const who = caller.who;
   const person = who === 'anonymous' || who === 'forged' ? undefined : people[who];
   const token = row.endsSignIn && person ? (await signInAgain(person)).token : tokenOf(people, who);
-  const { headers, ...payload } = await bodyOf(line, caller);
+  const { headers, ...payload } = await bodyOf(line, caller, beside);
   const isLive = route.produces === 'text/event-stream';
   const n = count();
   const answer = await service.app.inject({
@@ -43,7 +45,7 @@ export const ask = async (
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(row.takesCookie && person ? { cookie: `kasuwa_refresh=${person.cookie}` } : {}),
     },
-    ...(payload as { payload?: object }),
+    ...payload,
     payloadAsStream: isLive,
   });
   const { statusCode: status, headers: told } = answer;
