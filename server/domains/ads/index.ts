@@ -2,7 +2,7 @@ export { countChoices } from './commands/count-choices.ts';
 export { approveAd, isWaiting, rejectAd } from './commands/decide-ad.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
 export { moveAdsToCategory, moveAdsToCity, moveAdsToSubCategory } from './commands/move-catalog.ts';
-export { renamePictures, type RenamedPicture } from './commands/rename-pictures.ts';
+export { renamePictures } from './commands/rename-pictures.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
 export {
   addSynonym,

@@ -4,7 +4,7 @@ import { fileNames, freshKey } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keptPicture, picture } from '../tables.ts';
 
-export interface RenamedPicture {
+interface RenamedPicture {
   id: number;
   /** What its files were called by, and are from now on. */
   key: string;
