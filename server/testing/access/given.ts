@@ -7,7 +7,7 @@ const NAMING = `
   FROM information_schema.columns
   WHERE table_schema = 'public' AND column_name ~ '^(user|owner|holder|sender|reporter|buyer|seller)_id$'`;
 
-// Of those whom no row of the grid makes a moderator.
+// Of those who call: no row is about their roles, addresses or dates.
 const PEOPLE = `
   SELECT json_agg(json_build_array(id, role, email_verified_at, created_at) ORDER BY id)
   FROM app_user WHERE id = ANY ($1)`;
@@ -17,7 +17,7 @@ const OLD = `
        + (SELECT count(*) FROM ad WHERE created_at < '2002-01-01' OR published_at < '2002-01-01')
        + (SELECT count(*) FROM company WHERE created_at < '2002-01-01')`;
 
-// Titles that the market gives have a number; those sent by the call of the owners have none.
+// Sent by the call, as `adFields` names them; what the tests put on the market is called otherwise.
 const UNREVIEWED = `
   SELECT count(*) FROM ad
   WHERE status = 'published' AND title LIKE 'Toyota%' AND id NOT IN (SELECT subject_id FROM journal WHERE act = 'ad.approved')`;

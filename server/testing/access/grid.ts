@@ -8,7 +8,7 @@ import { companyLines } from './rows/companies.ts';
 import { messageLines } from './rows/messages.ts';
 import { siteLines } from './rows/site.ts';
 
-/** Every call of the API and how it is made, in the order in which those who may make them. */
+/** Every call of the API and how it is made; those who may make them in this order. */
 export const GRID: readonly Line[] = [
   ...siteLines,
   ...adLines,
