@@ -35,6 +35,8 @@ const AT_ONCE = 8;
 const isSilence = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
 
+const isMissing = (error: unknown): boolean => (error as Error).name === 'NoSuchKey';
+
 const reasonOf = (error: unknown): string => {
   const { name, message, code } = error as NodeJS.ErrnoException;
   const words = message.replace(/\.$/, '') || code || 'no answer';
@@ -72,7 +74,7 @@ const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
 export const openShelfInBucket = async (
   settings: BucketSettings,
   log: Pick<Log, 'warn' | 'info'>,
-  { pageSize = 1000 } = {},
+  { pageSize = 1000, readMs = READ_MS } = {},
 ): Promise<PictureShelf> => {
   const { hostname: Bucket } = new URL(settings.STORAGE_URL ?? '');
   const client = await clientOf(settings);
@@ -100,12 +102,12 @@ export const openShelfInBucket = async (
 
   const at = (name: string) => ({ Bucket, Key: FOLDER + name });
   const get = (name: string): Promise<Buffer | null> =>
-    asked(READ_MS, async (abortSignal) => {
+    asked(readMs, async (abortSignal) => {
       try {
         const { Body } = await client.send(new s3.GetObjectCommand(at(name)), { abortSignal });
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
-        if (error instanceof s3.NoSuchKey) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     });
@@ -132,6 +134,16 @@ export const openShelfInBucket = async (
       const found = reading.get(name) ?? get(name).finally(() => reading.delete(name));
       reading.set(name, found);
       return found;
+    },
+    copy: (name, copy) => {
+      const object = { ...at(copy), CopySource: `${Bucket}/${FOLDER}${name}` };
+      return asked(WRITE_MS, async (abortSignal) => {
+        try {
+          await client.send(new s3.CopyObjectCommand(object), { abortSignal });
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      });
     },
     // One by one: what removes many at once wants checksums that not every storage knows.
     remove: async (names) => {

@@ -15,22 +15,29 @@ const sync = async (path: string): Promise<void> => {
 /** Pictures as files of a folder, made when missing. */
 export const openShelfOnDisk = async (folder: string): Promise<PictureShelf> => {
   await makeFolder(folder);
+  const write = async (name: string, bytes: Uint8Array): Promise<void> => {
+    const handle = await open(join(folder, name), 'w');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await sync(folder);
+  };
+  const read = (name: string): Promise<Buffer | null> =>
+    readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
   return {
-    write: async (name, bytes) => {
-      const handle = await open(join(folder, name), 'w');
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await sync(folder);
+    write,
+    read,
+    // Not a link, which would have the age of the first: swept as old before its row is written.
+    copy: async (name, copy) => {
+      const bytes = await read(name);
+      if (bytes) await write(copy, bytes);
     },
-    read: (name) =>
-      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
     remove: (names) => removeFiles(folder, names),
     listOlderThan: (date) => oldNames(folder, date),
     close: () => undefined,

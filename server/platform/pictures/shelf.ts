@@ -4,6 +4,8 @@ export interface PictureShelf {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes as they are there now; null for what is not there. */
   read(name: string): Promise<Buffer | null>;
+  /** The same bytes under another name as well; what is not there is passed over. */
+  copy(name: string, copy: string): Promise<void>;
   /** Removing what is not there is fine. */
   remove(names: readonly string[]): Promise<void>;
   /** Names last written before `date`. */

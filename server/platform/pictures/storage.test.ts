@@ -28,8 +28,8 @@ const inBucket = (settings: Record<string, string> = {}) =>
     openShelfInBucket(
       { ...bucket.settings, ...settings },
       { warn: tell, info: tell },
-      // Pages of a list, so that a few pictures take several.
-      { pageSize: 2 },
+      // A few pictures take several pages of a list; a read that hangs need not hold up the tests.
+      { pageSize: 2, readMs: 300 },
     ),
   );
 
@@ -68,6 +68,16 @@ describe.each([
     expect(await other.read('c-160.webp')).toBeNull();
     expect(await other.read('c-320.webp')).toEqual(Buffer.from('c'));
     await one.remove([]);
+  });
+
+  it('have a second name, which outlives the first; what is not there has none', async () => {
+    const shelf = await open();
+    await shelf.write('f-160.webp', Buffer.from('f'));
+    await shelf.copy('f-160.webp', 'g-160.webp');
+    await shelf.copy('f-160.avif', 'g-160.avif');
+    await shelf.remove(['f-160.webp']);
+    expect(await shelf.read('g-160.webp')).toEqual(Buffer.from('f'));
+    expect(await shelf.read('g-160.avif')).toBeNull();
   });
 
   it('are listed by their age, many too', async () => {
@@ -120,7 +130,7 @@ describe('a bucket of pictures', () => {
     expect(told.slice(1)).toEqual(['the bucket of pictures is back']);
   });
 
-  it('that hangs holds nobody up: the first waits two seconds, the next not at all', async () => {
+  it('that hangs holds nobody up: the first waits as long as a read is given, the next not at all', async () => {
     const shelf = await inBucket();
     bucket.freeze(true);
     try {
@@ -129,8 +139,8 @@ describe('a bucket of pictures', () => {
       const first = performance.now() - start;
       await expect(shelf.read('d-320.webp')).rejects.toThrow(Refusal);
       const next = performance.now() - start - first;
-      expect(first).toBeLessThan(3000);
-      expect(next).toBeLessThan(500);
+      expect(first).toBeLessThan(1500);
+      expect(next).toBeLessThan(200);
     } finally {
       bucket.freeze(false);
     }
