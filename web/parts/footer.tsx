@@ -64,7 +64,7 @@ const Reach = () => {
 export function Footer() {
   const categories = useCategories();
   return (
-    <footer className="far mt-10 bg-night text-sm text-on-night">
+    <footer className="mt-10 bg-night text-sm text-on-night">
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <p className="text-lg font-bold text-on-night">{SITE_NAME}</p>
