@@ -1,14 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 
 // Linux counts the times of a process in hundredths of a second, whatever its kernel ticks.
 const TICKS_PER_SECOND = 100;
 
-/** CPU-seconds, user and system, that a process spent so far in all its threads. Linux only. */
-export const cpuSecondsOf = async (pid: number): Promise<number> => {
+interface Spent {
+  parent: number;
+  /** CPU-seconds, user and system, of the process in all its threads. */
+  own: number;
+  /** Those of its children that have ended. */
+  ofEnded: number;
+}
+
+const spentBy = async (pid: number): Promise<Spent> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name in parentheses may hold spaces: fields are counted from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  const seconds = (...indexes: number[]): number =>
+    indexes.reduce((sum, i) => sum + Number(fields[i]), 0) / TICKS_PER_SECOND;
+  return { parent: Number(fields[1]), own: seconds(11, 12), ofEnded: seconds(13, 14) };
+};
+
+/** CPU-seconds, user and system, that a process spent so far in all its threads. Linux only. */
+export const cpuSecondsOf = async (pid: number): Promise<number> => (await spentBy(pid)).own;
+
+/** The same of a process and its children, those that have ended as well. */
+export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
+  const others = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  // Any of them may end meanwhile.
+  const all = await Promise.all(others.map((other) => spentBy(other).catch(() => null)));
+  const { own, ofEnded } = await spentBy(pid);
+  return all.reduce((sum, one) => sum + (one?.parent === pid ? one.own : 0), own + ofEnded);
 };
 
 /** CPU-seconds that a process spends while `work` goes on, and what the work brings. */
@@ -87,7 +108,11 @@ export interface Comparison {
 const figure = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
 /** Prints ours, the ceiling and the ratio: medians, the ratio taken round by round, with its lowest and highest. */
-export const printComparisons = (title: string, comparisons: readonly Comparison[]): void => {
+export const printComparisons = (
+  title: string,
+  comparisons: readonly Comparison[],
+  names: readonly [string, string] = ['ours', 'ceiling'],
+): void => {
   const rows = comparisons.map(({ of, unit, ours, ceiling, target }) => {
     const ratios = ours.map((value, i) => value / (ceiling[i] ?? Number.NaN));
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
@@ -100,5 +125,5 @@ export const printComparisons = (title: string, comparisons: readonly Comparison
       target,
     ];
   });
-  printTable(title, [['', 'ours', 'ceiling', 'ratio', 'rounds', 'target'], ...rows]);
+  printTable(title, [['', ...names, 'ratio', 'rounds', 'target'], ...rows]);
 };

@@ -3,12 +3,10 @@
 import type pg from 'pg';
 import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
 import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
-import { find } from '#server/domains/ads/search/find.ts';
 import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
 import { looserLists } from '#server/domains/ads/search/looser.ts';
-import { ORDERS, type AdFilters } from '#server/domains/ads/search/orders.ts';
+import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
-import { soughtOf, understand } from '#server/domains/ads/search/words.ts';
 import { only } from '#server/platform/database/database.ts';
 
 /** Pages walked by cursor to be deep. */
@@ -17,8 +15,6 @@ const DEEP = 600;
 export interface Case {
   name: string;
   run(round: number): Promise<unknown>;
-  /** Measured after the others: it reads so much that they would find their pages gone from memory. */
-  isApart?: boolean;
 }
 
 const idOf = async (pool: pg.Pool, table: string, slug: string): Promise<number> => {
@@ -36,32 +32,6 @@ const deepCursor = async (pool: pg.Pool): Promise<string | undefined> => {
     cursor = next;
   }
   return cursor;
-};
-
-/** Relevance as one would write it first, over every match: what ours is measured against. */
-const NAIVE = `SELECT ad_id FROM ad_search WHERE tsv @@ $1::tsquery
-  ORDER BY ts_rank(tsv, $1::tsquery) DESC, published_at DESC LIMIT 24`;
-
-/** A search by relevance: whole, the ranking alone without understanding the words or reading the ads, and the naive one. */
-const relevanceOf = async (pool: pg.Pool, words: string): Promise<Case[]> => {
-  const { tokens, vocabulary } = await understand(pool, words);
-  const sought = soughtOf(tokens, vocabulary);
-  const ranking = {
-    filters: {},
-    order: ORDERS.recent,
-    sought,
-    ask: { offset: 0, perPage: 0 },
-    byRank: true,
-  };
-  return [
-    { name: `relevance (${words})`, run: () => listAds(pool, { words }, { sort: 'relevance' }) },
-    { name: `relevance (${words}), ranking alone`, run: () => find(pool, ranking) },
-    {
-      name: `naive ts_rank (${words})`,
-      run: () => pool.query(NAIVE, [sought.join(' & ')]),
-      isApart: true,
-    },
-  ];
 };
 
 const anyAd = async (pool: pg.Pool): Promise<number> => {
@@ -121,7 +91,7 @@ export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
     },
     { name: 'suggestions (mo)', run: () => suggest(pool, 'mo') },
     { name: 'suggestions (toyota co)', run: () => suggest(pool, 'toyota co') },
-    ...(await relevanceOf(pool, 'moto')),
-    ...(await relevanceOf(pool, 'villa')),
+    list('relevance (moto)', { words: 'moto' }, { sort: 'relevance' }),
+    list('relevance (villa)', { words: 'villa' }, { sort: 'relevance' }),
   ];
 };

@@ -233,7 +233,7 @@ export const moderationRoutes = {
     params: idParams,
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [401, 422],
+    refusals: [401, 404, 422],
   }),
   approve: defineRoute({
     method: 'POST',

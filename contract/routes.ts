@@ -3,7 +3,7 @@ import { profileRoutes } from './accounts/profile-routes.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { draftRoutes } from './ads/draft.ts';
-import { findingRoutes, synonymRoutes } from './ads/finding.ts';
+import { findingRoutes } from './ads/finding.ts';
 import { adRoutes } from './ads/routes.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { twoStepRoutes } from './accounts/two-step.ts';
@@ -25,6 +25,7 @@ import { figureRoutes } from './administration/figures.ts';
 import { journalRoutes } from './administration/journal.ts';
 import { reasonAdminRoutes } from './administration/reasons.ts';
 import { reportAdminRoutes } from './administration/reports.ts';
+import { synonymRoutes } from './administration/synonyms.ts';
 import { userAdminRoutes } from './administration/users.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
@@ -46,7 +47,6 @@ export const allRoutes: readonly RouteContract[] = [
   draftRoutes,
   messagingRoutes,
   findingRoutes,
-  synonymRoutes,
   alertRoutes,
   moderationRoutes,
   notificationRoutes,
@@ -57,6 +57,7 @@ export const allRoutes: readonly RouteContract[] = [
   userAdminRoutes,
   journalRoutes,
   catalogAdminRoutes,
+  synonymRoutes,
   contactAdminRoutes,
   figureRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

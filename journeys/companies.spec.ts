@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { enter, tabTo, typeOn } from './keyboard.ts';
 import {
   callApi,
   expect,
@@ -50,31 +51,6 @@ const COMPANY = {
   director_quality: 'Gérante',
   director_email: 'gerante@sahel.example',
   director_phone: '+33612345678',
-};
-
-/** Types into the field that has the focus, then goes on to the next by Tab. */
-const typeOn = async (page: Page, text: string): Promise<void> => {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Tab');
-};
-
-/** More than the stops of any page here. */
-const MOST_STOPS = 80;
-
-/** Goes on by Tab until the focus is there. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeEnabled();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-};
-
-/** Goes there by Tab and presses Enter. */
-const enter = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
 };
 
 const fillOwner = async (page: Page): Promise<void> => {

@@ -92,7 +92,7 @@ const expectWellMadeWithoutScripts = async (page: import('@playwright/test').Pag
 
 for (const path of [
   '/annonces?region=Niamey',
-  '/annonces?q=toyota+zzzzqqq',
+  '/annonces?q=villa+niamey+plateau+moins+de+200000',
   '/ville/niamey',
   '/ville/niamey/vehicules',
   '/vendeurs/3',

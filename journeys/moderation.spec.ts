@@ -151,6 +151,9 @@ test('words that find each other are added, changed and removed', async ({ page 
   await page.getByRole('button', { name: `Supprimer : ${word}` }).click();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await expect(row(`${word} → moto`)).toHaveCount(0);
+  await page.goto('/admin/journal?subject=synonym');
+  for (const act of ['a supprimé', 'a modifié', 'a ajouté'])
+    await expect(row(word).filter({ hasText: `${act} le groupe de mots` })).toBeVisible();
 });
 
 test('a moderator sees the queue and the reports, and nothing else', async ({ page }) => {

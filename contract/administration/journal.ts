@@ -3,7 +3,16 @@ import { dateTime, idField, listMeta, optional, pageField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** What an entry of the journal is about. */
-export const SUBJECTS = ['ad', 'user', 'category', 'city', 'slide', 'reason', 'contact'] as const;
+export const SUBJECTS = [
+  'ad',
+  'user',
+  'category',
+  'city',
+  'slide',
+  'synonym',
+  'reason',
+  'contact',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Everything that the journal writes down, `subject.what`. */
@@ -29,6 +38,9 @@ export const ACTS = [
   'slide.made',
   'slide.changed',
   'slide.deleted',
+  'synonym.made',
+  'synonym.changed',
+  'synonym.deleted',
   'reason.made',
   'reason.changed',
   'reason.deleted',

@@ -11,6 +11,7 @@ export const administrationRefusals = defineRefusals('administration', {
   endIsPast: [422, 'Choisissez une date à venir.', 'until'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
   cityNotFound: [404, 'Ville introuvable.'],
+  synonymNotFound: [404, 'Groupe de mots introuvable.'],
   slideNotFound: [404, 'Image introuvable.'],
   reasonNotFound: [404, 'Motif introuvable.'],
   nothingToChange: [422, 'Indiquez ce qui change.', '_'],

@@ -27,7 +27,6 @@ export const adRefusals = defineRefusals('ad', {
   tooManyUploads: [429, PHOTO_TEXTS.tooMany],
   sellerNotFound: [404, 'Vendeur introuvable.'],
   landingNotFound: [404, 'Page introuvable.'],
-  synonymNotFound: [404, 'Groupe de mots introuvable.'],
   alreadySold: [409, 'Cette annonce est déjà vendue.'],
   alreadyWithdrawn: [409, 'Cette annonce est déjà retirée.'],
   takenDown: [409, 'Cette annonce a été retirée par un modérateur.'],

@@ -122,7 +122,7 @@ export const messagingRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [401],
+    refusals: [401, 404],
   }),
   blocked: defineRoute({
     method: 'GET',

@@ -16,8 +16,9 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
   503: commonRefusals.overloaded,
 };
 
-// Connection lost, too many connections, server stopping, statement or lock given up: worth another try.
-const TRANSIENT = /^(08|53|57|55P03|40)/;
+// Connection lost, too many connections, server stopping, statement or lock given up, and what a row points to gone
+// between the look and the write: worth another try, which is told what is wrong.
+const TRANSIENT = /^(08|53|57|55P03|40|23503)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Characters that the database cannot hold (NUL), and that no schema stopped. */
@@ -57,7 +58,7 @@ export const toRefusal = (error: unknown, log: Log): Refusal => {
     return new Refusal(commonRefusals.overloaded, { retryAfter: 60 });
   }
   if (isTransient(trouble)) {
-    log.warn({ err: error }, 'a request met a database that was away');
+    log.warn({ err: error }, 'a request is to be made again');
     return new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
   }
   log.error({ err: error }, 'a request failed');

@@ -12,6 +12,7 @@ it.each([
   ['too many open files', trouble('EMFILE'), 503],
   ['a database that was stopped', wrapped('57P01'), 503],
   ['a line to the database that broke', trouble('ECONNRESET'), 503],
+  ['a city deleted while an ad is written', wrapped('23503'), 503],
   ['a mistake of ours', new TypeError('x is not a function'), 500],
 ])('%s is answered as what it is', (_name, error, status) => {
   const refusal = toRefusal(error, log);

@@ -79,17 +79,21 @@ export const seller = async (
 export const staff = async (
   service: TestService,
   role: 'moderator' | 'admin' = 'moderator',
+  changes: Record<string, unknown> = {},
 ): Promise<Person> => {
-  const person = await seller(service, { first_name: 'Boubacar' });
+  const person = await seller(service, { first_name: 'Boubacar', ...changes });
   await service.database.pool.query('UPDATE app_user SET role = $1 WHERE id = $2', [
     role,
     person.user.id,
   ]);
   // A sign-in of after the change: the one before is remembered with its old role for some seconds.
-  const { body } = await service.call<{ access_token: string; data: User }>('POST', '/api/login', {
-    json: { telephone: person.telephone, password: PASSWORD },
-  });
-  return { ...person, token: body.access_token, user: body.data };
+  const { body, cookies } = await service.call<{ access_token: string; data: User }>(
+    'POST',
+    '/api/login',
+    { json: { telephone: person.telephone, password: PASSWORD } },
+  );
+  const cookie = cookies['kasuwa_refresh'] ?? '';
+  return { ...person, token: body.access_token, cookie, user: body.data };
 };
 
 /** The same person with a token of now: those made before the clock was moved are too old. */

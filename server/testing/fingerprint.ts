@@ -1,14 +1,31 @@
+import { readdir } from 'node:fs/promises';
 import type { TestService } from './service.ts';
 
-// Not what counts tries.
-const EVERY_ROW = `
-  SELECT md5(string_agg(query_to_xml(format('SELECT * FROM %I ORDER BY 1', table_name), true, false, '')::text, ''
-                        ORDER BY table_name)) AS rows
+const BY_TABLE = `
+  SELECT json_object_agg(table_name, md5(query_to_xml(
+           format('SELECT * FROM %I.%I ORDER BY 1', table_schema, table_name), true, false, '')::text)
+           ORDER BY table_name) AS tables
   FROM information_schema.tables
-  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'limit_use'`;
+  WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE' AND table_name <> ALL ($1)`;
+
+const tablesBut = async ({ database }: TestService, but: string[]): Promise<object> => {
+  const { rows } = await database.pool.query<{ tables: object }>(BY_TABLE, [but]);
+  return rows[0]?.tables ?? {};
+};
 
 /** All rows of all tables in one value: the same before and after where nothing was changed. */
-export const fingerprint = async ({ database }: TestService): Promise<string> => {
-  const { rows } = await database.pool.query<{ rows: string }>(EVERY_ROW);
-  return rows[0]?.rows ?? '';
+export const fingerprint = async (service: TestService): Promise<string> =>
+  // Not what counts tries.
+  JSON.stringify(await tablesBut(service, ['limit_use']));
+
+/** Everything that a call could leave behind: rows by table, counters and jobs among them, files, texts, emails and pushes. */
+export const everything = async (service: TestService): Promise<Record<string, unknown>> => {
+  await service.traffic.flush();
+  const { texts, emails, pushes } = service.post;
+  const files = await readdir(service.platform.settings.DATA_DIR, { recursive: true });
+  return {
+    ...(await tablesBut(service, [])),
+    files: files.toSorted(),
+    post: [texts.length, emails.length, pushes.length],
+  };
 };

@@ -65,6 +65,8 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
     cwd: ROOT,
     env: {
       ...inherited,
+      // What was compiled once is not compiled again: a second less for each start.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       PORT: '0',
       LOG_LEVEL: 'silent',
       SMS_BLOCK_BUDGET: '10000',

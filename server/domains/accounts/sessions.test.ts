@@ -75,16 +75,20 @@ describe('signing in', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it.each(['{', '{"telephone":"1","__proto__":{"a":1}}', '"text"', '[]', 'null'])(
-    'meets a body of no use without a fault: %s',
-    async (payload) => {
-      const { status } = await service.call('POST', '/api/login', {
-        payload,
-        headers: { 'content-type': 'application/json' },
-      });
-      expect([400, 422]).toContain(status);
-    },
-  );
+  it.each([
+    '{',
+    '{"telephone":"1","__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    '"text"',
+    '[]',
+    'null',
+  ])('meets a body of no use without a fault: %s', async (payload) => {
+    const { status } = await service.call('POST', '/api/login', {
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([400, 422]).toContain(status);
+  });
 });
 
 describe('a session', () => {

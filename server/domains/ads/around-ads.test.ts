@@ -199,21 +199,4 @@ describe('the words that find each other', () => {
     const listed = await get<{ data: unknown[] }>('/api/admin/synonyms', admin.token);
     expect(listed.body.data.length).toBeGreaterThan(30);
   });
-
-  it('are nobody else’s', async () => {
-    const json = { terms: ['a', 'b'] };
-    for (const [token, status] of [
-      [undefined, 401],
-      [someone.token, 403],
-      [moderator.token, 403],
-    ] as const) {
-      const who = token ? { token } : {};
-      expect((await service.call('POST', '/api/admin/synonyms', { ...who, json })).status).toBe(
-        status,
-      );
-      expect((await service.call('GET', '/api/admin/synonyms', who)).status).toBe(status);
-    }
-    const one = { token: admin.token, json: { terms: ['seul'] } };
-    expect((await service.call('POST', '/api/admin/synonyms', one)).status).toBe(422);
-  });
 });

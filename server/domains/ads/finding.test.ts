@@ -285,6 +285,17 @@ describe('a search that finds nothing', () => {
     );
   });
 
+  it('goes back to each word alone when one thing less is not enough', async () => {
+    const ways = await looser(`q=moto+violette+zinder&price_max=5000`);
+    expect(ways).toContainEqual({
+      gives_up: 'word',
+      words: 'moto',
+      query: 'q=moto',
+      total: 4,
+      total_is_exact: true,
+    });
+  });
+
   it('gives up a price that was typed', async () => {
     const ways = await looser('q=moto+moins+de+2000');
     expect(ways).toContainEqual(

@@ -23,7 +23,11 @@ const makeAvif = defineJob({
       .where(and(eq(picture.adId, adId), eq(picture.hasAvif, false)));
     for (const photo of photos) {
       await renderAvif(pictures, photo);
-      await database.orm.update(picture).set({ hasAvif: true }).where(eq(picture.id, photo.id));
+      // Renamed meanwhile, it has none under its new name.
+      await database.orm
+        .update(picture)
+        .set({ hasAvif: true })
+        .where(and(eq(picture.id, photo.id), eq(picture.key, photo.key)));
     }
   },
 });

@@ -17,7 +17,6 @@ import { listRoutes } from './routes/lists.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
 import { placeRoutes } from './routes/places.ts';
 import { readerOf } from './routes/reader.ts';
-import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
 
 const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
@@ -58,7 +57,6 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   return [
     ...listRoutes(platform),
     ...placeRoutes(platform),
-    ...synonymRoutes(platform),
 
     answer(contract.one, async ({ params, actor, request }) => {
       const row = await visibleAd(params.id, actor, request);

@@ -27,6 +27,7 @@ export {
   type SlideRow,
 } from './commands/edit-slides.ts';
 export { answerContactMessage, lockContactMessage } from './commands/answer-contact-message.ts';
+export { lockNames } from './commands/lock-names.ts';
 export { seedCatalog } from './commands/seed-catalog.ts';
 export { catalogChanged, contactAnswered } from './events.ts';
 export { forgetCatalog } from './lately-read.ts';

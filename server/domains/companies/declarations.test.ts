@@ -20,12 +20,10 @@ import { remindOfChanges } from './jobs.ts';
 let service: TestService;
 let hadiza: Person;
 let boubacar: Person;
-let moderator: Person;
 beforeAll(async () => {
   service = await testService();
   hadiza = await seller(service, { email: 'hadiza@exemple.ne' });
   boubacar = await staff(service, 'admin');
-  moderator = await staff(service, 'moderator');
   await service.database.pool.query(
     "UPDATE app_user SET email = 'boubacar@exemple.ne' WHERE id = $1",
     [boubacar.user.id],
@@ -228,17 +226,6 @@ describe('the administrators’ queue', () => {
       { token: boubacar.token },
     );
     expect(body.data).toEqual([]);
-  });
-
-  it('is the administrators’ alone', async () => {
-    const id = await inState('soumise');
-    for (const person of [hadiza, moderator]) {
-      const { token } = person;
-      expect((await service.call('GET', '/api/admin/declarations', { token })).status).toBe(403);
-      expect((await read(id, undefined, person)).status).toBe(403);
-      expect((await decide(id, 'file', undefined, person)).status).toBe(403);
-      expect((await decide(id, 'reject', COMMENT, person)).status).toBe(403);
-    }
   });
 
   it('decides once: of many at the same time one wins, the others get 409', async () => {

@@ -13,6 +13,7 @@ import {
   staff,
   type Person,
 } from '#server/testing/cast.ts';
+import { forgetCatalog } from '#server/domains/catalog/index.ts';
 import { testService, type Answer, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -39,6 +40,7 @@ const publicCategories = async () =>
       categories: {
         id: number;
         name: string;
+        slug: string;
         icon: string;
         sub_categories: { id: number; name: string }[];
       }[];
@@ -187,6 +189,21 @@ describe('a category', () => {
     const shown = (await publicCategories()).find(({ id }) => id === made.body.data.id);
     expect([shown?.name, shown?.icon.startsWith('<svg')]).toEqual([name, true]);
     await call('DELETE', `categories/${made.body.data.id}`);
+    // Nor is what somebody wrote into the table past us.
+    const write = (written: string) =>
+      service.database.pool.query("UPDATE category SET icon = $1 WHERE slug = 'vehicules'", [
+        written,
+      ]);
+    for (const written of ['<svg onload=alert(1)>', '../../../package']) {
+      await write(written);
+      forgetCatalog(service.platform);
+      const { icon } = (await publicCategories()).find(({ slug }) => slug === 'vehicules') ?? {};
+      expect(icon).toMatch(
+        /^<svg xmlns="[^"<>]+" viewBox="0 0 256 256" fill="currentColor"><path d="/,
+      );
+    }
+    await write('car');
+    forgetCatalog(service.platform);
   });
 
   it('stands under a category or under none', async () => {
@@ -282,6 +299,18 @@ describe('a city', () => {
     const alone = await call<ManagedCity>('POST', 'cities', { name: 'Seule' });
     expect((await call('DELETE', `cities/${alone.body.data.id}`)).status).toBe(200);
   });
+});
+
+it('a name that many give at once makes each category an address of its own, and one city', async () => {
+  const eight = Array.from({ length: 8 }, () => 'Tous ensemble');
+  const add = (path: string, rest: object) =>
+    Promise.all(eight.map((name) => call<{ slug: string }>('POST', path, { name, ...rest })));
+  const categories = await add('categories', { icon: 'car', parent_id: null });
+  expect(new Set(categories.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(categories.map(({ body }) => body.data.slug)).size).toBe(eight.length);
+  const cities = await add('cities', { region: 'Dosso' });
+  expect(cities.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(cities.filter(({ status }) => status === 422)).toHaveLength(eight.length - 1);
 });
 
 describe('a slide', () => {

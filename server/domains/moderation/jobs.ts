@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { adRemoved, adSubmitted } from '#server/domains/ads/index.ts';
+import { adRemoved, adSubmitted, adTakenDown } from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
+import { hidePictures } from './commands/hide-pictures.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
@@ -28,9 +29,17 @@ const forgetComments = defineJob({
   },
 });
 
-export const moderationJobs = [checkSubmitted, forgetComments];
+/** Whoever kept the address of a photo finds it no more. */
+const hideTakenDown = defineJob({
+  name: 'moderation-hide-pictures',
+  payload: aboutAd,
+  run: (platform, { ad_id: adId }) => hidePictures(platform, adId),
+});
+
+export const moderationJobs = [checkSubmitted, forgetComments, hideTakenDown];
 
 export const moderationSubscriptions = [
   when(adSubmitted, checkSubmitted),
   when(adRemoved, forgetComments),
+  when(adTakenDown, hideTakenDown),
 ];

@@ -7,6 +7,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { reasonRoutes } from './routes/reasons.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reviewRoutes } from './routes/review.ts';
+import { synonymRoutes } from './routes/synonyms.ts';
 
 export const moderationRoutes = (platform: Platform): Route[] => [
   ...reviewRoutes(platform),
@@ -14,6 +15,7 @@ export const moderationRoutes = (platform: Platform): Route[] => [
   ...reasonRoutes(platform),
   ...peopleRoutes(platform),
   ...catalogAdminRoutes(platform),
+  ...synonymRoutes(platform),
   ...contactRoutes(platform),
   ...figureRoutes(platform),
 ];

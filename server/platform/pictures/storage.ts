@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '../clock.ts';
 import { StartupError } from '../startup-error.ts';
@@ -8,6 +8,8 @@ import { StartupError } from '../startup-error.ts';
 export interface PictureStorage {
   /** Returns once the bytes are safe on disk. */
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same bytes under another name as well; what is not there is passed over. */
+  copy(name: string, copy: string): Promise<void>;
   /** Removing what is not there is fine. */
   remove(names: readonly string[]): Promise<void>;
   /** Names last written before `date`. */
@@ -79,6 +81,14 @@ export const openPictureStorage = async (
         await handle.sync();
       } finally {
         await handle.close();
+      }
+      await sync(folder);
+    },
+    copy: async (name, copy) => {
+      try {
+        await link(join(folder, name), join(folder, copy));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
       await sync(folder);
     },

@@ -22,8 +22,10 @@ export const LooserList = ({ ways }: { ways: readonly Looser[] }) =>
     <ul aria-label="Élargir la recherche" className="flex flex-col gap-2">
       {ways.map((way) => (
         <li key={way.query}>
-          <Link to={`/annonces?${way.query}`} className="chip">
-            <b>{labelOf(way)}</b> {countOf(way.total, way.total_is_exact)}
+          <Link to={`/annonces?${way.query}`} className="chip whitespace-normal">
+            <span>
+              <b>{labelOf(way)}</b> {countOf(way.total, way.total_is_exact)}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,7 +1,5 @@
-import type pg from 'pg';
-import { adRefusals } from '#contract/ads/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { sql } from 'drizzle-orm';
+import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 
 /** A group of words that find each other; with `one_way` the first finds the others only. */
 export interface Synonym {
@@ -10,48 +8,49 @@ export interface Synonym {
   one_way: boolean;
 }
 
-type Wanted = Pick<Synonym, 'terms' | 'one_way'>;
+export type SynonymWish = Pick<Synonym, 'terms' | 'one_way'>;
 
-const known = (rows: readonly Synonym[]): Synonym => {
-  const [row] = rows;
-  if (!row) throw new Refusal(adRefusals.synonymNotFound);
-  return row;
+const COLUMNS = sql`id, terms, one_way`;
+
+// A list given as it is would be spread into as many values.
+const asArray = (terms: readonly string[]) => sql`${sql.param(terms)}::text[]`;
+
+const rowsOf = async (where: Queryable, query: ReturnType<typeof sql>): Promise<Synonym[]> =>
+  (await where.execute<Synonym & Record<string, unknown>>(query)).rows;
+
+export const listSynonyms = (orm: Queryable): Promise<Synonym[]> =>
+  rowsOf(orm, sql`SELECT ${COLUMNS} FROM search_synonym ORDER BY id`);
+
+/** The group, nobody else's to change until the transaction ends; null when there is none. */
+export const lockSynonym = async (tx: Tx, id: number): Promise<Synonym | null> => {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT ${COLUMNS} FROM search_synonym WHERE id = ${id} FOR UPDATE`,
+  );
+  return rows[0] ?? null;
 };
 
-export const listSynonyms = async (pool: pg.Pool): Promise<Synonym[]> =>
-  (await pool.query<Synonym>('SELECT id, terms, one_way FROM search_synonym ORDER BY id')).rows;
-
 /** Understood by every process from the next search on: the table tells of its changes. */
-export const addSynonym = async (pool: pg.Pool, { terms, one_way }: Wanted): Promise<Synonym> =>
+export const addSynonym = async (tx: Tx, { terms, one_way }: SynonymWish): Promise<Synonym> =>
   only(
-    (
-      await pool.query<Synonym>(
-        'INSERT INTO search_synonym (terms, one_way) VALUES ($1, $2) RETURNING id, terms, one_way',
-        [terms, one_way],
-      )
-    ).rows,
+    await rowsOf(
+      tx,
+      sql`INSERT INTO search_synonym (terms, one_way) VALUES (${asArray(terms)}, ${one_way}) RETURNING ${COLUMNS}`,
+    ),
   );
 
-/** @throws Refusal 404 */
-export const editSynonym = async (
-  pool: pg.Pool,
+export const changeSynonym = async (
+  tx: Tx,
   id: number,
-  { terms, one_way }: Wanted,
+  { terms, one_way }: SynonymWish,
 ): Promise<Synonym> =>
-  known(
-    (
-      await pool.query<Synonym>(
-        'UPDATE search_synonym SET terms = $2, one_way = $3 WHERE id = $1 RETURNING id, terms, one_way',
-        [id, terms, one_way],
-      )
-    ).rows,
+  only(
+    await rowsOf(
+      tx,
+      sql`UPDATE search_synonym SET terms = ${asArray(terms)}, one_way = ${one_way} WHERE id = ${id} RETURNING ${COLUMNS}`,
+    ),
   );
 
-/** @throws Refusal 404 */
-export const removeSynonym = async (pool: pg.Pool, id: number): Promise<void> => {
-  const { rows } = await pool.query<Synonym>(
-    'DELETE FROM search_synonym WHERE id = $1 RETURNING id, terms, one_way',
-    [id],
-  );
-  known(rows);
+export const removeSynonym = async (tx: Tx, id: number): Promise<void> => {
+  await tx.execute(sql`DELETE FROM search_synonym WHERE id = ${id}`);
 };

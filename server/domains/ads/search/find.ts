@@ -31,6 +31,8 @@ const RANKED = 500;
 /** Rank means something from here on; fewer matches in the window, and older ones are sought. */
 const WORTH_RANKING = 60;
 
+const TABLE_ROWS = `SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass`;
+
 interface Found {
   /** Those of the page, and of one more when there is one. */
   positions: Position[];
@@ -96,8 +98,11 @@ const matchesOf = (
       isFull: 'false',
     };
   const { seek, check } = conditionsOf(filters, order, sought, values);
-  const scope = `FROM ad_search ${where([...seek, ...boundsOf(order, ask, values)])} ORDER BY ${order.column} DESC, ad_id DESC`;
+  const scoped = [...seek, ...boundsOf(order, ask, values)];
+  const scope = `FROM ad_search ${where(scoped)} ORDER BY ${order.column} DESC, ad_id DESC`;
   const size = `${values.add(part.window)}::integer`;
+  // Of a table known to be far longer, its index need not be walked again to learn that more is there.
+  const isLong = scoped.length === 0 ? `(${TABLE_ROWS}) > 2 * ${size} OR ` : '';
   // Beyond, nothing is counted nor shown.
   const most = COUNT_CAP + ask.perPage;
   return {
@@ -106,7 +111,7 @@ const matchesOf = (
         SELECT ad_id, ${order.column} AS k, tsv, ${check.join(' AND ') || 'true'} AS fits ${scope} LIMIT ${size}) AS walked
       WHERE fits ORDER BY k DESC, ad_id DESC LIMIT ${most})`,
     // Asked of the index alone, and only where the window was walked to its end.
-    isFull: `(SELECT count(*) FROM matched) = ${most} OR EXISTS (SELECT ${scope} OFFSET ${size})`,
+    isFull: `${isLong}(SELECT count(*) FROM matched) = ${most} OR EXISTS (SELECT ${scope} OFFSET ${size})`,
   };
 };
 
@@ -119,7 +124,7 @@ const run = async (pool: pg.Pool, search: Search, part: Part): Promise<Found> =>
   const { rows } = await pool.query<Found>(
     `WITH ${matched}, ${pageOf(search, perPage, values)}
      SELECT (SELECT count(*) FROM matched) AS matched, ${isFull} AS is_full,
-       (SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass) AS table_rows,
+       (${TABLE_ROWS}) AS table_rows,
        (SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM
          (SELECT ad_id, k FROM matched ORDER BY k DESC, ad_id DESC LIMIT 1) AS first) AS newest,
        ${positionsOf(order)} AS positions`,
@@ -139,11 +144,27 @@ const longerWindow = ({ matched, table_rows: rows }: Found, needed: number): num
   return walk <= LOOK_UP * every ? walk : null;
 };
 
+/**
+ * So many match at least, as a window over all ads tells: those beyond it are taken to match half as often. Cheap and
+ * dear ads are of other kinds than the rest: a window over prices tells nothing.
+ */
+const atLeast = (
+  { filters, order, sought }: Search,
+  { matched, table_rows: rows }: Found,
+  window: number,
+): number => {
+  const isOverAll = conditionsOf(filters, order, sought, new Values()).seek.length === 0;
+  if (order !== ORDERS.recent || !isOverAll) return matched;
+  return Math.max(matched, Math.floor(((matched / window) * rows) / 2));
+};
+
 const searched = async (pool: pg.Pool, search: Search): Promise<Found & { isWhole: boolean }> => {
   const { filters, order, sought } = search;
   const needed = neededOf(search);
   const first = await run(pool, search, { window: WINDOW });
-  if (!first.is_full || first.matched >= needed) return { ...first, isWhole: !first.is_full };
+  if (!first.is_full) return { ...first, isWhole: true };
+  if (first.matched >= needed)
+    return { ...first, matched: atLeast(search, first, WINDOW), isWhole: false };
   if (order !== ORDERS.recent && sought.length > 0) {
     const end = await priceEnd(pool, search, { needed, tableRows: first.table_rows });
     if (end !== null) {
@@ -155,7 +176,9 @@ const searched = async (pool: pg.Pool, search: Search): Promise<Found & { isWhol
     const window = longerWindow(first, needed);
     if (window !== null) {
       const found = await run(pool, search, { window });
-      if (!found.is_full || found.matched >= needed) return { ...found, isWhole: !found.is_full };
+      if (!found.is_full) return { ...found, isWhole: true };
+      if (found.matched >= needed)
+        return { ...found, matched: atLeast(search, found, window), isWhole: false };
     }
   }
   return {

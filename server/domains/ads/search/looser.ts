@@ -5,6 +5,7 @@ import { nearWords } from './nearest.ts';
 import type { AdFilters } from './orders.ts';
 import { readingOf, type Reading } from './reading.ts';
 import { pricesIn, type TypedPrice } from './typed-price.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { textOf, understand, type Token } from './words.ts';
 
 /** What one could do without. */
@@ -74,41 +75,55 @@ const withoutFilter = (filters: AdFilters): Pick<Looser, 'givesUp' | 'filters'>[
     .map(([, givesUp, looser]) => ({ givesUp, filters: looser }));
 };
 
-const waysOf = async (pool: pg.Pool, filters: AdFilters) => {
+/** What is asked for, its words taken apart. */
+interface Asked {
+  filters: AdFilters;
+  tokens: readonly Token[];
+  /** The tokens that say something. */
+  telling: readonly Token[];
+  prices: readonly TypedPrice[];
+  vocabulary: Vocabulary;
+}
+
+const takenApart = async (pool: pg.Pool, filters: AdFilters): Promise<Asked> => {
   const typed = filters.words ?? '';
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await understand(pool, prices.at(-1)?.rest ?? typed);
   const telling = tokens.filter(({ stems }) => stems.length > 0);
-  const say = (
-    givesUp: GivenUp,
-    said: readonly Token[],
-    kept: readonly TypedPrice[] = prices,
-  ): Way => {
-    const words = [textOf(said), ...kept.map(({ piece }) => piece)].join(' ').trim();
-    return { givesUp, filters: { ...filters, words }, tokens: said, prices: kept };
-  };
+  return { filters, tokens, telling, prices, vocabulary };
+};
+
+const say = (
+  givesUp: GivenUp,
+  filters: AdFilters,
+  tokens: readonly Token[],
+  prices: readonly TypedPrice[],
+): Way => {
+  const words = [textOf(tokens), ...prices.map(({ piece }) => piece)].join(' ').trim();
+  return { givesUp, filters: { ...filters, words }, tokens, prices };
+};
+
+/** Everything asked for but one thing. */
+const butOne = async (pool: pg.Pool, asked: Asked): Promise<Way[]> => {
+  const { filters, tokens, telling, prices, vocabulary } = asked;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
-  const ways = [
-    ...near.map((spelt) => say('spelling', spelt)),
-    ...prices.map((price) =>
-      say(
-        'price',
-        tokens,
-        prices.filter((other) => other !== price),
-      ),
-    ),
+  const others = <T>(all: readonly T[], one: T): T[] => all.filter((other) => other !== one);
+  return [
+    ...near.map((spelt) => say('spelling', filters, spelt, prices)),
+    ...prices.map((price) => say('price', filters, tokens, others(prices, price))),
     ...(telling.length > 1 ? telling : []).map((dropped) =>
-      say(
-        'word',
-        tokens.filter((token) => token !== dropped),
-      ),
+      say('word', filters, others(tokens, dropped), prices),
     ),
     ...withoutFilter(filters).map((way): Way => ({ ...way, tokens, prices })),
-  ].slice(0, MOST_TRIED);
-  return ways.map((way) => ({
-    way,
-    reading: readingOf(way.tokens, way.prices, way.filters, vocabulary),
-  }));
+  ];
+};
+
+/** The words with nothing beside them, and each of them alone. */
+const wordsAlone = ({ tokens, telling }: Asked): Way[] => {
+  const each = telling.length > 1 ? telling.map((token) => [token]) : [];
+  return [...(telling.length > 0 ? [tokens] : []), ...each].map((said) =>
+    say('word', {}, said, []),
+  );
 };
 
 /**
@@ -136,22 +151,33 @@ const countAll = async (
 /** A word misspelt is likelier than one too many. */
 const rankOf = ({ givesUp }: Looser): number => Number(givesUp === 'spelling');
 
-/**
- * What to give up so as to find something: each filter, each word, each doubtful spelling by itself; the ways that
- * lead somewhere, spellings first, then the fullest, at most five.
- */
-export const looserLists = async (pool: pg.Pool, filters: AdFilters): Promise<Looser[]> => {
-  const ways = await waysOf(pool, filters);
+/** Those of the ways that lead somewhere, spellings first, then the fullest. */
+const leading = async (
+  pool: pg.Pool,
+  vocabulary: Vocabulary,
+  ways: readonly Way[],
+): Promise<Looser[]> => {
+  const tried = ways.slice(0, MOST_TRIED);
   const totals = await countAll(
     pool,
-    ways.map(({ reading }) => reading),
+    tried.map(({ tokens, prices, filters }) => readingOf(tokens, prices, filters, vocabulary)),
   );
-  return ways
-    .map(({ way: { givesUp, filters: looser } }, i): Looser => {
+  return tried
+    .map(({ givesUp, filters }, i): Looser => {
       const total = totals[i] ?? 0;
-      return { givesUp, filters: looser, total, totalIsExact: total < CAP };
+      return { givesUp, filters, total, totalIsExact: total < CAP };
     })
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)
     .slice(0, MOST_TOLD);
+};
+
+/**
+ * What to give up so as to find something: each filter, each word, each doubtful spelling by itself; where none of that
+ * is enough, all but the words, and all but one word. At most five ways.
+ */
+export const looserLists = async (pool: pg.Pool, filters: AdFilters): Promise<Looser[]> => {
+  const asked = await takenApart(pool, filters);
+  const ways = await leading(pool, asked.vocabulary, await butOne(pool, asked));
+  return ways.length > 0 ? ways : leading(pool, asked.vocabulary, wordsAlone(asked));
 };

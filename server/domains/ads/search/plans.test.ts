@@ -219,6 +219,11 @@ describe('a search looks at a bounded part', () => {
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + COUNTED);
   });
 
+  it('and tells from it that a common word has at least so many ads', async () => {
+    const { page } = await listAds(database.pool, { words: 'moto' });
+    expect(page).toMatchObject({ count: 24, total: COUNTED, totalIsExact: false });
+  });
+
   it('for the cheapest of a word that only dear ads have: those near the cheapest alone are fetched', async () => {
     const { indexes, whole, rows } = await listed({ words: 'tracteur' }, byPrice);
     expect(indexes).toContain('ad_search_words');

@@ -74,11 +74,12 @@ export const takeNext = async (
   return null;
 };
 
-/** Takes a certain waiting ad, or keeps it for five minutes more. @throws Refusal 404, 409 */
+/** Takes a certain waiting ad, or keeps it for five minutes more; one's own is for others. @throws Refusal 403, 404, 409 */
 export const holdAd = (platform: Platform, moderatorId: number, adId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);
     if (!locked) throw new Refusal(adRefusals.notFound);
+    if (locked.ownerId === moderatorId) throw new Refusal(moderationRefusals.ownAd);
     if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });

@@ -8,6 +8,7 @@ import {
   category,
   changeCategory,
   lockCategory,
+  lockNames,
   moveSubCategories,
   removeCategory,
   type CategoryRow,
@@ -48,6 +49,7 @@ export const makeCategory = (
   { name, icon, parentId = null, position, askAfterDays }: CategoryWish & { name: string },
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
     const parent = parentId === null ? null : await theParent(tx, parentId);
     const shown = icon ?? parent?.icon;
     if (!shown) throw new Refusal(administrationRefusals.unknownIcon);

@@ -8,6 +8,7 @@ import {
   changeCity,
   isCityNamed,
   lockCity,
+  lockNames,
   moveQuarters,
   removeCity,
   type CityChange,
@@ -32,6 +33,7 @@ export const makeCity = (
   wish: CityChange & { name: string },
 ): Promise<CityRow> =>
   platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
     if (await isCityNamed(tx, { name: wish.name, region: wish.region ?? '' }))
       throw new Refusal(administrationRefusals.nameTaken);
     const row = await addCity(tx, wish);
@@ -47,6 +49,7 @@ export const editCity = (
   change: CityChange,
 ): Promise<CityRow> =>
   platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
     const before = await theCity(tx, id);
     const named = { name: change.name ?? before.name, region: change.region ?? before.region };
     if (await isCityNamed(tx, named, id)) throw new Refusal(administrationRefusals.nameTaken);

@@ -36,6 +36,7 @@ const SELECT = `
            WHEN 'user' THEN (SELECT first_name || ' ' || last_name FROM app_user WHERE id = j.subject_id)
            WHEN 'category' THEN (SELECT name FROM category WHERE id = j.subject_id)
            WHEN 'city' THEN (SELECT name FROM city WHERE id = j.subject_id)
+           WHEN 'synonym' THEN (SELECT array_to_string(terms, ', ') FROM search_synonym WHERE id = j.subject_id)
          END AS label
   FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id`;
 

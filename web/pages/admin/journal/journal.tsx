@@ -37,6 +37,9 @@ const WORDS: Record<Act, string> = {
   'slide.made': 'a ajouté l’image d’accueil',
   'slide.changed': 'a modifié l’image d’accueil',
   'slide.deleted': 'a supprimé l’image d’accueil',
+  'synonym.made': 'a ajouté le groupe de mots',
+  'synonym.changed': 'a modifié le groupe de mots',
+  'synonym.deleted': 'a supprimé le groupe de mots',
   'reason.made': 'a ajouté le motif',
   'reason.changed': 'a modifié le motif',
   'reason.deleted': 'a retiré le motif',
@@ -49,6 +52,7 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   category: 'Catégories',
   city: 'Villes',
   slide: 'Images d’accueil',
+  synonym: 'Groupes de mots',
   reason: 'Motifs',
   contact: 'Messages',
 };

@@ -1,0 +1,72 @@
+// What a search by relevance costs beside the one that anybody would write first.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { find } from '#server/domains/ads/search/find.ts';
+import { listAds } from '#server/domains/ads/search/list-ads.ts';
+import { ORDERS } from '#server/domains/ads/search/orders.ts';
+import { soughtOf, understand } from '#server/domains/ads/search/words.ts';
+import { only } from '#server/platform/database/database.ts';
+import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './measure.ts';
+
+/** Words that about one ad in thirty, and one in ten, has. */
+const COMMON = ['moto', 'villa'];
+const ROUNDS = 7;
+/** CPU time is counted in hundredths of a second: so many times a round, for it to say something. */
+const OURS_TIMES = 100;
+const NAIVE_TIMES = 4;
+
+const NAIVE = `SELECT ad_id FROM ad_search WHERE tsv @@ $1::tsquery
+  ORDER BY ts_rank(tsv, $1::tsquery) DESC, published_at DESC LIMIT 24`;
+
+/** The process that has started all others of the database. */
+const postmasterOf = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ folder: string }>(
+    "SELECT current_setting('data_directory') AS folder",
+  );
+  const lock = await readFile(join(only(rows).folder, 'postmaster.pid'), 'utf8');
+  return Number(lock.split('\n')[0]);
+};
+
+/** CPU-milliseconds, of the database and of this process, of `work` done `times` times, each. */
+const cpuOf = async (
+  postmaster: number,
+  times: number,
+  work: () => Promise<unknown>,
+): Promise<number> => {
+  const before = await cpuSecondsWithChildren(postmaster);
+  const { cpu } = await timed(async () => {
+    for (let i = 0; i < times; i += 1) await work();
+  });
+  const database = (await cpuSecondsWithChildren(postmaster)) - before;
+  return (database * 1000 + cpu) / times;
+};
+
+/**
+ * Relevance of common words: the ranking alone, and the whole answer, which also understands the words and reads 24
+ * ads, each against `ts_rank` over every match with the same synonyms.
+ */
+export const compareRelevance = async (pool: pg.Pool, count: number): Promise<void> => {
+  const postmaster = await postmasterOf(pool);
+  for (const words of COMMON) {
+    const { tokens, vocabulary } = await understand(pool, words);
+    const sought = soughtOf(tokens, vocabulary);
+    const ask = { offset: 0, perPage: 0 };
+    const ranking = { filters: {}, order: ORDERS.recent, sought, ask, byRank: true };
+    const { ours, whole, naive } = await inRounds(ROUNDS, {
+      ours: () => cpuOf(postmaster, OURS_TIMES, () => find(pool, ranking)),
+      whole: () =>
+        cpuOf(postmaster, OURS_TIMES, () => listAds(pool, { words }, { sort: 'relevance' })),
+      naive: () => cpuOf(postmaster, NAIVE_TIMES, () => pool.query(NAIVE, [sought.join(' & ')])),
+    });
+    printComparisons(
+      `relevance of '${words}' among ${count.toLocaleString('fr')} ads, the naive way against ours`,
+      [
+        { of: 'the ranking', unit: 'ms CPU', ours: naive, ceiling: ours, target: '≥ 50' },
+        { of: 'the whole answer', unit: 'ms CPU', ours: naive, ceiling: whole, target: '' },
+      ],
+      ['naive', 'ours'],
+    );
+  }
+};

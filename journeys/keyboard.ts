@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Types into the field that has the focus, then goes on to the next by Tab. */
+export const typeOn = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+};
+
+/** More than the stops of any page here. */
+const MOST_STOPS = 80;
+
+/** Goes on by Tab until the focus is there. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeEnabled();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+/** Goes there by Tab and presses Enter. */
+export const enter = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};

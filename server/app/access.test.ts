@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouteContract } from '#contract/route.ts';
+import { allRoutes } from '#contract/routes.ts';
+import { ask, type Asked } from '#server/testing/access/ask.ts';
+import { callersOf, GRID, isDenied, statusFor } from '#server/testing/access/grid.ts';
+import type { Who } from '#server/testing/access/people.ts';
+import type { Line } from '#server/testing/access/row.ts';
+import { makeWorld, type World } from '#server/testing/access/world.ts';
+import { givenTo } from '#server/testing/access/given.ts';
+import { everything } from '#server/testing/fingerprint.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
+const accessOf = ({ access }: RouteContract) => access;
+/** A moderator has the queue with its reasons, and the reports; an administrator all. */
+const staffOf = (route: RouteContract) =>
+  /^\/annonces|^\/reports|^\/waiting$/.test(route.path.slice('/api/admin'.length)) ||
+  nameOf(route) === 'GET /api/admin/rejection-reasons'
+    ? 'moderator'
+    : 'admin';
+const named = GRID.map((line) => [nameOf(line.route), line] as const);
+const denied = named.filter(([, line]) => callersOf(line).some((who) => isDenied(line, who)));
+const open = named.filter(([, line]) => callersOf(line).some((who) => !isDenied(line, who)));
+const withIds = named.filter(([name]) => name.includes(':id'));
+const NO_IDS = ['0', '-1', '1e3', '2147483648', '9223372036854775808', '..%2f1', 'x', randomUUID()];
+const codeOf = ({ body }: Asked) => (JSON.parse(body) as { code: unknown }).code;
+
+let service: TestService;
+let world: World;
+beforeAll(async () => {
+  service = await testService();
+  world = await makeWorld(service);
+}, 30_000);
+afterAll(() => service.close());
+
+it('knows every call of the API, and no other', () => {
+  expect(named.map(([name]) => name).toSorted()).toEqual(allRoutes.map(nameOf).toSorted());
+  const administration = allRoutes.filter(({ path }) => path.startsWith('/api/admin/'));
+  const others = allRoutes.filter((route) => !administration.includes(route));
+  expect(administration.map(accessOf)).toEqual(administration.map(staffOf));
+  expect(new Set(others.map(accessOf))).toEqual(new Set(['public', 'user']));
+});
+
+describe('whoever a call is not for', () => {
+  /** What each path names, made beforehand: then nothing may change. */
+  const things = new Map<Line, Map<Who, number | string>>();
+  let before: object;
+
+  beforeAll(async () => {
+    for (const [, line] of denied) {
+      const made = new Map<Who, number | string>();
+      for (const who of callersOf(line).filter((one) => line.row.at && isDenied(line, one))) {
+        // One will do for all who get the same answer: nobody here uses it up.
+        const [known] = made.values();
+        const isOwn = known === undefined || line.row.but?.[who] !== undefined;
+        made.set(who, (isOwn ? await line.row.at?.({ world, who }) : known) ?? 0);
+      }
+      things.set(line, made);
+    }
+    before = await everything(service);
+  }, 60_000);
+
+  it.each(denied)('is told so by %s', async (_name, line) => {
+    for (const who of callersOf(line).filter((one) => isDenied(line, one))) {
+      const answer = await ask(line, { world, who }, things.get(line)?.get(who));
+      expect([who, answer.status, codeOf(answer)]).toEqual([
+        who,
+        statusFor(line, who),
+        answer.status,
+      ]);
+      // What is another's is as what does not exist, to the byte.
+      const same = answer.status === 404 ? await ask(line, { world, who }) : answer;
+      expect([who, answer]).toEqual([who, same]);
+    }
+  });
+
+  it.each(withIds)('finds nothing at %s by what is no id', async (_name, line) => {
+    const who = line.route.access === 'user' ? 'owner' : 'administrator';
+    for (const id of NO_IDS)
+      expect([id, (await ask(line, { world, who }, id)).status]).toEqual([id, 404]);
+  });
+
+  it('has left nothing behind by all of this', async () => {
+    expect(await everything(service)).toEqual(before);
+  });
+});
+
+describe('whoever a call is for', () => {
+  /** What nobody may set, and an administrator whom everything may be said to belong to. */
+  let coveted: object;
+  let before: unknown;
+  const given = () => givenTo(world, world.people.chief.user.id);
+
+  beforeAll(async () => {
+    const { id } = world.people.chief.user;
+    const owners = { user_id: id, owner_id: id, holder_id: id, sender_id: id, ownerId: id };
+    const at = '2001-01-01T00:00:00Z';
+    const times = {
+      created_at: at,
+      published_at: at,
+      phone_verified_at: at,
+      email_verified_at: at,
+    };
+    const state = { id: 1, role: 'admin', is_admin: true, status: 'published' };
+    coveted = { ...owners, ...times, ...state, is_phone_verified: 1, company_id: 1 };
+    before = await given();
+  });
+
+  it.each(open)('is answered by %s', async (_name, line) => {
+    for (const who of callersOf(line).filter((one) => !isDenied(line, one))) {
+      const at = await line.row.at?.({ world, who });
+      const { status, body } = await ask(line, { world, who }, at, coveted);
+      expect([who, status, status < 400 || body]).toEqual([
+        who,
+        statusFor(line, who),
+        expect.anything(),
+      ]);
+    }
+  });
+
+  it('has got nothing by asking for it: no role, no verified address, no ad past the review, nothing in another’s name', async () => {
+    expect(await given()).toEqual(before);
+  });
+});

@@ -1,0 +1,76 @@
+import { administrationRefusals } from '#contract/administration/refusals.ts';
+import {
+  addSynonym,
+  changeSynonym,
+  lockSynonym,
+  removeSynonym,
+  type Synonym,
+  type SynonymWish,
+} from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { writeJournal } from '../journal.ts';
+
+const theGroup = async (tx: Tx, id: number): Promise<Synonym> => {
+  const group = await lockSynonym(tx, id);
+  if (!group) throw new Refusal(administrationRefusals.synonymNotFound);
+  return group;
+};
+
+/** As the list of groups shows it. */
+const said = ({ terms, one_way: isOneWay }: SynonymWish): string => {
+  const [first, ...others] = terms;
+  return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
+};
+
+// The words are free ones: they stand in the entry's comment, beside ids and codes.
+
+export const makeSynonym = (
+  platform: Platform,
+  actorId: number,
+  wish: SynonymWish,
+): Promise<Synonym> =>
+  platform.database.orm.transaction(async (tx) => {
+    const group = await addSynonym(tx, wish);
+    const comment = said(group);
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'synonym.made',
+      subjectId: group.id,
+      comment,
+    });
+    return group;
+  });
+
+/** @throws Refusal 404 */
+export const editSynonym = (
+  platform: Platform,
+  actorId: number,
+  id: number,
+  wish: SynonymWish,
+): Promise<Synonym> =>
+  platform.database.orm.transaction(async (tx) => {
+    const before = await theGroup(tx, id);
+    const fields = (['terms', 'one_way'] as const).filter(
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(wish[field]),
+    );
+    if (fields.length === 0) return before;
+    const group = await changeSynonym(tx, id, wish);
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'synonym.changed',
+      subjectId: id,
+      detail: { fields },
+      comment: `Avant : ${said(before)}\nAprès : ${said(group)}`,
+    });
+    return group;
+  });
+
+/** @throws Refusal 404 */
+export const deleteSynonym = (platform: Platform, actorId: number, id: number): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const comment = said(await theGroup(tx, id));
+    await removeSynonym(tx, id);
+    await writeJournal(platform, tx, { actorId, act: 'synonym.deleted', subjectId: id, comment });
+  });

@@ -1,0 +1,25 @@
+import { synonymRoutes as contract } from '#contract/administration/synonyms.ts';
+import { listSynonyms } from '#server/domains/ads/index.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteSynonym, editSynonym, makeSynonym } from '../commands/manage-synonyms.ts';
+
+/** The words that find each other: administrators' own. */
+export const synonymRoutes = (platform: Platform): Route[] => [
+  answer(contract.synonyms, async () => ({ data: await listSynonyms(platform.database.orm) })),
+
+  answer(contract.addSynonym, async ({ body: { terms, one_way = false }, actor }) => ({
+    message: 'Mots ajoutés.',
+    data: await makeSynonym(platform, actor.id, { terms, one_way }),
+  })),
+
+  answer(contract.editSynonym, async ({ params, body: { terms, one_way = false }, actor }) => ({
+    message: 'Mots modifiés.',
+    data: await editSynonym(platform, actor.id, params.id, { terms, one_way }),
+  })),
+
+  answer(contract.removeSynonym, async ({ params, actor }) => {
+    await deleteSynonym(platform, actor.id, params.id);
+    return { message: 'Mots supprimés.' };
+  }),
+];

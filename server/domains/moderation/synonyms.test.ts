@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '#contract/administration/journal.ts';
+import { adminDesk } from '#server/testing/admin-desk.ts';
+import { staff, type Person } from '#server/testing/cast.ts';
+import { testService, type Answer, type TestService } from '#server/testing/service.ts';
+
+interface Said {
+  data: { id: number; terms: string[]; one_way: boolean };
+  errors?: Record<string, string[]>;
+}
+
+let service: TestService;
+let admin: Person;
+beforeAll(async () => {
+  service = await testService();
+  admin = await staff(service, 'admin');
+});
+afterAll(() => service.close());
+
+const send = (id: number | '', json: unknown, by = admin) =>
+  service.call<Said>('POST', `/api/admin/synonyms${id && `/${id}`}`, { token: by.token, json });
+const remove = (id: number) =>
+  service.call('DELETE', `/api/admin/synonyms/${id}`, { token: admin.token });
+const entriesOf = (id: number): Promise<JournalEntry[]> =>
+  adminDesk(service, () => admin).journal(`subject=synonym&subject_id=${id}`);
+const groupOf = async (...terms: string[]): Promise<number> =>
+  (await send('', { terms })).body.data.id;
+const countOf = async (table: 'journal' | 'search_synonym'): Promise<number> =>
+  (await service.database.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
+
+describe('a group of words', () => {
+  it('leaves in the journal who added, changed and removed it, and what it was and became', async () => {
+    const id = await groupOf('bécane', 'moto');
+    await send(id, { terms: ['bécane', 'voiture'], one_way: true });
+    const [changed] = await entriesOf(id);
+    expect(changed?.subject).toEqual({ kind: 'synonym', id, label: 'bécane, voiture' });
+    await remove(id);
+    const actor = { id: admin.user.id, first_name: 'Boubacar', last_name: 'Oumarou' };
+    const told = { actor, subject: { kind: 'synonym', id, label: null } };
+    expect(await entriesOf(id)).toMatchObject([
+      { ...told, act: 'synonym.deleted', comment: 'bécane → voiture' },
+      {
+        ...told,
+        act: 'synonym.changed',
+        detail: { fields: ['terms', 'one_way'] },
+        comment: 'Avant : bécane, moto\nAprès : bécane → voiture',
+      },
+      { ...told, act: 'synonym.made', comment: 'bécane, moto' },
+    ]);
+  });
+
+  it('leaves nothing there when nothing of it changes, or it is not there', async () => {
+    const id = await groupOf('frigo', 'réfrigérateur');
+    const same = await send(id, { terms: ['frigo', 'réfrigérateur'] });
+    expect([same.status, same.body.data.id]).toEqual([200, id]);
+    expect(await entriesOf(id)).toHaveLength(1);
+    const before = await countOf('journal');
+    expect((await send(2_147_483_000, { terms: ['a', 'b'] })).status).toBe(404);
+    expect((await remove(2_147_483_000)).status).toBe(404);
+    expect(await countOf('journal')).toBe(before);
+  });
+
+  it('changed by two at once tells of both in their order; removed by two, of one', async () => {
+    const other = await staff(service, 'admin');
+    const id = await groupOf('télé', 'téléviseur');
+    const answers = await Promise.all([
+      send(id, { terms: ['télé', 'poste'] }),
+      send(id, { terms: ['télé', 'écran'] }, other),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [last, first] = await entriesOf(id);
+    const after = first?.comment?.split('Après : ')[1];
+    expect(last?.comment).toMatch(new RegExp(`^Avant : ${after}\n`));
+    expect(last?.actor?.id).not.toBe(first?.actor?.id);
+    const removed = await Promise.all([remove(id), remove(id), remove(id)]);
+    expect(removed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    const acts = (await entriesOf(id)).map(({ act }) => act);
+    expect(acts.filter((act) => act === 'synonym.deleted')).toHaveLength(1);
+  });
+
+  it('holds hostile text as the text it is', async () => {
+    const terms = ['<script>alert(1)</script>', "'); DROP TABLE ad; --", '{a,"b"}', 'a\\b', 'NULL'];
+    const { status, body } = await send('', { terms });
+    expect([status, body.data.terms]).toEqual([201, terms]);
+    const [made] = await entriesOf(body.data.id);
+    expect([made?.comment, made?.subject.label]).toEqual([terms.join(', '), terms.join(', ')]);
+  });
+
+  it.each<[string, unknown]>([
+    ['one word alone', ['seul']],
+    ['an empty word', ['moto', '  ']],
+    ['a word too long', ['moto', 'a'.repeat(61)]],
+    ['too many words', Array.from({ length: 31 }, (_none, i) => `mot${i}`)],
+    ['what no database holds', ['moto', 'a\u0000b']],
+    ['half a character', ['moto', '\ud800']],
+    ['no list', 'moto, bécane'],
+    ['lists in the list', [['moto'], ['bécane']]],
+  ])('is not made of %s, and nothing is written', async (_what, terms) => {
+    const before = [await countOf('search_synonym'), await countOf('journal')];
+    const answer: Answer<Said> = await send('', { terms });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['terms']]);
+    expect([await countOf('search_synonym'), await countOf('journal')]).toEqual(before);
+  });
+});

@@ -1,0 +1,110 @@
+import { Secret, TOTP } from 'otpauth';
+import { ownDataRoutes } from '#contract/accounts/own-data.ts';
+import { passwordRoutes } from '#contract/accounts/passwords.ts';
+import { profileRoutes } from '#contract/accounts/profile-routes.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
+import { sessionRoutes } from '#contract/accounts/sessions.ts';
+import { twoStepRoutes } from '#contract/accounts/two-step.ts';
+import { freshNumber, lastCode, PASSWORD, signUpBody } from '#server/testing/cast.ts';
+import { INSIDE, type Inside } from '../people.ts';
+import { linesOf, type Caller, type Thing } from '../row.ts';
+import { added, theSame } from '../things.ts';
+
+const step = { title: 'Master', city: 'Niamey', start_date: '2019-09' };
+const training = { ...step, school: 'UAM' };
+const experience = { ...step, company: 'ABC' };
+const highlight = { type: 'skill', title: 'Couture' } as const;
+const aTraining = added('/api/create-formation', training);
+const anExperience = added('/api/create-experience', experience);
+const aHighlight = added('/api/create-meta', highlight);
+const aSignIn: Thing = async ({ world }) => (await world.signInAgain(world.people.owner)).id;
+
+const isInside = (who: string): who is Inside => INSIDE.some((known) => known === who);
+const personOf = ({ world, who }: Caller) => world.people[isInside(who) ? who : 'owner'];
+
+const WRONG_CODE = { code: '000001' };
+const password = { password: PASSWORD };
+
+/** The first code of somebody who turns the second step on. */
+const firstCode = async (caller: Caller) => {
+  const { world, who } = caller;
+  if (!isInside(who)) return WRONG_CODE;
+  const path = '/api/two-step/start';
+  const { data } = await world.tell<{ data: { secret: string } }>(personOf(caller), path, password);
+  const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
+  return { code: totp.generate({ timestamp: world.service.clock.now().getTime() }) };
+};
+
+/** Accounts, sign-ins and profiles: last of all, since some calls here end what the others need. */
+export const accountLines = [
+  ...linesOf(profileRoutes, {
+    update: { json: { first_name: 'Zeinabou' } },
+    lists: {},
+    trainings: {},
+    experiences: {},
+    certifications: {},
+    expertises: {},
+    interests: {},
+    skills: {},
+    managementSkills: {},
+    technicalSkills: {},
+    addTraining: { json: training },
+    changeTraining: { at: theSame(aTraining), json: { title: 'Licence' } },
+    removeTraining: { at: aTraining },
+    addExperience: { json: experience },
+    changeExperience: { at: theSame(anExperience), json: { title: 'Comptable' } },
+    removeExperience: { at: anExperience },
+    addHighlight: { json: highlight },
+    changeHighlight: { at: theSame(aHighlight), json: { title: 'Broderie' } },
+    removeHighlight: { at: aHighlight },
+  }),
+  ...linesOf(sessionRoutes, {
+    mySessions: {},
+    confirmSignIn: { json: password },
+    endSession: { at: aSignIn },
+  }),
+  ...linesOf(passwordRoutes, {
+    forgotPassword: { json: () => ({ telephone: freshNumber() }) },
+    // The code is what lets somebody in; the right one is taken in the tests of lost passwords.
+    updatePassword: {
+      json: () => ({
+        ...WRONG_CODE,
+        telephone: freshNumber(),
+        password: PASSWORD,
+        password2: PASSWORD,
+      }),
+      answers: 422,
+    },
+    confirmEmail: { json: WRONG_CODE, answers: 422 },
+    resendEmailCode: {},
+    changePassword: {
+      json: {
+        old_password: PASSWORD,
+        new_password: PASSWORD,
+        new_password_confirmation: PASSWORD,
+      },
+    },
+  }),
+  ...linesOf(twoStepRoutes, {
+    twoStep: {},
+    startTwoStep: { json: password },
+    confirmTwoStep: { json: firstCode },
+    renewRecoveryCodes: { json: password },
+    endTwoStep: { json: password },
+  }),
+  ...linesOf(accountRoutes, {
+    register: { json: () => signUpBody() },
+    login: { json: (caller) => ({ telephone: personOf(caller).telephone, ...password }) },
+    me: {},
+    refreshToken: { takesCookie: true, but: { anonymous: 401, suspended: 401 } },
+    verifyPhone: {
+      json: (caller) => ({ code: lastCode(caller.world.service, personOf(caller).telephone) }),
+      // A code is good once, and those of the others are used.
+      answers: 422,
+      but: { unverified: 200 },
+    },
+    resendPhoneCode: {},
+    logout: { endsSignIn: true },
+  }),
+  ...linesOf(ownDataRoutes, { myData: {}, deleteAccount: {} }),
+];

@@ -1,0 +1,125 @@
+import { catalogAdminRoutes } from '#contract/administration/catalog.ts';
+import { contactAdminRoutes } from '#contract/administration/contact.ts';
+import { journalRoutes } from '#contract/administration/journal.ts';
+import { reasonAdminRoutes } from '#contract/administration/reasons.ts';
+import { reportAdminRoutes } from '#contract/administration/reports.ts';
+import { synonymRoutes } from '#contract/administration/synonyms.ts';
+import { userAdminRoutes } from '#contract/administration/users.ts';
+import { moderationRoutes } from '#contract/moderation.ts';
+import { jpeg } from '#server/testing/cast.ts';
+import { linesOf, type Thing } from '../row.ts';
+import { aContactMessage, added, anAd, aReport, somebody, theAd } from '../things.ts';
+import type { World } from '../world.ts';
+
+const decision = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
+const image = async () => [{ name: 'image', value: await jpeg(64, 48), filename: 'a.jpg' }];
+
+const category = (world: World) => ({
+  name: `Rayon ${world.count()}`,
+  icon: 'car',
+  parent_id: null,
+});
+const aCategory = added('/api/admin/categories', category, 'chief');
+const city = (world: World) => ({ name: `Ville ${world.count()}`, region: 'Dosso' });
+const aCity = added('/api/admin/cities', city, 'chief');
+const reason = (world: World) => ({ code: `motif_${world.count()}`, label: 'Autre motif' });
+const aReason = added('/api/admin/rejection-reasons', reason, 'chief');
+const synonym = { terms: ['bécane', 'moto'] };
+const aSynonym = added('/api/admin/synonyms', synonym, 'chief');
+/** Without its files. */
+const aSlide: Thing = ({ world }) =>
+  world.value(
+    `INSERT INTO slide (picture_key, width, height, placeholder, widths, position)
+     VALUES ($1, 640, 240, '#c8642d', '{320,640}', 1) RETURNING id`,
+    [`slide${world.count()}`],
+  );
+const aSuspended: Thing = async (caller) => {
+  const id = await somebody(caller);
+  const { world } = caller;
+  await world.tell(world.people.chief, `/api/admin/users/${id}/suspend`, { reason: 'Arnaque.' });
+  return id;
+};
+const aTwoStepped: Thing = async (caller) => {
+  const id = await somebody(caller);
+  await caller.world.value(
+    `INSERT INTO two_step (user_id, secret, confirmed_at, created_at) VALUES ($1, '', $2, $2) RETURNING user_id`,
+    [id, caller.world.service.clock.now()],
+  );
+  return id;
+};
+
+/** What moderators decide. */
+export const reviewLines = [
+  ...linesOf(moderationRoutes, {
+    report: {
+      at: theAd,
+      json: { raison: 'Autres', description: 'Photo volée.' },
+      isAnybodys: true,
+      // It is theirs to change or to withdraw.
+      but: { owner: 409 },
+    },
+    reasons: {},
+    queue: {},
+    counts: {},
+    hold: { at: anAd({ status: 'pending' }) },
+    release: { at: anAd({ status: 'pending' }) },
+    approve: { at: anAd({ status: 'pending' }) },
+    reject: { at: anAd({ status: 'pending' }), json: decision },
+    withdraw: { at: anAd(), json: decision },
+    next: {},
+  }),
+  ...linesOf(reportAdminRoutes, {
+    reports: {},
+    close: { at: aReport, json: { outcome: 'dismissed' } },
+  }),
+];
+
+/** What administrators keep. */
+export const administrationLines = [
+  ...linesOf(reasonAdminRoutes, {
+    add: { json: ({ world }) => reason(world) },
+    change: { at: aReason, json: { label: 'Dit autrement' } },
+    remove: { at: aReason },
+  }),
+  ...linesOf(userAdminRoutes, {
+    users: { query: 'q=Mariama' },
+    edit: { at: somebody, json: { first_name: 'Zeinabou' } },
+    suspend: { at: somebody, json: { reason: 'Arnaque.' } },
+    reinstate: { at: aSuspended },
+    takeOffTwoStep: { at: aTwoStepped, json: { reason: 'Téléphone perdu.' } },
+    role: { at: somebody, json: { role: 'moderator' } },
+  }),
+  ...linesOf(journalRoutes, { journal: {} }),
+  ...linesOf(catalogAdminRoutes, {
+    categories: {},
+    addCategory: { json: ({ world }) => category(world) },
+    changeCategory: { at: aCategory, json: { position: 4 } },
+    mergeCategory: {
+      at: aCategory,
+      json: async ({ world }) => ({ into: await world.market.idOf('category', 'vehicules') }),
+    },
+    removeCategory: { at: aCategory },
+    cities: {},
+    addCity: { json: ({ world }) => city(world) },
+    changeCity: { at: aCity, json: { position: 4 } },
+    mergeCity: {
+      at: aCity,
+      json: async ({ world }) => ({ into: await world.market.idOf('city', 'niamey') }),
+    },
+    removeCity: { at: aCity },
+    slides: {},
+    addSlide: { form: image },
+    changeSlide: { at: aSlide, json: { position: 4 } },
+    removeSlide: { at: aSlide },
+  }),
+  ...linesOf(synonymRoutes, {
+    synonyms: {},
+    addSynonym: { json: synonym },
+    editSynonym: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
+    removeSynonym: { at: aSynonym },
+  }),
+  ...linesOf(contactAdminRoutes, {
+    messages: {},
+    answer: { at: aContactMessage, json: { answer: 'Bonjour Abdou.' } },
+  }),
+];

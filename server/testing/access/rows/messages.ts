@@ -1,0 +1,60 @@
+import { messagingRoutes } from '#contract/messaging/routes.ts';
+import { notificationRoutes } from '#contract/notifications.ts';
+import { pushRoutes } from '#contract/push.ts';
+import { linesOf } from '../row.ts';
+import { theAd, theConversation } from '../things.ts';
+
+const endpointOf = (n: number): string => `https://push.example.com/send/${n}`;
+
+/** What people write to each other, and what they are told. */
+export const messageLines = [
+  ...linesOf(messagingRoutes, {
+    start: {
+      at: theAd,
+      json: ({ world }) => ({ message: `Bonjour ${world.count()}` }),
+      isAnybodys: true,
+      answers: 201,
+      // Nobody writes to themselves, nor to who has blocked them.
+      but: { owner: 422, 'shut out': 403 },
+    },
+    list: {},
+    // Who is shut out still reads what was written before.
+    one: { at: theConversation, but: { 'shut out': 200 } },
+    messages: { at: theConversation, but: { 'shut out': 200 } },
+    send: {
+      at: theConversation,
+      json: ({ world }) => ({ message: `Bonsoir ${world.count()}` }),
+      but: { 'shut out': 403 },
+    },
+    read: { at: theConversation, but: { 'shut out': 200 } },
+    blocked: {},
+    block: {
+      at: ({ world }) => world.people.owner.user.id,
+      isAnybodys: true,
+      // Of others only.
+      but: { owner: 422 },
+    },
+    unblock: { at: ({ world }) => world.people.owner.user.id, isAnybodys: true },
+  }),
+  ...linesOf(notificationRoutes, {
+    list: {},
+    read: {},
+    preferences: {},
+    setPreferences: { json: { quiet: { from: 21, to: 7 } } },
+    events: {},
+  }),
+  ...linesOf(pushRoutes, {
+    key: {},
+    subscribe: {
+      json: ({ world }) => ({
+        endpoint: endpointOf(world.count()),
+        keys: {
+          p256dh:
+            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+    },
+    unsubscribe: { json: { endpoint: endpointOf(0) } },
+  }),
+];

@@ -1,0 +1,25 @@
+import { figureRoutes } from '#contract/administration/figures.ts';
+import { catalogRoutes } from '#contract/catalog.ts';
+import { systemRoutes } from '#contract/system.ts';
+import { linesOf } from '../row.ts';
+import { idOf } from '../things.ts';
+
+/** What the site tells of itself. */
+export const siteLines = [
+  ...linesOf(systemRoutes, { health: {}, ready: {} }),
+  ...linesOf(catalogRoutes, {
+    categories: {},
+    category: { at: idOf('category', 'vehicules') },
+    cities: {},
+    quarters: { at: idOf('city', 'niamey') },
+    slides: {},
+    sendMessage: {
+      json: ({ world }) => ({
+        name: 'Abdou',
+        email: `abdou${world.count()}@exemple.ne`,
+        message: 'Bonjour',
+      }),
+    },
+  }),
+  ...linesOf(figureRoutes, { figures: {}, publicFigures: {} }),
+];

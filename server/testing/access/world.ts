@@ -1,0 +1,78 @@
+import { signAccessToken } from '#server/domains/accounts/access-token.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Person } from '#server/testing/cast.ts';
+import { openMarket, type Market } from '#server/testing/market.ts';
+import type { TestService } from '#server/testing/service.ts';
+import { gatherPeople, type People } from './people.ts';
+
+/** The people of the grid and what they have. */
+export interface World {
+  service: TestService;
+  people: People;
+  market: Market;
+  /** The owner's with a buyer, and with whom the owner has blocked since. */
+  conversation: number;
+  endedConversation: number;
+  /** What `make` gave the first time it was asked for under this name. */
+  once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
+  /** Another number at each call. */
+  count: () => number;
+  /** The first column of the first row. */
+  value: <T>(sql: string, values?: readonly unknown[]) => Promise<T>;
+  /** Calls as this person and returns what a success carries. @throws when it is none */
+  tell: <T>(person: Person, path: string, json?: unknown) => Promise<T>;
+  /** A token of another sign-in of this person. */
+  signInAgain: (person: Person) => Promise<{ id: number; token: string }>;
+}
+
+export const makeWorld = async (service: TestService): Promise<World> => {
+  const kept = new Map<string, Promise<unknown>>();
+  let counted = 0;
+  const value: World['value'] = async <T>(sql: string, values: readonly unknown[] = []) => {
+    const { rows } = await service.database.pool.query<Record<string, T>>(sql, [...values]);
+    return only(Object.values(only(rows)));
+  };
+  const people = await gatherPeople(service);
+  const market = await openMarket(service.database.pool);
+  const tell: World['tell'] = async <T>({ token }: Person, path: string, json: unknown = {}) => {
+    const { status, body } = await service.call('POST', path, { token, json });
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body as T;
+  };
+  const ad = await market.put({ title: 'Moto', ownerId: people.owner.user.id });
+  const writtenBy = async (person: Person): Promise<number> => {
+    const path = `/api/annonces/${ad}/conversations`;
+    const message = 'Toujours disponible ?';
+    return (await tell<{ data: { id: number } }>(person, path, { message })).data.id;
+  };
+  const [conversation, endedConversation] = [
+    await writtenBy(people.buyer),
+    await writtenBy(people['shut out']),
+  ];
+  await tell(people.owner, `/api/users/${people['shut out'].user.id}/block`);
+  return {
+    service,
+    people,
+    market,
+    conversation,
+    endedConversation,
+    once: <T>(name: string, make: () => Promise<T>) => {
+      const known = (kept.get(name) as Promise<T> | undefined) ?? make();
+      kept.set(name, known);
+      return known;
+    },
+    count: () => (counted += 1),
+    value,
+    tell,
+    signInAgain: async ({ user }) => {
+      const id = await value<number>(
+        `INSERT INTO sign_in (user_id, user_agent, created_at, seen_at) VALUES ($1, '', $2, $2) RETURNING id`,
+        [user.id, service.clock.now()],
+      );
+      return {
+        id,
+        token: await signAccessToken(service.platform, { userId: user.id, signInId: id }),
+      };
+    },
+  };
+};
