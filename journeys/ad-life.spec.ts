@@ -4,6 +4,7 @@ import {
   callApi,
   expect,
   expectWellMade,
+  expectWellMadeInLightAndDark,
   freshNumber,
   lastSms,
   PEOPLE,
@@ -68,7 +69,7 @@ test('a rejected ad says why, is corrected where the reason points, and comes up
   const description = page.getByLabel('Description');
   await expect(description).toBeFocused();
   await expect(description).toHaveAccessibleDescription(/Dites la largeur/);
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await description.fill('Deux portes, 120 cm de large.');
   await page.getByRole('button', { name: 'Renvoyer' }).click();
   await expect(page).toHaveURL('/mes_annonces');
@@ -268,7 +269,7 @@ test('an ad about to end is kept up by the link of its text, without signing in'
     'Garder cette annonce en ligne ?',
   );
   await expect(page.getByText(`« ${title} »`)).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await page.getByRole('button', { name: 'Oui, 60 jours de plus' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('reste en ligne 60 jours');
   const { data } = await callApi<{ data: { expires_at: string } }>(`/api/the-annonces/${id}`);

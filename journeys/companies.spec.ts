@@ -5,6 +5,7 @@ import {
   callApi,
   expect,
   expectWellMade,
+  expectWellMadeInLightAndDark,
   freshNumber,
   lastSms,
   PASSWORD,
@@ -116,7 +117,7 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   const email = page.getByLabel('E-mail');
   await expect(email).toBeFocused();
   await expect(page.getByText('Adresse email invalide.')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await email.fill(director);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/societes$/);
@@ -159,7 +160,7 @@ const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   ).toBeVisible();
   await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
   await expect(page.getByLabel('Date de naissance')).toHaveValue('1980-05-05');
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   // The field in fault has the focus.
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('60,5');
@@ -203,11 +204,11 @@ test('a company from nothing to an emailed attestation, by keyboard', async ({ p
   await enter(page, page.getByRole('button', { name: 'Préparer la déclaration' }));
   await expect(page).toHaveURL(/\/fill-declaration\/\d+$/);
   await expect(page.getByText('60,5 %')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await enter(page, page.getByRole('link', { name: 'Tout est exact, continuer' }));
   await expect(page).toHaveURL(/\/confirm-declaration\/\d+$/);
   await expect(page.getByText('95 EUR HT')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await enter(page, page.getByRole('button', { name: 'Soumettre la déclaration' }));
   await expect(page.getByRole('heading', { name: 'Votre déclaration est soumise' })).toBeVisible();
   const id = Number(page.url().split('/').at(-1));
@@ -224,7 +225,7 @@ test('a company from nothing to an emailed attestation, by keyboard', async ({ p
   await lastSms(hadiza.telephone, new RegExp(`${number}.*corriger`));
   await page.goto(`/edit-declaration/${id}`);
   await expect(page.getByText('Vérifiez la part du capital.').first()).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await enter(page, page.getByRole('link', { name: 'Tout est exact, continuer' }));
   await enter(page, page.getByRole('button', { name: 'Soumettre la déclaration' }));
   await expect(page.getByRole('heading', { name: 'Votre déclaration est soumise' })).toBeVisible();
@@ -267,7 +268,7 @@ test('companies are found, turned over page by page and deleted', async ({ page 
   await signIn(page, hadiza.telephone, PASSWORD);
   await page.goto('/societes');
   await expect(page.getByText('Affichage de 1 à 10 sur 12')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect(page.getByText('Affichage de 11 à 12 sur 12')).toBeVisible();
   const search = page.getByPlaceholder('Rechercher...');
@@ -284,6 +285,13 @@ test('companies are found, turned over page by page and deleted', async ({ page 
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Société supprimée.')).toBeVisible();
   await expect(page.getByText('Affichage de 1 à 10 sur 11')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Modifier/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Modifier ma Société' })).toBeVisible();
+  await expect(page.getByLabel('Désignation')).not.toHaveValue('');
+  await expectWellMadeInLightAndDark(page);
 });
 
 test('what was typed is kept when the network fails, and leaving asks first', async ({ page }, {
@@ -371,5 +379,5 @@ test('another’s company and declaration are not found; a code is valid or not'
   await expect(page).toHaveURL(/\/404$/);
   await page.goto(`/verification/${'0'.repeat(32)}`);
   await expect(page.getByText('Attestation non valide')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
 });

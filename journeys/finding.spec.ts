@@ -1,4 +1,11 @@
-import { expect, expectWellMade, PEOPLE, signIn, test } from './site.ts';
+import {
+  expect,
+  expectWellMade,
+  expectWellMadeInLightAndDark,
+  PEOPLE,
+  signIn,
+  test,
+} from './site.ts';
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
 
@@ -92,7 +99,7 @@ for (const path of [
 ]) {
   test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
     await page.goto(path);
-    await expectWellMade(page);
+    await expectWellMadeInLightAndDark(page);
   });
 }
 
@@ -193,7 +200,7 @@ test('a search is saved from its list, found again and forgotten', async ({ page
   const name = `Toyota ${Date.now()}`;
   await page.getByLabel('Nom de la recherche').fill(name);
   await page.getByLabel('Me prévenir').selectOption({ label: 'Sur le site' });
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await page.getByRole('button', { name: 'Enregistrer la recherche' }).click();
   await expect(page).toHaveURL(/\/recherches$/);
   await page.getByRole('link', { name }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   callApi,
   expect,
-  expectWellMade,
+  expectWellMadeInLightAndDark,
   freshNumber,
   lastSms,
   PASSWORD,
@@ -40,7 +40,7 @@ test('a lost password is replaced by the code that comes by SMS', async ({ page 
   const ask = page.getByRole('button', { name: 'Recevoir un code' });
   await expect(ask).toBeDisabled();
   await phone(page).fill(number);
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await ask.click();
 
   await expect(page).toHaveURL('/new-password');
@@ -57,7 +57,7 @@ test('a lost password is replaced by the code that comes by SMS', async ({ page 
   await password(page, 'Nouveau mot de passe').fill(NEW);
   await password(page, 'Confirmation').fill('autre-chose-7');
   await expect(page.getByText('Mots de passes différents')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await password(page, 'Confirmation').fill(NEW);
   await expect(page.getByText('Mots de passes différents')).toHaveCount(0);
   await change.click();
@@ -86,7 +86,7 @@ test('a wrong code is told, another can be asked for, and nothing typed is lost'
   await expect(page.getByText('Patientez une minute').first()).toBeVisible();
   await page.reload();
   await expect(phone(page)).toHaveValue(/\d{2} \d{2} \d{2} \d{2}/);
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
 });
 
 test('a member changes the password, and other devices are signed out', async ({
@@ -113,7 +113,7 @@ test('a member changes the password, and other devices are signed out', async ({
   await change.click();
   await expect(page.getByText('L’ancien mot de passe est incorrect.').first()).toBeVisible();
   await expect(password(page, 'Nouveau mot de passe')).toHaveValue(NEW);
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await password(page, 'Ancien mot de passe').fill(PASSWORD);
   await change.click();
   await expect(page.getByText('Mot de passe changé.')).toBeVisible();
@@ -143,7 +143,7 @@ test('a member confirms the email, then goes on to a company', async ({ page }, 
   await expect(page.getByText('Code envoyé', { exact: true })).toBeVisible();
   const field = page.locator('input[name=code]');
   await expect(field).toHaveValue(/^\d{6}$/);
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page).toHaveURL('/new-societe');
   await page.goto('/confirm-email');

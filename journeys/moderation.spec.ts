@@ -3,6 +3,7 @@ import {
   callApi,
   expect,
   expectWellMade,
+  expectWellMadeInLightAndDark,
   freshNumber,
   PEOPLE,
   sendAd,
@@ -124,7 +125,7 @@ test('every page of the administration is well made', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(sign).first()).toBeVisible();
-    await expectWellMade(page);
+    await expectWellMadeInLightAndDark(page);
   }
 });
 
@@ -222,5 +223,5 @@ test('moderation is told in figures to everybody', async ({ page }) => {
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La modération en chiffres');
   await expect(page.getByText('Part des annonces rejetées')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMadeInLightAndDark(page);
 });

@@ -15,6 +15,7 @@ const PUBLIC = [
   '/contact',
   '/login',
   '/register',
+  '/hors-ligne',
 ];
 
 for (const path of PUBLIC)

@@ -20,6 +20,7 @@ import { tellWorker } from './client/tell-worker.ts';
 import { startWorker } from './client/worker.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { SiteFrame } from './parts/site-frame.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 import publicStyles from './styles/public.css?url';
 import type { Route } from './+types/root.ts';
 
@@ -83,11 +84,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What comes once the page is hydrated: the touch held back, the worker. */
-const settle = () => {
-  announceHydration();
-  startWorker();
-};
+/** Once the page is hydrated, and what waits for that is drawn: the touch held back, the worker. */
+function Settled() {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (!hydrated) return;
+    announceHydration();
+    startWorker();
+  }, [hydrated]);
+  return null;
+}
 
 /** An ad reached without its document being fetched is kept for reading offline, where bytes are not counted. */
 function useKeptAds() {
@@ -100,10 +106,10 @@ function useKeptAds() {
 
 /** The page inside its frame. */
 export default function Root() {
-  useEffect(settle, []);
   useKeptAds();
   return (
     <SiteFrame>
+      <Settled />
       <Outlet />
     </SiteFrame>
   );
@@ -111,7 +117,6 @@ export default function Root() {
 
 /** The page of what went wrong: 404 in the words of /404, anything else with a way to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(settle, []);
   const isCutOff = error instanceof ApiProblem && error.status === 0;
   useEffect(() => {
     // Loaded as a document, the page comes from what the worker has kept.
@@ -120,6 +125,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = statusOf(error) === 404;
   return (
     <SiteFrame>
+      <Settled />
       {notFound ? (
         <NotFound />
       ) : (

@@ -10,7 +10,7 @@ const BENEFITS = [
 
 /** Why here: the four claims of the product. */
 export const Benefits = () => (
-  <section className="mt-10">
+  <section className="far mt-10">
     <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>
     <ul className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
       {BENEFITS.map(([title, text]) => (

@@ -35,7 +35,7 @@ const STEPS = [
 
 /** 'Comment ça fonctionne?': from signing up to shaking hands. */
 export const HowItWorks = () => (
-  <section className="mt-10">
+  <section className="far mt-10">
     <h2 className="text-lg font-bold">Comment ça fonctionne?</h2>
     <ol className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-5">
       {STEPS.map(({ text, brand, action }) => (

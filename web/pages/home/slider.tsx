@@ -10,23 +10,29 @@ const SIZES = '(min-width:1232px) 1200px,(min-width:480px) 100vw,320px';
 /** One picture over its turning ring; the ring gives way to the text when it cannot be had. */
 const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'awaited' | 'here' | 'failed'>('awaited');
   useEffect(() => {
     const img = frame.current?.querySelector('img');
     if (!img) return;
-    const fail = () => setFailed(true);
-    // It may have failed before React was there to hear of it.
-    if (img.complete && img.currentSrc && img.naturalWidth === 0) fail();
-    img.addEventListener('error', fail);
-    return () => img.removeEventListener('error', fail);
+    const look = () => setState(img.naturalWidth === 0 ? 'failed' : 'here');
+    // It may have come, or failed, before React was there to hear of it.
+    if (img.complete && img.currentSrc) look();
+    img.addEventListener('load', look);
+    img.addEventListener('error', look);
+    return () => {
+      img.removeEventListener('load', look);
+      img.removeEventListener('error', look);
+    };
   }, []);
   return (
     <div
       ref={frame}
       className="relative flex w-full shrink-0 snap-center items-center justify-center bg-raised"
     >
-      {failed ? <p className="p-4 text-center">{FAILED}</p> : <span className="turning" />}
-      {!failed && (
+      {state === 'failed' && <p className="p-4 text-center">{FAILED}</p>}
+      {/* Behind a picture nobody sees it, and every turn would keep a phone at work. */}
+      {state === 'awaited' && <span className="turning" />}
+      {state !== 'failed' && (
         <Photo
           photo={photo}
           sizes={SIZES}
