@@ -67,10 +67,12 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
       aria-label={`Photos : ${title}`}
       onClose={onClose}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') move(1);
-        if (event.key === 'ArrowLeft') move(-1);
         // The page below has arrows of its own.
         event.stopPropagation();
+        if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+        // The browser would scroll the track as well, away from the photo just brought.
+        event.preventDefault();
+        move(event.key === 'ArrowRight' ? 1 : -1);
       }}
       className="size-full max-h-none max-w-none bg-night text-on-night"
     >
