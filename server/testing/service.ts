@@ -100,17 +100,20 @@ export interface TestService {
 }
 
 const carryOutEvents = async (platform: Platform): Promise<void> => {
-  const { rows } = await platform.database.pool.query<{
-    id: number;
-    type: string;
-    payload: unknown;
-  }>(
-    'UPDATE event SET dispatched_at = $1 WHERE dispatched_at IS NULL RETURNING id, type, payload',
-    [platform.clock.now()],
-  );
-  for (const event of rows.toSorted((a, b) => a.id - b.id)) {
-    for (const { event: kind, job } of domainSubscriptions) {
-      if (kind.type === event.type) await job.run(platform, job.payload.parse(event.payload));
+  for (;;) {
+    const { rows } = await platform.database.pool.query<{
+      id: number;
+      type: string;
+      payload: unknown;
+    }>(
+      'UPDATE event SET dispatched_at = $1 WHERE dispatched_at IS NULL RETURNING id, type, payload',
+      [platform.clock.now()],
+    );
+    if (rows.length === 0) return;
+    for (const event of rows.toSorted((a, b) => a.id - b.id)) {
+      for (const { event: kind, job } of domainSubscriptions) {
+        if (kind.type === event.type) await job.run(platform, job.payload.parse(event.payload));
+      }
     }
   }
 };

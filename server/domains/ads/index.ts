@@ -2,7 +2,7 @@ export { countChoices } from './commands/count-choices.ts';
 export { approveAd, isWaiting, rejectAd } from './commands/decide-ad.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
 export { moveAdsToCategory, moveAdsToCity, moveAdsToSubCategory } from './commands/move-catalog.ts';
-export { renamePictures } from './commands/rename-pictures.ts';
+export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
 export {
   addSynonym,
@@ -24,6 +24,8 @@ export {
   adRemoved,
   adSubmitted,
   adTakenDown,
+  adWithdrawn,
+  photosDropped,
 } from './events.ts';
 export { writeLink } from './links.ts';
 export { presentAd, statusLabel, statusOf } from './present.ts';

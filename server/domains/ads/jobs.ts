@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
-import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
+import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { askSellers, expireAds, tellOfEnds } from './commands/pass-time.ts';
@@ -31,8 +31,6 @@ const makeAvif = defineJob({
     }
   },
 });
-
-const keyOf = (name: string): string => name.split('-')[0] ?? name;
 
 /** Of these files, those that no picture, slide or profile shows, and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {

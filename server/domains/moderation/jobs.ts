@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { adRemoved, adSubmitted, adTakenDown } from '#server/domains/ads/index.ts';
+import {
+  adExpired,
+  adRemoved,
+  adSubmitted,
+  adTakenDown,
+  adWithdrawn,
+  photosDropped,
+} from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
-import { hidePictures } from './commands/hide-pictures.ts';
+import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
@@ -30,16 +37,27 @@ const forgetComments = defineJob({
 });
 
 /** Whoever kept the address of a photo finds it no more. */
-const hideTakenDown = defineJob({
+const hideGone = defineJob({
   name: 'moderation-hide-pictures',
   payload: aboutAd,
   run: (platform, { ad_id: adId }) => hidePictures(platform, adId),
 });
 
-export const moderationJobs = [checkSubmitted, forgetComments, hideTakenDown];
+/** Nor what a report keeps of a photo that its ad lost. */
+const hideKept = defineJob({
+  name: 'moderation-hide-kept-pictures',
+  payload: z.object({ files: z.array(z.string()) }),
+  run: (platform, { files }) => hideKeptPictures(platform, files),
+});
+
+export const moderationJobs = [checkSubmitted, forgetComments, hideGone, hideKept];
 
 export const moderationSubscriptions = [
   when(adSubmitted, checkSubmitted),
   when(adRemoved, forgetComments),
-  when(adTakenDown, hideTakenDown),
+  when(adTakenDown, hideGone),
+  when(adExpired, hideGone),
+  when(adWithdrawn, hideGone),
+  when(adRemoved, hideKept),
+  when(photosDropped, hideKept),
 ];

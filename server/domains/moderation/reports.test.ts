@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '#contract/administration/reports.ts';
 import type { Figures } from '#contract/administration/figures.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import sharp from 'sharp';
-import {
-  jpeg,
-  newcomer,
-  publishedAd,
-  seller,
-  sendAd,
-  staff,
-  type Person,
-} from '#server/testing/cast.ts';
-import { photoPart, sendAdForm, sendPhoto } from '#server/testing/ad-forms.ts';
+import { newcomer, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -92,40 +83,6 @@ describe('reports', () => {
     const done = await close(body.data.id, { outcome: 'upheld', withdraw: 'spam' });
     expect([done.status, done.body.data.status_now]).toEqual([200, 'Retirée']);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(404);
-  });
-
-  it('keep the photos for the moderators once the ad is down, at addresses that nobody else had', async () => {
-    const moussa = await seller(service);
-    const photo = await sendPhoto(service, moussa, await jpeg(200, 100));
-    const ad = await publishedAd(service, moussa, admin, { photo_ids: [photo] });
-    const { body } = await report(await seller(service), ad.id);
-    await service.carryOut();
-    const seen = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${ad.id}`);
-    const known = seen.body.data.pictures.flatMap(({ variants }) => variants.map(({ url }) => url));
-    const statuses = async (urls: readonly string[]) =>
-      new Set(
-        await Promise.all(urls.map(async (url) => (await service.app.inject(url)).statusCode)),
-      );
-    expect([known.length > 0, await statuses(known)]).toEqual([true, new Set([200])]);
-    const done = await close(body.data.id, { outcome: 'upheld', withdraw: 'spam' });
-    expect(done.status).toBe(200);
-    await service.carryOut();
-    expect(await statuses(known)).toEqual(new Set([404]));
-
-    const asked = { token: admin.token };
-    const closed = await service.call<{ data: Ticket[] }>(
-      'GET',
-      '/api/admin/reports?status=closed',
-      asked,
-    );
-    const reported = closed.body.data.find(({ id }) => id === body.data.id)?.ad.images ?? [];
-    const own = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${ad.id}`, {
-      token: moussa.token,
-    });
-    expect(reported).toEqual(own.body.data.images);
-    expect([reported.length, await statuses(reported)]).toEqual([1, new Set([200])]);
-    const variants = own.body.data.pictures.flatMap((one) => one.variants.map(({ url }) => url));
-    expect(await statuses(variants)).toEqual(new Set([200]));
   });
 
   it('of somebody who is never right weigh less', async () => {

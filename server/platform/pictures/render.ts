@@ -44,6 +44,9 @@ const queue = pLimit(AT_ONCE);
 export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
   `${key}-${width}.${type}`;
 
+/** Of which picture a file is. */
+export const keyOf = (name: string): string => name.split('-')[0] ?? name;
+
 export const fileNames = (key: string, widths: readonly number[]): string[] =>
   widths.flatMap((width) => [fileName(key, width), fileName(key, width, 'avif')]);
 
