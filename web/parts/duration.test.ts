@@ -14,4 +14,10 @@ test.each([
 
 test('a share is told in hundredths', () => {
   expect(percent(0.126)).toBe('13\u00a0%');
+  expect(percent(0)).toBe('0\u00a0%');
+});
+
+test('a share that is small is not told as none', () => {
+  expect(percent(0.004)).toBe('moins de 1\u00a0%');
+  expect(percent(0.005)).toBe('1\u00a0%');
 });

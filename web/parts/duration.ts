@@ -7,5 +7,6 @@ export const inWords = (minutes: number): string => {
   return `${Math.round(hours / 24)}\u00a0jours`;
 };
 
-/** A share from 0 to 1 in words: '12 %'. */
-export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+/** A share from 0 to 1 in words: '12 %'; one that is small and not nothing: 'moins de 1 %'. */
+export const percent = (share: number): string =>
+  share > 0 && share < 0.005 ? 'moins de 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`;

@@ -4,10 +4,8 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard, AdDay } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay, formatNumber } from '#web/parts/format.ts';
+import { several } from '#web/parts/several.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-
-const count = (n: number, one: string, many: string): string =>
-  `${formatNumber(n)} ${n < 2 ? one : many}`;
 
 const WIDTH = 300;
 const HEIGHT = 64;
@@ -25,7 +23,7 @@ function Chart({ days }: { days: readonly AdDay[] }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`30 jours : ${count(total, 'vue', 'vues')}, ${count(contacts, 'contact', 'contacts')}.`}
+        aria-label={`30 jours : ${several(total, 'vue')}, ${several(contacts, 'contact')}.`}
         className="h-16 w-full border-b border-line"
         preserveAspectRatio="none"
       >
@@ -83,7 +81,7 @@ export function OwnAdFigures({ ad }: { ad: AdCard }) {
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-soft">
         <span>
-          {count(views, 'vue', 'vues')} · {count(contacts, 'contact', 'contacts')}
+          {several(views, 'vue')} · {several(contacts, 'contact')}
         </span>
         <span className="text-brand underline">Par jour</span>
       </summary>

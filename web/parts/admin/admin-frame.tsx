@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { ApiProblem } from '#web/client/api.ts';
@@ -8,6 +8,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { complain } from '#web/ui/toast.ts';
+import { ChipRow, ROW_CHIP } from './chip-row.tsx';
 
 /** How often (ms) an open page asks what waits. */
 const ASK_AGAIN = 30_000;
@@ -55,21 +56,13 @@ const useWaiting = () => {
 const Menu = () => {
   const isAdmin = useUser()?.role === 'admin';
   const waiting = useWaiting();
+  const { pathname } = useLocation();
   return (
-    // Relative: hidden words in its chips scroll with them, and do not widen the page.
-    <nav
-      aria-label="Administration"
-      className="no-bar relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1"
-    >
+    <ChipRow label="Administration" current={`${pathname} ${waiting ? 'counted' : ''}`}>
       {MENU.filter(({ admin }) => isAdmin || !admin).map(({ to, label, waits }) => {
         const count = waits && waiting?.[waits];
         return (
-          <NavLink
-            key={to}
-            to={to}
-            end
-            className="chip shrink-0 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
-          >
+          <NavLink key={to} to={to} end className={ROW_CHIP}>
             {label}
             {count ? (
               <Badge tone="action">
@@ -80,7 +73,7 @@ const Menu = () => {
           </NavLink>
         );
       })}
-    </nav>
+    </ChipRow>
   );
 };
 

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { Categories } from './categories.tsx';
 import { Cities } from './cities.tsx';
 import { Slides } from './slides.tsx';
@@ -17,18 +18,14 @@ export default function Catalog() {
   const { key: current, Content } = TABS.find(({ key }) => key === search.get('liste')) ?? TABS[0];
   return (
     <>
-      <nav aria-label="Listes du catalogue" className="no-bar mb-4 flex gap-2 overflow-x-auto">
-        {TABS.map(({ key, label }) => (
-          <Link
-            key={key}
-            to={`/admin/catalogue?liste=${key}`}
-            aria-current={key === current ? 'true' : undefined}
-            className="chip shrink-0 aria-[current=true]:border-brand aria-[current=true]:font-bold aria-[current=true]:text-brand"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Listes du catalogue"
+        tabs={TABS.map(({ key, label }) => ({
+          label,
+          to: `/admin/catalogue?liste=${key}`,
+          here: key === current,
+        }))}
+      />
       <Content />
     </>
   );

@@ -4,14 +4,32 @@ import {
   catalogAdminRoutes as routes,
   type ManagedCategory,
 } from '#contract/administration/catalog.ts';
-import { CATEGORY_ICONS } from '#contract/catalog.ts';
+import { CATEGORY_ICONS, type CategoryIconName } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
-import { formatNumber } from '#web/parts/format.ts';
+import { several } from '#web/parts/several.ts';
+import { typeset } from '#web/parts/typeset.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Listed } from '../listed.tsx';
 import { PlaceDialogs, type Asked } from './place-dialogs.tsx';
 import { RowActions, type FormField } from './place-form.tsx';
+
+const ICON_WORDS: Record<CategoryIconName, string> = {
+  car: 'Voiture',
+  house: 'Maison',
+  'device-mobile': 'Téléphone',
+  laptop: 'Ordinateur',
+  armchair: 'Fauteuil',
+  'solar-panel': 'Panneau solaire',
+  dress: 'Robe',
+  baby: 'Bébé',
+  cow: 'Vache',
+  plant: 'Plante',
+  hammer: 'Marteau',
+  briefcase: 'Mallette',
+  wrench: 'Clé',
+  'soccer-ball': 'Ballon',
+};
 
 const iconOf = (name: string | undefined) => CATEGORY_ICONS.find((icon) => icon === name);
 
@@ -20,7 +38,7 @@ const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null)
   {
     name: 'icon',
     label: 'Icône',
-    choices: CATEGORY_ICONS.map((value) => ({ value, label: value })),
+    choices: CATEGORY_ICONS.map((value) => ({ value, label: ICON_WORDS[value] })),
     empty: 'Celle de la catégorie au-dessus',
   },
   ...(row?.parent_id === null
@@ -39,7 +57,7 @@ const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null)
     : [
         {
           name: 'ask_after_days',
-          label: 'Jours avant « Toujours disponible ? »',
+          label: typeset('Jours avant « Toujours disponible ? »'),
           hint: row
             ? 'De 1 à 60. Vide : la question n’est jamais posée aux vendeurs.'
             : 'De 1 à 60. Vide : jamais. Une sous-catégorie suit sa catégorie.',
@@ -80,7 +98,7 @@ export const Categories = () => {
       <Listed query={query} nothing="Aucune catégorie">
         {(one) => (
           <div
-            className={`flex flex-wrap items-center gap-x-3 ${one.parent_id === null ? '' : 'pl-6'}`}
+            className={`flex flex-wrap items-center gap-x-3 ${one.parent_id === null ? '' : 'md:pl-9'}`}
           >
             {one.parent_id === null && (
               <CategoryIcon name={one.icon_name} className="size-6 text-brand" />
@@ -88,7 +106,7 @@ export const Categories = () => {
             <p className="min-w-0 grow basis-40 wrap-anywhere">
               <span className={one.parent_id === null ? 'font-bold' : ''}>{one.name}</span>{' '}
               <span className="text-sm text-ink-soft">
-                {formatNumber(one.uses)} annonces
+                {several(one.uses, 'annonce')}
                 {one.ask_after_days !== null && ` · question après ${one.ask_after_days} j`}
               </span>
             </p>

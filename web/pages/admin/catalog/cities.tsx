@@ -5,7 +5,7 @@ import {
   type ManagedCity,
 } from '#contract/administration/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatNumber } from '#web/parts/format.ts';
+import { several } from '#web/parts/several.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Listed } from '../listed.tsx';
 import { PlaceDialogs, type Asked } from './place-dialogs.tsx';
@@ -43,7 +43,8 @@ export const Cities = () => {
             <p className="min-w-0 grow basis-40 wrap-anywhere">
               <span className="font-bold">{city.name}</span>{' '}
               <span className="text-sm text-ink-soft">
-                {city.region} · {formatNumber(city.uses)} annonces et comptes
+                {city.region && `${city.region} · `}
+                {several(city.uses, 'annonce ou compte', 'annonces et comptes')}
               </span>
             </p>
             <RowActions

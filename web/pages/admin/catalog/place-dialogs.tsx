@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { typeset } from '#web/parts/typeset.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAct } from '../use-list.ts';
 import { SmallForm, type FormField } from './place-form.tsx';
@@ -61,7 +62,7 @@ export const PlaceDialogs = <Row extends Place>({
             fields={[
               {
                 name: 'into',
-                label: `Verser « ${asked.row.name} » dans`,
+                label: typeset(`Verser « ${asked.row.name} » dans`),
                 hint: `${merging} y vont, puis elle disparaît. C’est irréversible.`,
                 choices: peers.map(({ id, name }) => ({ value: id, label: name })),
                 empty: 'Choisissez',
@@ -77,7 +78,7 @@ export const PlaceDialogs = <Row extends Place>({
       <ConfirmDialog
         open={asked?.what === 'remove'}
         title={`Supprimer ${noun}`}
-        question={`Supprimer « ${row?.name ?? ''} » ?`}
+        question={typeset(`Supprimer « ${row?.name ?? ''} » ?`)}
         confirm="Supprimer"
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(row.id)}

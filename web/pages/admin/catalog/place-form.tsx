@@ -78,6 +78,9 @@ export const SmallForm = ({
   );
 };
 
+/** Three of them stand side by side on a phone. */
+const ACTION = 'px-2 md:px-4';
+
 /** What a row of the catalogue lets one do. */
 export const RowActions = ({
   name,
@@ -90,14 +93,14 @@ export const RowActions = ({
   onMerge: () => void;
   onRemove: () => void;
 }) => (
-  <div className="flex flex-wrap gap-1">
-    <Button variant="quiet" aria-label={`Modifier ${name}`} onClick={onEdit}>
+  <div className="-mx-2 flex flex-wrap md:mx-0 md:gap-1">
+    <Button variant="quiet" className={ACTION} aria-label={`Modifier ${name}`} onClick={onEdit}>
       Modifier
     </Button>
-    <Button variant="quiet" aria-label={`Fusionner ${name}`} onClick={onMerge}>
+    <Button variant="quiet" className={ACTION} aria-label={`Fusionner ${name}`} onClick={onMerge}>
       Fusionner
     </Button>
-    <Button variant="quiet" aria-label={`Supprimer ${name}`} onClick={onRemove}>
+    <Button variant="quiet" className={ACTION} aria-label={`Supprimer ${name}`} onClick={onRemove}>
       Supprimer
     </Button>
   </div>

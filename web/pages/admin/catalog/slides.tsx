@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   catalogAdminRoutes as routes,
   type ManagedSlide,
@@ -17,7 +17,13 @@ const formOf = (fields: Record<string, string>): FormData => {
   return form;
 };
 
-const SlideCard = ({ slide, onRemove }: { slide: ManagedSlide; onRemove: () => void }) => {
+interface SlideCardProps {
+  slide: ManagedSlide;
+  isLast: boolean;
+  onRemove: () => void;
+}
+
+const SlideCard = ({ slide, isLast, onRemove }: SlideCardProps) => {
   const change = useAct((fields: Record<string, string>) =>
     browserApi.call(routes.changeSlide, { params: { id: slide.id }, form: formOf(fields) }),
   );
@@ -34,7 +40,7 @@ const SlideCard = ({ slide, onRemove }: { slide: ManagedSlide; onRemove: () => v
       <p className="grow">
         Rang {slide.position} {!slide.active && <Badge>Masquée</Badge>}
       </p>
-      <div className="flex flex-wrap gap-1">
+      <div className="-ml-4 flex flex-wrap gap-1 md:ml-0">
         <Button
           variant="quiet"
           aria-label={`Avancer l’image n° ${slide.id}`}
@@ -46,6 +52,7 @@ const SlideCard = ({ slide, onRemove }: { slide: ManagedSlide; onRemove: () => v
         <Button
           variant="quiet"
           aria-label={`Reculer l’image n° ${slide.id}`}
+          disabled={isLast}
           onClick={() => change.mutate({ position: String(slide.position + 1) })}
         >
           Reculer
@@ -72,7 +79,6 @@ export const Slides = () => {
     queryFn: ({ signal }) => browserApi.call(routes.slides, { signal }),
   });
   const [leaving, setLeaving] = useState<ManagedSlide | null>(null);
-  const fileId = useId();
   const add = useAct((image: File) => {
     const form = new FormData();
     form.set('image', image);
@@ -85,24 +91,31 @@ export const Slides = () => {
   return (
     <>
       <p className="mb-4">
-        <label htmlFor={fileId} className="block font-bold">
+        <label className="btn btn-primary cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            className="sr-only"
+            disabled={add.isPending}
+            onChange={({ target }) => {
+              const [image] = target.files ?? [];
+              if (image) add.mutate(image);
+              // So that the same image can be chosen again after a failure.
+              target.value = '';
+            }}
+          />
           Ajouter une image
         </label>
-        <input
-          id={fileId}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          className="mt-1 block min-h-11 w-full"
-          disabled={add.isPending}
-          onChange={(event) => {
-            const [image] = event.target.files ?? [];
-            if (image) add.mutate(image);
-          }}
-        />
-        {add.isPending && <output>Envoi…</output>}
+        {add.isPending && <output className="ml-3">Envoi…</output>}
       </p>
       <Listed query={query} nothing="Aucune image">
-        {(slide) => <SlideCard slide={slide} onRemove={() => setLeaving(slide)} />}
+        {(slide) => (
+          <SlideCard
+            slide={slide}
+            isLast={slide.id === query.data?.data.at(-1)?.id}
+            onRemove={() => setLeaving(slide)}
+          />
+        )}
       </Listed>
       <ConfirmDialog
         open={leaving !== null}

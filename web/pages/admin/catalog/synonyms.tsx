@@ -61,7 +61,7 @@ export const Synonyms = () => {
         {(one) => (
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-60 wrap-anywhere">{wordsOf(one)}</p>
-            <div className="-ml-3 flex gap-1 md:ml-0">
+            <div className="-ml-4 flex gap-1 md:ml-0">
               <Button
                 variant="quiet"
                 aria-label={`Modifier : ${wordsOf(one)}`}

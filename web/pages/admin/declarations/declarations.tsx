@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { QueuedDeclaration } from '#contract/companies/declaration-schemas.ts';
+import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
 import { formatDay } from '#web/parts/format.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
@@ -23,21 +24,6 @@ const QueueSkeleton = (
     <Skeleton className="h-24" />
     <Skeleton className="mt-3 h-24" />
   </Loading>
-);
-
-const Tabs = ({ current }: { current: QueueTab }) => (
-  <nav aria-label="État des déclarations" className="no-bar flex gap-2 overflow-x-auto">
-    {QUEUE_TABS.map((tab) => (
-      <Link
-        key={tab}
-        to={tab === 'soumise' ? '/admin/declarations' : `/admin/declarations?status=${tab}`}
-        aria-current={tab === current ? 'page' : undefined}
-        className="chip aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
-      >
-        {LABELS[tab]}
-      </Link>
-    ))}
-  </nav>
 );
 
 const Item = ({
@@ -112,9 +98,14 @@ export default function Declarations() {
   const page = readWhole(search.get('page'), 1, 100_000) ?? 1;
   return (
     <>
-      <div className="mb-6">
-        <Tabs current={tab} />
-      </div>
+      <Tabs
+        label="État des déclarations"
+        tabs={QUEUE_TABS.map((one) => ({
+          label: LABELS[one],
+          to: one === 'soumise' ? '/admin/declarations' : `/admin/declarations?status=${one}`,
+          here: one === tab,
+        }))}
+      />
       <Queue key={`${tab} ${page}`} tab={tab} page={page} />
     </>
   );

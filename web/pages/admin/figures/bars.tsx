@@ -16,8 +16,8 @@ export const Bars = ({ title, rows }: BarsProps) => {
         {rows.map(({ key, label, value, shown }) => (
           <li key={key}>
             <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-              <span className="wrap-anywhere">{label}</span>
-              <span className="font-bold">{shown ?? formatNumber(value)}</span>
+              <span className="min-w-0 grow basis-32 wrap-anywhere">{label}</span>
+              <span className="ml-auto font-bold">{shown ?? formatNumber(value)}</span>
             </p>
             <progress className="bar" aria-label={label} max={most} value={value} />
           </li>

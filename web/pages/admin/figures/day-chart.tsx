@@ -13,15 +13,16 @@ const dayOf = (day: string): string => day.slice(5).split('-').toReversed().join
 /** One number for each day: its course as columns, the ends and the highest in words. */
 export const DayChart = ({ title, days, say }: DayChartProps) => {
   const values = days.flatMap(({ value }) => (value === null ? [] : [value]));
-  const most = Math.max(1, ...values);
+  const highest = Math.max(0, ...values);
+  const most = Math.max(1, highest);
   const step = WIDTH / Math.max(1, days.length);
-  const best = days.find(({ value }) => value === Math.max(...values));
+  const best = days.find(({ value }) => value === highest);
   const first = days[0]?.day ?? '';
   const last = days.at(-1)?.day ?? '';
   const summary =
-    values.length === 0
+    highest === 0
       ? 'Rien sur cette période.'
-      : `Au plus ${say(Math.max(...values))}, le ${dayOf(best?.day ?? '')}.`;
+      : `Au plus ${say(highest)}, le ${dayOf(best?.day ?? '')}.`;
   return (
     <section>
       <h2 className="font-bold">{title}</h2>

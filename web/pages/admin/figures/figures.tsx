@@ -9,6 +9,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { inWords, percent } from '#web/parts/duration.ts';
 import { formatNumber } from '#web/parts/format.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { several } from '#web/parts/several.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -77,9 +78,6 @@ const Big = ({ label, value }: { label: string; value: string }) => (
 /** The file holds them all. */
 const MOST_TOWNS = 15;
 
-const several = (count: number, word: string): string =>
-  `${formatNumber(count)} ${word}${count > 1 ? 's' : ''}`;
-
 /** A place by its ads, with its contacts and, of a town, its sign-ups in words. */
 const placeBar = (place: Read['by_category'][number] & { sign_ups?: number }) => ({
   key: String(place.id),
@@ -135,20 +133,22 @@ const Shown = ({ figures }: { figures: Read }) => {
           days={days.map(({ day, contacts }) => ({ day, value: contacts }))}
           say={formatNumber}
         />
-        <Bars
-          title="Rejets par motif"
-          rows={figures.rejections.map(({ code, label, count, share }) => ({
-            key: code,
-            label,
-            value: count,
-            shown: `${formatNumber(count)} (${percent(share)})`,
-          }))}
-        />
+        <div className="flex flex-col gap-6">
+          <Bars
+            title="Rejets par motif"
+            rows={figures.rejections.map(({ code, label, count, share }) => ({
+              key: code,
+              label,
+              value: count,
+              shown: `${formatNumber(count)} (${percent(share)})`,
+            }))}
+          />
+          <Bars
+            title="Annonces, contacts et inscriptions par ville"
+            rows={figures.by_city.slice(0, MOST_TOWNS).map(placeBar)}
+          />
+        </div>
         <Bars title="Annonces et contacts par catégorie" rows={figures.by_category.map(placeBar)} />
-        <Bars
-          title="Annonces, contacts et inscriptions par ville"
-          rows={figures.by_city.slice(0, MOST_TOWNS).map(placeBar)}
-        />
       </div>
       <Button variant="secondary" className="mt-6" onClick={() => download(figures)}>
         Télécharger (CSV)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   ACTS,
   journalRoutes,
@@ -7,6 +7,7 @@ import {
   type Act,
   type JournalEntry,
 } from '#contract/administration/journal.ts';
+import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,6 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Listed } from '../listed.tsx';
 import { usePageNumber } from '../use-list.ts';
+import { detailOf } from './detail.ts';
 
 const WORDS: Record<Act, string> = {
   'ad.approved': 'a validé l’annonce',
@@ -62,14 +64,6 @@ const WHEN = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
   timeZone: 'Africa/Niamey',
 });
-
-const detailOf = (detail: JournalEntry['detail']): string =>
-  Object.entries(detail)
-    .filter(([name, value]) => name !== 'waited' && value !== null)
-    .map(
-      ([name, value]) => `${name} : ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
-    .join(' · ');
 
 const Entry = ({ entry }: { entry: JournalEntry }) => {
   const { actor, subject } = entry;
@@ -121,6 +115,8 @@ export default function Journal() {
         signal,
       }),
   });
+  const isFiltered = Object.values(chosen).some(Boolean);
+  const errors = query.error instanceof ApiProblem ? query.error.errors : {};
   const filter = (form: FormData) =>
     setSearch(
       KEYS.flatMap((key) => {
@@ -132,13 +128,13 @@ export default function Journal() {
     <>
       <form
         key={search.toString()}
-        className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
+        className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
           filter(new FormData(event.currentTarget));
         }}
       >
-        <Field label="Sujet">
+        <Field label="Sujet" className="min-w-0">
           {(wiring) => (
             <Select
               {...wiring}
@@ -149,7 +145,7 @@ export default function Journal() {
             />
           )}
         </Field>
-        <Field label="Numéro du sujet">
+        <Field label="N° du sujet" error={errors['subject_id']} className="min-w-0">
           {(wiring) => (
             <TextInput
               {...wiring}
@@ -159,7 +155,7 @@ export default function Journal() {
             />
           )}
         </Field>
-        <Field label="Décision">
+        <Field label="Décision" className="min-w-0">
           {(wiring) => (
             <Select
               {...wiring}
@@ -170,20 +166,25 @@ export default function Journal() {
             />
           )}
         </Field>
-        <Field label="Numéro de la personne">
+        <Field label="N° de l’auteur" error={errors['actor']} className="min-w-0">
           {(wiring) => (
             <TextInput {...wiring} name="actor" inputMode="numeric" defaultValue={chosen.actor} />
           )}
         </Field>
-        <Field label="Du">
+        <Field label="Du" error={errors['from']} className="min-w-0">
           {(wiring) => <TextInput {...wiring} name="from" type="date" defaultValue={chosen.from} />}
         </Field>
-        <Field label="Au">
+        <Field label="Au" error={errors['to']} className="min-w-0">
           {(wiring) => <TextInput {...wiring} name="to" type="date" defaultValue={chosen.to} />}
         </Field>
-        <Button type="submit" className="self-end">
-          Filtrer
-        </Button>
+        <div className="col-span-full flex flex-wrap gap-2 lg:col-span-2 lg:self-end">
+          <Button type="submit">Filtrer</Button>
+          {isFiltered && (
+            <Link to="/admin/journal" className="btn btn-quiet">
+              Tout voir
+            </Link>
+          )}
+        </div>
       </form>
       <Listed query={query} nothing="Aucune décision" path="/admin/journal">
         {(entry) => <Entry entry={entry} />}

@@ -17,7 +17,7 @@ const AnswerForm = ({ message }: { message: ContactMessage }) => {
   );
   return (
     <form
-      className="mt-3 flex flex-col gap-3"
+      className="mt-3 flex max-w-text flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         send.mutate(undefined);
@@ -34,7 +34,12 @@ const AnswerForm = ({ message }: { message: ContactMessage }) => {
           />
         )}
       </Field>
-      <Button type="submit" busy={send.isPending} disabled={answer.trim() === ''}>
+      <Button
+        type="submit"
+        className="md:self-start"
+        busy={send.isPending}
+        disabled={answer.trim() === ''}
+      >
         Répondre
       </Button>
     </form>
@@ -53,10 +58,9 @@ export default function Messages() {
     <Listed query={query} nothing="Aucun message" path="/admin/messages">
       {(message) => (
         <article className="wrap-anywhere">
-          <h2 className="font-bold">
-            {message.name} <span className="font-normal">· {message.email}</span>
-          </h2>
-          <p className="flex gap-2 text-sm text-ink-soft">
+          <h2 className="font-bold">{message.name}</h2>
+          <p>{message.email}</p>
+          <p className="mt-1 flex gap-2 text-sm text-ink-soft">
             {formatDay(message.created_at)}
             {message.answered_at ? (
               <Badge tone="done">Répondu</Badge>
@@ -64,11 +68,13 @@ export default function Messages() {
               <Badge tone="action">Sans réponse</Badge>
             )}
           </p>
-          <p className="mt-2 whitespace-pre-line">{message.message}</p>
+          <p className="mt-2 max-w-text whitespace-pre-line">{message.message}</p>
           {message.answer === null ? (
             <AnswerForm message={message} />
           ) : (
-            <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line">{message.answer}</p>
+            <p className="mt-2 max-w-text rounded-md bg-raised p-3 whitespace-pre-line">
+              {message.answer}
+            </p>
           )}
         </article>
       )}

@@ -29,13 +29,15 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
     <li className="flex flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-3">
       <AdThumb picture={ad.pictures[0]} className="h-auto w-20 shrink-0" />
       <div className="min-w-0 grow basis-48">
-        <p className="two-lines font-bold">{ad.title}</p>
+        <p className="two-lines font-bold wrap-anywhere">{ad.title}</p>
         <p>{price(ad.price_label)}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-ink-soft">
           <StatusBadge status={ad.status} /> n° {ad.id} · {ad.user.first_name} {ad.user.last_name} ·{' '}
           {formatDay(ad.submitted_at)}
         </p>
-        {ad.rejection_reason && <p className="mt-1 text-sm">Motif : {ad.rejection_reason}</p>}
+        {ad.rejection_reason && (
+          <p className="mt-1 text-sm wrap-anywhere">Motif : {ad.rejection_reason}</p>
+        )}
       </div>
       {ad.status === 'Publiée' && (
         <div className="flex gap-2">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -10,28 +11,18 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DecidedAd } from './decided-ad.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 
-const TABS = ['En attente', 'Publiée', 'Rejetée', 'Retirée'] as const;
+const TABS = [
+  { status: 'En attente', label: 'En attente' },
+  { status: 'Publiée', label: 'Publiées' },
+  { status: 'Rejetée', label: 'Rejetées' },
+  { status: 'Retirée', label: 'Retirées' },
+] as const satisfies readonly { status: AdStatusLabel; label: string }[];
 
 const NOTHING: Partial<Record<AdStatusLabel, string>> = {
   Publiée: 'Aucune annonce publiée',
   Rejetée: 'Aucune annonce rejetée',
   Retirée: 'Aucune annonce retirée',
 };
-
-const Tabs = ({ current }: { current: AdStatusLabel }) => (
-  <nav aria-label="État des annonces" className="no-bar mb-4 flex gap-2 overflow-x-auto">
-    {TABS.map((tab) => (
-      <Link
-        key={tab}
-        to={tab === 'En attente' ? '/admin' : `/admin?status=${tab}`}
-        aria-current={tab === current ? 'true' : undefined}
-        className="chip shrink-0 aria-[current=true]:border-brand aria-[current=true]:font-bold aria-[current=true]:text-brand"
-      >
-        {tab}
-      </Link>
-    ))}
-  </nav>
-);
 
 /** Ads that are decided, to look back at, or to take down. */
 const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
@@ -65,11 +56,18 @@ const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
 /** The review queue, and what was decided. */
 export default function Queue() {
   const [search] = useSearchParams();
-  const status = TABS.find((known) => known === search.get('status')) ?? 'En attente';
+  const { status } = TABS.find((known) => known.status === search.get('status')) ?? TABS[0];
   const page = Math.max(1, Number(search.get('page')) || 1);
   return (
     <>
-      <Tabs current={status} />
+      <Tabs
+        label="État des annonces"
+        tabs={TABS.map((tab) => ({
+          label: tab.label,
+          to: tab.status === 'En attente' ? '/admin' : `/admin?status=${tab.status}`,
+          here: tab.status === status,
+        }))}
+      />
       {status === 'En attente' ? <ReviewDesk /> : <Decided status={status} page={page} />}
     </>
   );

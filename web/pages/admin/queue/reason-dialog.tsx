@@ -26,7 +26,7 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
     );
   }
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-bold">Motif</legend>
       {data.map(({ code, label, advice }, index) => (
         <label key={code} className="flex min-h-11 items-center gap-3 py-1">
@@ -40,7 +40,7 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
             onChange={() => onChange(code)}
             className="size-5 shrink-0 accent-brand"
           />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {label}
             {advice && <span className="block text-sm text-ink-soft">{advice}</span>}
           </span>

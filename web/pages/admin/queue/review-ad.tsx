@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { formatDay, price } from '#web/parts/format.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
+import { several } from '#web/parts/several.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checks } from './checks.tsx';
@@ -12,7 +13,7 @@ import { waited } from './waited.ts';
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="py-2 sm:grid sm:grid-cols-[160px_1fr] sm:gap-4">
     <dt className="text-sm text-ink-soft sm:text-base">{label}</dt>
-    <dd>{children}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 );
 
@@ -28,9 +29,13 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => (
         {ad.user.first_name} {ad.user.last_name}
       </span>
       {ad.user.is_phone_verified === 1 ? (
-        <Badge tone="done">Téléphone confirmé</Badge>
+        <Badge tone="done" className="inline-block">
+          Téléphone confirmé
+        </Badge>
       ) : (
-        <Badge tone="danger">Téléphone non confirmé</Badge>
+        <Badge tone="danger" className="inline-block">
+          Téléphone non confirmé
+        </Badge>
       )}
     </Fact>
     <Fact label="WhatsApp">{readablePhone(ad.contact.whatsapp)}</Fact>
@@ -44,12 +49,13 @@ const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
     <h3 className="font-bold">Le vendeur</h3>
     <p>
       Membre depuis le {formatDay(seller.member_since)}. {seller.published} en ligne,{' '}
-      {seller.approved} validées, {seller.rejected} rejetées, {seller.withdrawn} retirées,{' '}
-      {seller.upheld_reports} signalements fondés.
+      {several(seller.approved, 'validée')}, {several(seller.rejected, 'rejetée')},{' '}
+      {several(seller.withdrawn, 'retirée')},{' '}
+      {several(seller.upheld_reports, 'signalement fondé', 'signalements fondés')}.
       {seller.is_suspended && ' Compte suspendu.'}
     </p>
     {seller.last_rejection && (
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm wrap-anywhere text-ink-soft">
         Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
       </p>
     )}
@@ -78,10 +84,10 @@ export const ReviewAd = ({
     <ReviewPhotos pictures={ad.pictures} shown={photo} />
     <div>
       <p className="text-xl font-bold">{price(ad.price_label)}</p>
-      <h2 className="text-lg font-medium">{ad.title}</h2>
+      <h2 className="text-lg font-medium wrap-anywhere">{ad.title}</h2>
     </div>
     {ad.rejection_reason && (
-      <p className="rounded-md bg-raised p-3">
+      <p className="rounded-md bg-raised p-3 wrap-anywhere">
         <span className="font-bold">Motif :</span> {ad.rejection_reason}
       </p>
     )}

@@ -105,11 +105,11 @@ export const ReviewDesk = () => {
   };
 
   return (
-    <div ref={top} className="grid scroll-mt-20 gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+    <div ref={top} className="grid scroll-mt-20 gap-x-6 gap-y-2 lg:grid-cols-[280px_minmax(0,1fr)]">
       <aside aria-label="La file" className="min-w-0">
         <Button
           variant="quiet"
-          className="lg:hidden"
+          className="-ml-3 lg:hidden"
           aria-expanded={listed}
           onClick={() => setListed(!listed)}
         >

@@ -59,7 +59,7 @@ export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps)
               >
                 <AdThumb picture={ad.pictures[0]} className="h-auto w-16 shrink-0 self-start" />
                 <span className="min-w-0">
-                  <span className="two-lines text-sm font-bold">{ad.title}</span>
+                  <span className="two-lines text-sm font-bold wrap-anywhere">{ad.title}</span>
                   <span className="block text-sm text-ink-soft">
                     {waited(ad.submitted_at, now)}
                   </span>

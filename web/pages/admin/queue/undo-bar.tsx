@@ -12,7 +12,7 @@ export const UndoBar = ({
 }) => {
   const last = held.at(-1);
   return (
-    <output className="block lg:min-h-13">
+    <output className="block empty:-mb-4 lg:min-h-13 lg:empty:mb-0">
       {last && (
         <div className="flex items-center gap-3 rounded-md bg-raised px-3 py-1">
           <p className="min-w-0 grow truncate text-sm">

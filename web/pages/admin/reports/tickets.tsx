@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   reportAdminRoutes,
   type ReportOutcome,
   type Ticket,
 } from '#contract/administration/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { formatDay, price } from '#web/parts/format.ts';
+import { several } from '#web/parts/several.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -95,9 +97,9 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
       <div className="flex flex-wrap items-start gap-3">
         <AdThumb picture={ad.pictures[0]} className="h-auto w-24 shrink-0" />
         <div className="min-w-0 grow basis-48">
-          <h2 className="two-lines font-bold">{ad.title}</h2>
+          <h2 className="two-lines font-bold wrap-anywhere">{ad.title}</h2>
           <p>{price(ad.price_label)}</p>
-          <p className="text-sm text-ink-soft">
+          <p className="text-sm wrap-anywhere text-ink-soft">
             {ad.user.first_name} {ad.user.last_name} · n° {ad.id}
           </p>
           <p className="mt-1 text-sm">
@@ -107,7 +109,9 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         </div>
       </div>
       <details className="mt-2">
-        <summary className="flex min-h-11 items-center font-bold">L’annonce signalée</summary>
+        <summary className="inline-flex min-h-11 items-center text-brand underline">
+          L’annonce telle qu’elle a été signalée
+        </summary>
         <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
       </details>
       <ul className="mt-2 flex flex-col gap-2">
@@ -117,9 +121,10 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
               {report.raison} · {formatDay(report.created_at)}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{report.description}</p>
-            <p className="text-sm text-ink-soft">
-              {report.reporter.first_name} {report.reporter.last_name} : {report.reporter.upheld}{' '}
-              fondés, {report.reporter.dismissed} non fondés
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {report.reporter.first_name} {report.reporter.last_name} · ses signalements :{' '}
+              {several(report.reporter.upheld, 'fondé')},{' '}
+              {several(report.reporter.dismissed, 'non fondé', 'non fondés')}
             </p>
           </li>
         ))}
@@ -166,17 +171,13 @@ export default function Tickets() {
   });
   return (
     <>
-      <p className="mb-4">
-        {isClosed ? (
-          <Link className="chip" to="/admin/signalements">
-            Voir les signalements ouverts
-          </Link>
-        ) : (
-          <Link className="chip" to="/admin/signalements?status=closed">
-            Voir les signalements clos
-          </Link>
-        )}
-      </p>
+      <Tabs
+        label="État des signalements"
+        tabs={[
+          { label: 'Ouverts', to: '/admin/signalements', here: !isClosed },
+          { label: 'Clos', to: '/admin/signalements?status=closed', here: isClosed },
+        ]}
+      />
       <Listed query={query} nothing="Aucun signalement" path="/admin/signalements">
         {(ticket) => <TicketCard ticket={ticket} />}
       </Listed>

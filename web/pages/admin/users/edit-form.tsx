@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
+import { requiredLine } from '#contract/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
@@ -11,7 +12,9 @@ import { useProblem } from '#web/parts/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAct } from '../use-list.ts';
 
-type Values = z.input<typeof editUserBody>;
+/** The form holds whole names: an emptied one is an error, not one to be left as it was. */
+const formBody = editUserBody.extend({ first_name: requiredLine(60), last_name: requiredLine(60) });
+type Values = z.input<typeof formBody>;
 const FIELDS = ['first_name', 'last_name', 'email', 'city_id'] as const;
 
 /** What may be corrected of somebody's data; each edit is in the journal. */
@@ -19,9 +22,9 @@ export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => vo
   const { register, handleSubmit, setError, formState } = useForm<
     Values,
     unknown,
-    z.output<typeof editUserBody>
+    z.output<typeof formBody>
   >({
-    resolver: zodResolver(editUserBody),
+    resolver: zodResolver(formBody),
     defaultValues: {
       first_name: user.first_name,
       last_name: user.last_name,
@@ -32,7 +35,7 @@ export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => vo
   const formRef = useRef<HTMLFormElement>(null);
   const problem = useProblem(formRef, setError, FIELDS);
   const save = useAct(
-    (body: z.output<typeof editUserBody>) =>
+    (body: z.output<typeof formBody>) =>
       browserApi.call(userAdminRoutes.edit, { params: { id: user.id }, body }),
     onDone,
   );

@@ -7,6 +7,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
+import { several } from '#web/parts/several.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,16 +15,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Listed } from '../listed.tsx';
+import { ROLE_WORDS } from '../role-words.ts';
 import { useAct, usePageNumber } from '../use-list.ts';
 import { EditForm } from './edit-form.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
-
-const ROLES: readonly { value: Role; label: string }[] = [
-  { value: 'user', label: 'Utilisateur' },
-  { value: 'moderator', label: 'Modérateur' },
-  { value: 'admin', label: 'Administrateur' },
-];
 
 const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const [role, setRole] = useState<Role>(user.role);
@@ -43,10 +39,10 @@ const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) =
         {(wiring) => (
           <Select
             {...wiring}
-            choices={ROLES}
+            choices={ROLE_WORDS}
             value={role}
             onChange={(event) =>
-              setRole(ROLES.find(({ value }) => value === event.target.value)?.value ?? 'user')
+              setRole(ROLE_WORDS.find(({ value }) => value === event.target.value)?.value ?? 'user')
             }
           />
         )}
@@ -87,7 +83,7 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
       <h2 className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
         {name}
         {user.role !== 'user' && (
-          <Badge tone="action">{ROLES.find(({ value }) => value === user.role)?.label}</Badge>
+          <Badge tone="action">{ROLE_WORDS.find(({ value }) => value === user.role)?.label}</Badge>
         )}
         {user.is_phone_verified === 0 && <Badge>Téléphone non confirmé</Badge>}
       </h2>
@@ -97,8 +93,8 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
       </p>
       <p className="text-sm text-ink-soft">
         n° {user.id} · {user.city?.name ?? 'ville non indiquée'} · depuis le{' '}
-        {formatDay(user.created_at)} · {user.ads.total} annonces, {user.ads.published} en ligne,{' '}
-        {user.ads.rejected} rejetées
+        {formatDay(user.created_at)} · {several(user.ads.total, 'annonce')}, {user.ads.published} en
+        ligne, {several(user.ads.rejected, 'rejetée')}
       </p>
       {user.suspension && <Suspension suspension={user.suspension} />}
       <div className="mt-3 flex flex-wrap gap-2">

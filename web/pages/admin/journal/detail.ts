@@ -1,0 +1,55 @@
+import type { JournalEntry } from '#contract/administration/journal.ts';
+import { formatDay } from '#web/parts/format.ts';
+import { ROLE_WORDS } from '../role-words.ts';
+
+/** What may be changed, by its name on the wire. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  name: 'nom',
+  icon: 'icône',
+  parent_id: 'catégorie au-dessus',
+  position: 'rang',
+  ask_after_days: 'question aux vendeurs',
+  region: 'région',
+  terms: 'mots',
+  one_way: 'sens',
+  first_name: 'prénom',
+  last_name: 'nom',
+  email: 'e-mail',
+  city_id: 'ville',
+  code: 'code',
+  label: 'motif',
+  advice: 'ce qu’il faut changer',
+  field: 'champ concerné',
+};
+
+const role = (value: unknown): string => ROLE_WORDS.find((one) => one.value === value)?.label ?? '';
+
+const said = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(said) : []);
+
+/** A part of the detail in words; one that has none here is not for eyes. */
+const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail']) => string>> = {
+  until: (value) =>
+    typeof value === 'string' ? `Jusqu’au ${formatDay(value)}` : 'Sans date de fin',
+  role: (value, { before }) => `${role(before)} → ${role(value)}`,
+  fields: (value) =>
+    `Changé : ${listed(value)
+      .map((name) => FIELD_WORDS[name] ?? name)
+      .join(', ')}`,
+  parent_id: (value) => (value === null ? '' : `Sous la catégorie n° ${said(value)}`),
+  into: (value) => `Dans le n° ${said(value)}`,
+  code: (value) => `Code : ${said(value)}`,
+  reports: (value) => `Signalements n° ${listed(value).join(', ')}`,
+  active: (value) => (value === true ? 'Montrée' : 'Masquée'),
+  position: (value) => `Rang ${said(value)}`,
+  image: (value) => (value === true ? 'Nouvelle image' : ''),
+};
+
+/** What the journal keeps beside a decision, in words: 'Utilisateur → Modérateur'. Empty when there is nothing to tell. */
+export const detailOf = (detail: JournalEntry['detail']): string =>
+  Object.entries(detail)
+    .map(([name, value]) => WORDS[name]?.(value, detail) ?? '')
+    .filter(Boolean)
+    .join(' · ');
