@@ -22,11 +22,11 @@ export const ChipRow = ({ label, current, children }: ChipRowProps) => {
       row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
   }, [current]);
   return (
-    // Relative: hidden words in its chips scroll with them, and do not widen the page.
+    // Relative: hidden words in its chips scroll with them, and do not widen the page. The padding leaves room for the ring of focus.
     <nav
       ref={row}
       aria-label={label}
-      className="no-bar relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1"
+      className="no-bar relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1.5"
     >
       {children}
     </nav>
@@ -40,7 +40,7 @@ interface TabsProps {
 
 /** The parts of a page of the administration. */
 export const Tabs = ({ label: name, tabs }: TabsProps) => (
-  <div className="mb-4">
+  <div className="mb-3">
     <ChipRow label={name} current={tabs.find(({ here }) => here)?.to ?? ''}>
       {tabs.map(({ label, to, here }) => (
         <Link key={to} to={to} aria-current={here ? 'page' : undefined} className={ROW_CHIP}>

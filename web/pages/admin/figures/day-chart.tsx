@@ -27,32 +27,36 @@ export const DayChart = ({ title, days, say }: DayChartProps) => {
     <section>
       <h2 className="font-bold">{title}</h2>
       <p className="text-sm text-ink-soft">{summary}</p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="mt-2 w-full rounded-md bg-raised text-brand"
-        role="img"
-        aria-label={`${title}, par jour. ${summary}`}
-      >
-        {days.map(({ day, value }, index) => {
-          const height = ((value ?? 0) / most) * (HEIGHT - 8);
-          return (
-            <rect
-              key={day}
-              x={index * step + step * 0.1}
-              y={HEIGHT - height}
-              width={step * 0.8}
-              height={height}
-              fill="currentColor"
-            >
-              <title>{value === null ? dayOf(day) : `${dayOf(day)} : ${say(value)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p className="flex justify-between text-xs text-ink-soft">
-        <span>{dayOf(first)}</span>
-        <span>{dayOf(last)}</span>
-      </p>
+      {highest > 0 && (
+        <>
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            className="mt-2 w-full rounded-md bg-raised text-brand"
+            role="img"
+            aria-label={`${title}, par jour. ${summary}`}
+          >
+            {days.map(({ day, value }, index) => {
+              const height = ((value ?? 0) / most) * (HEIGHT - 8);
+              return (
+                <rect
+                  key={day}
+                  x={index * step + step * 0.1}
+                  y={HEIGHT - height}
+                  width={step * 0.8}
+                  height={height}
+                  fill="currentColor"
+                >
+                  <title>{value === null ? dayOf(day) : `${dayOf(day)} : ${say(value)}`}</title>
+                </rect>
+              );
+            })}
+          </svg>
+          <p className="flex justify-between text-xs text-ink-soft">
+            <span>{dayOf(first)}</span>
+            <span>{dayOf(last)}</span>
+          </p>
+        </>
+      )}
     </section>
   );
 };

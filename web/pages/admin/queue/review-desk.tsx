@@ -109,7 +109,7 @@ export const ReviewDesk = () => {
       <aside aria-label="La file" className="min-w-0">
         <Button
           variant="quiet"
-          className="-ml-3 lg:hidden"
+          className="-ml-4 lg:hidden"
           aria-expanded={listed}
           onClick={() => setListed(!listed)}
         >

@@ -56,6 +56,7 @@ describe('numbers and links in the text', () => {
     ['WhatsApp +227 96.12.34.56 merci', '+227 96.12.34.56'],
     ['0022790123456', '0022790123456'],
     ['voir www.exemple.com/moto', 'www.exemple.com/moto'],
+    ['voir https://exemple.org/moto, merci', 'https://exemple.org/moto'],
     ['exemple.ne', 'exemple.ne'],
     ['moi@exemple.ne', 'moi@exemple.ne'],
   ])('are seen in: %s', (description, expected) => {

@@ -9,6 +9,8 @@ const PRICE = /^\d{1,3}(?:[ .\u00a0\u202f]\d{3})+$/;
 const CURRENCY_BEHIND = /^\s*(?:f\b|fcfa|cfa|francs?|xof)/i;
 const COUNTRY_CODES = ['227', '229', '216', '33'];
 const MOST_SHOWN = 3;
+/** Of the sentence, not of the link before it. */
+const MARKS_BEHIND = /[.,;:!?)»"']+$/;
 
 const isCallable = (run: string): boolean => {
   const digits = run.replaceAll(/\D/g, '').replace(/^00/, '');
@@ -26,7 +28,7 @@ export const contactInText: CheckRule = ({ title, description }) => {
       return isCallable(run) && !(PRICE.test(run.trim()) && CURRENCY_BEHIND.test(behind));
     })
     .map(([run]) => run.trim());
-  const links = [...text.matchAll(LINK)].map(([link]) => link);
+  const links = [...text.matchAll(LINK)].map(([link]) => link.replace(MARKS_BEHIND, ''));
   const found = [...new Set([...numbers, ...links])].slice(0, MOST_SHOWN);
   if (found.length === 0) return null;
   return {
