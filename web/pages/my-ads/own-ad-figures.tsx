@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard, AdDay } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatDay, formatNumber } from '#web/parts/format.ts';
+import { formatDay } from '#web/parts/format.ts';
 import { several } from '#web/parts/several.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
