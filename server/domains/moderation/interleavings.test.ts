@@ -209,6 +209,32 @@ const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
   return answers.some(({ deed, status }) => status !== 200 && step(start, deed).status === 200);
 };
 
+const NOTICES: Record<string, string> = {
+  'ad.approved': 'published',
+  'ad.rejected': 'rejected',
+  'ad.withdrawn': 'taken_down',
+};
+
+/** What owners were texted, and what they were to be: one notice of each decision on an ad that is still there. */
+const notices = async (left: readonly Fought[]) => {
+  const { pool } = service.database;
+  const kinds = ['ad.published', 'ad.changed', 'ad.rejected', 'ad.taken_down'];
+  // Their photos are rows without files.
+  await pool.query('UPDATE picture SET has_avif = true');
+  await pool.query('UPDATE event SET dispatched_at = now() WHERE type <> ALL($1)', [kinds]);
+  await service.carryOut();
+  const { rows } = await pool.query<{ about: string }>(
+    "SELECT about FROM message WHERE about LIKE 'ad.%' AND sent_at IS NOT NULL",
+  );
+  const due = left.flatMap(({ id, journal }) =>
+    journal.flatMap((entry) => {
+      const [act = '', version] = entry.split('@');
+      return NOTICES[act] ? [`ad.${id}.${version}.${NOTICES[act]}.sms`] : [];
+    }),
+  );
+  return { due: due.toSorted(), sent: rows.map(({ about }) => about).toSorted() };
+};
+
 const replayed = async ({ id, state }: Fought) => {
   const { rows } = await service.database.pool.query<Replayed>(
     "SELECT act, at, version, detail FROM journal WHERE subject = 'ad' AND subject_id = $1 ORDER BY id",
@@ -237,11 +263,12 @@ it(`of ${TURNS} turns in which moderators and owners do everything at once, each
   const seed = Number(process.env['SEED'] ?? 1 + (Date.now() % 2_000_000_000));
   try {
     const fights = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, n) => fightOn(seed + n)),
+      Array.from({ length: AT_ONCE }, (_, n) => fightOn(seed + n * 7919)),
     );
     const left = fights.flatMap(({ ads }) => ads).filter(({ state }) => state.standing !== 'gone');
     for (const ad of left) expect([ad.id, await replayed(ad)]).toEqual([ad.id, decisionOn(ad.state)]);
-    console.log(fights.map((x) => x.contested), left.length);
+    const { due, sent } = await notices(left);
+    expect(sent).toEqual(due);
     const contested = fights.reduce((sum, fought) => sum + fought.contested, 0);
     expect(contested).toBeGreaterThan(TURNS / 5);
   } catch (error) {

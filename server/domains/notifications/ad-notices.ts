@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   adAsked,
   adChanged,
@@ -74,11 +73,11 @@ const tellPaused = defineJob({
 
 const tellPublished = defineJob({
   name: 'notify-ad-published',
-  payload: z.object({ ad_id: z.int() }),
-  run: async (platform, { ad_id: adId }) => {
+  payload: adPublished.payload,
+  run: async (platform, { ad_id: adId, version }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;
-    const about = `ad.${adId}.${found.version}.published`;
+    const about = `ad.${adId}.${version}.published`;
     await sendOnce(platform, {
       about: `${about}.sms`,
       channel: 'sms',
@@ -99,7 +98,7 @@ const tellPublished = defineJob({
 
 const tellRejected = defineJob({
   name: 'notify-ad-rejected',
-  payload: z.object({ ad_id: z.int(), version: z.int() }),
+  payload: adRejected.payload,
   run: async (platform, { ad_id: adId, version }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;

@@ -23,10 +23,10 @@ import { notificationAdded } from './events.ts';
 const ringPublished = defineJob({
   name: 'bell-ad-published',
   payload: adPublished.payload,
-  run: async (platform, { ad_id: adId }) => {
+  run: async (platform, { ad_id: adId, version }) => {
     const ad = await findAnyAd(platform.database.pool, adId);
     if (!ad) return;
-    const about = `ad.${adId}.${ad.version}.published`;
+    const about = `ad.${adId}.${version}.published`;
     await notify(platform, { userId: ad.owner.id, kind: 'ad_published', subjectId: adId, about });
   },
 });
