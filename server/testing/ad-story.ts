@@ -1,10 +1,5 @@
 import type { Act } from '#contract/administration/journal.ts';
-import {
-  awaitsDecision,
-  move,
-  type Action,
-  type Standing,
-} from '#server/domains/ads/rules.ts';
+import { awaitsDecision, move, type Action, type Standing } from '#server/domains/ads/rules.ts';
 
 /** What a version of an ad says: as much of it as tells versions apart. */
 export interface Words {

@@ -65,10 +65,10 @@ const put = async (owner: Person): Promise<Fought> => {
   const words = { title: 'Vélo', description: 'Bon vélo.' };
   const ad = { ...words, status: 'pending' as const, ownerId: owner.user.id, photos: 2 };
   const id = await market.put(ad);
-  await pool.query(
-    'UPDATE ad SET whatsapp = $2, telephone = $2, sms = $2 WHERE id = $1',
-    [id, '+22790123456'],
-  );
+  await pool.query('UPDATE ad SET whatsapp = $2, telephone = $2, sms = $2 WHERE id = $1', [
+    id,
+    '+22790123456',
+  ]);
   const { events: _none, ...found } = await look({ id, lastEvent: 0 });
   const photos = found.state.shown?.photos ?? [];
   return { id, owner, turns: 0, photos, reportId: null, approved: [], ...found };
@@ -82,7 +82,10 @@ interface Found {
 }
 
 /** An ad as the tables hold it, with what was written down of it so far and told since. */
-const look = async ({ id, lastEvent: afterEvent }: Pick<Fought, 'id' | 'lastEvent'>): Promise<Found> => {
+const look = async ({
+  id,
+  lastEvent: afterEvent,
+}: Pick<Fought, 'id' | 'lastEvent'>): Promise<Found> => {
   const { rows } = await service.database.pool.query<Found>(
     `SELECT coalesce((
          SELECT jsonb_build_object(
@@ -126,7 +129,10 @@ const someDeed = (pick: Picker, ad: Fought): Deed => {
     [4, () => ({ what: 'take_down', ...read })],
     [12, () => ({ what: 'edit', change: { title: fresh('Titre') } })],
     [12, () => ({ what: 'edit', change: { description: fresh('Texte') } })],
-    [4, () => ({ what: 'edit', change: { title: fresh('Photos'), photos: ad.photos.toReversed() } })],
+    [
+      4,
+      () => ({ what: 'edit', change: { title: fresh('Photos'), photos: ad.photos.toReversed() } }),
+    ],
     [9, () => ({ what: 'renew' })],
     [6, () => ({ what: 'sell' })],
     [6, () => ({ what: 'withdraw' })],
@@ -155,7 +161,9 @@ const ask = (ad: Fought, deed: Deed, moderator: Person) => {
     case 'take_down':
       return post(`${review}/withdraw`, moderator, { version: deed.version, reason: 'spam' });
     case 'close': {
-      const outcome = deed.withdraw ? { outcome: 'upheld', withdraw: 'spam' } : { outcome: 'dismissed' };
+      const outcome = deed.withdraw
+        ? { outcome: 'upheld', withdraw: 'spam' }
+        : { outcome: 'dismissed' };
       return post(`/api/admin/reports/${ad.reportId}/close`, moderator, outcome);
     }
     case 'edit': {
@@ -194,7 +202,10 @@ const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
   const isFound = (end: Story): boolean =>
     isDeepStrictEqual([end.ad, end.journal, end.events], [state, journal, events]);
   const order = findOrder(start, answers, isFound);
-  expect(order, `what ${JSON.stringify({ start, answers, state, journal, events }, null, 1)} is by`).not.toBeNull();
+  expect(
+    order,
+    `what ${JSON.stringify({ start, answers, state, journal, events }, null, 1)} is by`,
+  ).not.toBeNull();
 
   let story = start;
   for (const deed of order ?? []) {
@@ -266,7 +277,8 @@ it(`of ${TURNS} turns in which moderators and owners do everything at once, each
       Array.from({ length: AT_ONCE }, (_, n) => fightOn(seed + n * 7919)),
     );
     const left = fights.flatMap(({ ads }) => ads).filter(({ state }) => state.standing !== 'gone');
-    for (const ad of left) expect([ad.id, await replayed(ad)]).toEqual([ad.id, decisionOn(ad.state)]);
+    for (const ad of left)
+      expect([ad.id, await replayed(ad)]).toEqual([ad.id, decisionOn(ad.state)]);
     const { due, sent } = await notices(left);
     expect(sent).toEqual(due);
     const contested = fights.reduce((sum, fought) => sum + fought.contested, 0);
