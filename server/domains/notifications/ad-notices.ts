@@ -7,6 +7,7 @@ import {
   adRejected,
   writeLink,
 } from '#server/domains/ads/index.ts';
+import { findRejectionWords } from '#server/domains/moderation/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import {
@@ -103,6 +104,8 @@ const tellRejected = defineJob({
     const found = await noticeOf(platform, adId);
     if (!found) return;
     const about = `ad.${adId}.${version}.rejected`;
+    // The owner may have changed the ad since, which takes its reason off it.
+    const reason = await findRejectionWords(platform.database.pool, adId, version);
     await sendOnce(platform, {
       about: `${about}.sms`,
       channel: 'sms',
@@ -116,7 +119,7 @@ const tellRejected = defineJob({
       channel: 'email',
       to: found.email,
       userId: found.userId,
-      ...rejectedEmail(found.notice),
+      ...rejectedEmail({ ...found.notice, reason }),
     });
   },
 });

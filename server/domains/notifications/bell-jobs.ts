@@ -7,7 +7,11 @@ import {
   declarationRejected,
   findNotice,
 } from '#server/domains/companies/index.ts';
-import { findClosedReport, reportClosed } from '#server/domains/moderation/index.ts';
+import {
+  findClosedReport,
+  findRejectionWords,
+  reportClosed,
+} from '#server/domains/moderation/index.ts';
 import { findMessage, messageSent, messagesRead } from '#server/domains/messaging/index.ts';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
@@ -42,7 +46,7 @@ const ringRejected = defineJob({
       kind: 'ad_rejected',
       subjectId: adId,
       about: `ad.${adId}.${version}.rejected`,
-      note: ad.rejection_reason ?? '',
+      note: await findRejectionWords(platform.database.pool, adId, version),
     });
   },
 });
