@@ -169,7 +169,9 @@ export const findOrder = (
     const rest = answers.toSpliced(at, 1);
     const { status: due, next } = step(story, deed);
     const isDeletedAfter =
-      due === 200 && status === 404 && rest.some((one) => one.deed.what === 'remove');
+      due === 200 &&
+      status === 404 &&
+      rest.some((one) => one.deed.what === 'remove' && one.status === 200);
     if (due !== status && !isDeletedAfter) continue;
     const order = findOrder(next, rest, isFound);
     if (order) return [deed, ...order];
