@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { AdGrid } from './ad-grid.tsx';
 import type { CardView } from './card-view.ts';
 import { forgetRecent, noteRecent, recentAds } from './recent-ads.ts';
@@ -11,6 +11,11 @@ interface RecentlyViewedProps {
   /** An ad that is no more. */
   gone?: number;
 }
+
+/** The photos of an ad that was withdrawn meanwhile are gone: their colour stays, without the browser's sign of a fault. */
+const hush = ({ target }: SyntheticEvent) => {
+  if (target instanceof HTMLImageElement) target.alt = '';
+};
 
 /** The ads looked at before on this device. Nothing until React is there, and nothing for a first visit. */
 export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
@@ -29,7 +34,7 @@ export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
   }, [id]);
   if (cards.length === 0) return null;
   return (
-    <section className="mt-10">
+    <section className="mt-10" onErrorCapture={hush}>
       <h2 className="mb-2 text-lg font-bold">Vus récemment</h2>
       <AdGrid ads={cards} now={Date.now()} below />
     </section>

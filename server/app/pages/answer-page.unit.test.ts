@@ -32,7 +32,7 @@ const service: PageService = {
     async render(url) {
       rendered.push(url);
       const html = `<html><body>${url} ${'é'.repeat(2000)}<script nonce="n">ours()</script></body></html>`;
-      return { status: 200, html, nonce: 'n', location: null, ...next };
+      return { status: 200, html: Buffer.from(html), nonce: 'n', location: null, ...next };
     },
   },
 };
@@ -255,7 +255,7 @@ describe('what is not there', () => {
   });
 
   test('a loader that leads elsewhere does so', async () => {
-    next = { status: 301, html: '', location: '/annonces/12' };
+    next = { status: 301, html: Buffer.alloc(0), location: '/annonces/12' };
     const answer = await ask('/annonce/12');
     expect([answer.status, answer.headers.location]).toEqual([301, '/annonces/12']);
   });

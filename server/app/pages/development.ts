@@ -35,7 +35,7 @@ export const answerInDevelopment =
     const isUnknown = (isDenied || path === '/404') && status === 200;
     const scripts = isDenied && entry ? 'none' : 'now';
     const prepared = prepareHtml(html, { nonce, scripts, lateLoader: '' });
-    sendPlain(request, response, isUnknown ? 404 : status, prepared.html, {
+    sendPlain(request, response, isUnknown ? 404 : status, prepared.html.toString(), {
       'content-type': 'text/html; charset=utf-8',
       ...(location ? { location } : {}),
     });

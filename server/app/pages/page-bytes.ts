@@ -22,10 +22,10 @@ export interface PageBytes {
   size: number;
 }
 
-/** A page as rendered. */
-export interface PageText {
+/** A page as it is to be seen. */
+export interface PreparedPage {
   status: number;
-  html: string;
+  html: Buffer;
   /** Lower-case names; what depends on the encoding is added here. */
   headers: Readonly<Record<string, string>>;
 }
@@ -34,8 +34,7 @@ export interface PageText {
  * Compresses a page once. On the main thread: the millisecond is a fraction of the rendering before it, and a
  * thread of the pool takes half as much again to be woken, to copy and to find its caches cold.
  */
-export const toBytes = ({ status, html, headers }: PageText): PageBytes => {
-  const identity = Buffer.from(html);
+export const toBytes = ({ status, html: identity, headers }: PreparedPage): PageBytes => {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareHtml, type Scripts } from './prepare-html.ts';
 
 const NONCE = 'r4nd0m';
-const MODULE = 'import "/assets/manifest.js";\nimport("/assets/entry.js");';
+const MODULE = 'import "/assets/été.js";\nimport("/assets/entry.js");';
 const CONTEXT = 'window.__reactRouterContext = {};';
 const RENDERED =
   `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css" nonce="${NONCE}"/>` +
@@ -13,10 +13,16 @@ const RENDERED =
   '<script>stolen()</script><script nonce="guess">stolen()</script>' +
   `<script nonce="${NONCE}">${CONTEXT}</script>` +
   `<script type="module" async="" nonce="${NONCE}">${MODULE}</script></body></html>`;
-const LOADER = '(function(){})("k")';
+const LOADER = '(function(){})("clé’")';
 
-const prepare = (scripts: Scripts, html = RENDERED) =>
-  prepareHtml(html, { nonce: NONCE, scripts, lateLoader: LOADER });
+const prepare = (scripts: Scripts, rendered = RENDERED, nonce = NONCE) => {
+  const { html, policy } = prepareHtml(Buffer.from(rendered), {
+    nonce,
+    scripts,
+    lateLoader: LOADER,
+  });
+  return { html: html.toString(), policy };
+};
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
 
@@ -29,6 +35,7 @@ describe('a public page', () => {
       `<script type="text/late" data-preload="/assets/entry.js /assets/root.js">${MODULE}`,
     );
     expect(html).toContain(`<script>${CONTEXT}</script>`);
+    expect(html).toContain('<h1>Vélo</h1>');
     expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true);
   });
 
@@ -52,10 +59,7 @@ describe('a public page', () => {
 
   test('is the same whatever the nonce was', () => {
     const other = RENDERED.replaceAll(NONCE, 'other');
-    expect(prepareHtml(other, { nonce: 'other', scripts: 'late', lateLoader: LOADER })).toEqual({
-      html,
-      policy,
-    });
+    expect(prepare('late', other, 'other')).toEqual({ html, policy });
     expect(html).not.toContain(NONCE);
   });
 });

@@ -25,7 +25,7 @@ export interface Around {
 /** A document as React Router made it. `nonce` marks the scripts that are its own. */
 export interface Rendered {
   status: number;
-  html: string;
+  html: Buffer;
   nonce: string;
   /** Where a loader leads instead. */
   location: string | null;
@@ -54,7 +54,7 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
       // Never the Host that was asked: pages are the same under every name.
       const request = new Request(new URL(url, around.site.publicUrl));
       const response = await handle(request, pages.open({ ...around, nonce }));
-      const html = await response.text();
+      const html = Buffer.from(await response.arrayBuffer());
       return { status: response.status, html, nonce, location: response.headers.get('location') };
     },
   };

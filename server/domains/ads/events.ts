@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 const adId = z.object({ ad_id: z.int() });
+/** `version`: the one that was decided on; the ad may have another when it is told. */
 const versioned = adId.extend({ version: z.int() });
 
 /** An ad, or a changed version of one, waits for review. */
 export const adSubmitted = defineEvent('ad.submitted', adId);
 /** For the first time, or after it had left the public and was changed. */
-export const adPublished = defineEvent('ad.published', adId);
+export const adPublished = defineEvent('ad.published', versioned);
 /** The changed version of a published ad took the place of the one before. */
-export const adChanged = defineEvent('ad.changed', adId);
+export const adChanged = defineEvent('ad.changed', versioned);
 export const adRejected = defineEvent('ad.rejected', versioned);
 /** A moderator took it off the site. */
 export const adTakenDown = defineEvent('ad.taken_down', versioned);

@@ -8,6 +8,7 @@ import {
   type AdForm,
   type AdReply,
 } from '#server/testing/ad-forms.ts';
+import { openMarket } from '#server/testing/market.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -183,14 +184,53 @@ describe('sending an ad', () => {
     });
   });
 
-  it('stops at thirty ads a day', async () => {
+  it('stops at thirty ads a day, fifty at once too', async () => {
     const json = await adFields(service);
-    const statuses: number[] = [];
-    for (let n = 0; n < 31; n += 1)
-      statuses.push(
-        (await service.call('POST', '/api/annonces', { token: moussa.token, json })).status,
+    const send = () => service.call('POST', '/api/annonces', { token: moussa.token, json });
+    const answers = await Promise.all(Array.from({ length: 50 }, send));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 429));
+    expect([refused[0]?.body['message'], refused[0]?.headers['retry-after']]).toEqual([
+      'Vous avez publié 30 annonces aujourd’hui. Revenez demain.',
+      '86400',
+    ]);
+    const { rows } = await service.database.pool.query(
+      `SELECT (SELECT count(*) FROM ad WHERE owner_id = $1) AS ads,
+              (SELECT count(*) FROM publication WHERE user_id = $1) AS counted,
+              (SELECT count(*) FROM event WHERE type = 'ad.submitted' AND (payload->>'ad_id')::integer IN
+                (SELECT id FROM ad WHERE owner_id = $1)) AS told`,
+      [moussa.user.id],
+    );
+    expect(rows).toEqual([{ ads: 30, counted: 30, told: 30 }]);
+  });
+
+  it('stops at a hundred ads up or waiting, sent and brought back at once', async () => {
+    const { pool } = service.database;
+    const market = await openMarket(pool);
+    const ownerId = moussa.user.id;
+    const put = (count: number, status: 'published' | 'expired') =>
+      Promise.all(
+        Array.from({ length: count }, () => market.put({ title: 'Vélo', status, ownerId })),
       );
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+    await put(80, 'published');
+    const over = await put(25, 'expired');
+    const json = await adFields(service);
+    const { token } = moussa;
+    const answers = await Promise.all(
+      over.flatMap((id) => [
+        service.call('POST', `/api/annonces/${id}/renew`, { token }),
+        service.call('POST', '/api/annonces', { token, json }),
+      ]),
+    );
+    const refused = answers.filter(({ status }) => status >= 400);
+    expect(new Set(refused.map(({ status, body }) => [status, body['message']].join(' ')))).toEqual(
+      new Set(['422 Vous avez déjà 100 annonces en cours. Retirez-en une.']),
+    );
+    const { rows } = await pool.query(
+      "SELECT count(*) AS alive FROM ad WHERE owner_id = $1 AND status IN ('pending', 'published')",
+      [ownerId],
+    );
+    expect([refused.length, rows]).toEqual([30, [{ alive: 100 }]]);
   });
 
   it('does not take photos of somebody else, nor one photo twice', async () => {
@@ -226,8 +266,10 @@ describe('a retry over a bad line', () => {
     const first = await attempt('abc');
     const again = await attempt('abc');
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
-    const many = await Promise.all(Array.from({ length: 8 }, () => attempt('at-once')));
-    expect(new Set(many.map(({ body }) => body.data.id)).size).toBe(1);
+    const before = await countAds(service);
+    const many = await Promise.all(Array.from({ length: 50 }, () => attempt('at-once')));
+    expect(new Set(many.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
+    expect(await countAds(service)).toBe(before + 1);
   });
 
   it('keeps no second set of photos', async () => {

@@ -301,16 +301,16 @@ describe('a city', () => {
   });
 });
 
-it('a name that many give at once makes each category an address of its own, and one city', async () => {
-  const eight = Array.from({ length: 8 }, () => 'Tous ensemble');
+it('a name that fifty give at once makes each category an address of its own, and one city', async () => {
+  const fifty = Array.from({ length: 50 }, () => 'Tous ensemble');
   const add = (path: string, rest: object) =>
-    Promise.all(eight.map((name) => call<{ slug: string }>('POST', path, { name, ...rest })));
+    Promise.all(fifty.map((name) => call<{ slug: string }>('POST', path, { name, ...rest })));
   const categories = await add('categories', { icon: 'car', parent_id: null });
   expect(new Set(categories.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(categories.map(({ body }) => body.data.slug)).size).toBe(eight.length);
+  expect(new Set(categories.map(({ body }) => body.data.slug)).size).toBe(fifty.length);
   const cities = await add('cities', { region: 'Dosso' });
   expect(cities.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(cities.filter(({ status }) => status === 422)).toHaveLength(eight.length - 1);
+  expect(cities.filter(({ status }) => status === 422)).toHaveLength(fifty.length - 1);
 });
 
 describe('a slide', () => {

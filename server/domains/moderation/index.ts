@@ -1,3 +1,3 @@
 export { changeRole } from './commands/manage-user.ts';
 export { reportClosed } from './events.ts';
-export { findClosedReport, findSuspensionReason } from './queries/to-tell.ts';
+export { findClosedReport, findRejectionWords, findSuspensionReason } from './queries/to-tell.ts';

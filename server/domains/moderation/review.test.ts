@@ -115,6 +115,37 @@ describe('turning an ad down', () => {
     ).toBe(true);
   });
 
+  it('tells the owner of each decision why, also when the ad changed before it could be told', async () => {
+    const owner = await seller(service, { email: 'sani@exemple.ne' });
+    const ad = await sendAd(service, owner, { title: 'Table basse' });
+    await decide(ad.id, 'reject', { reason: 'photos', comment: 'Trop sombre.' });
+    const change = (title: string) =>
+      service.call('POST', `/api/update-annonces/${ad.id}`, {
+        token: owner.token,
+        json: { title },
+      });
+    await change('Table');
+    await decide(ad.id, 'approve');
+    await change('Table en bois');
+    await decide(ad.id, 'approve');
+    await change('Table en bois rouge');
+    await service.carryOut();
+    const told = service.post.emails.filter(({ to }) => to === 'sani@exemple.ne');
+    expect(told.map(({ subject }) => subject.split(' : ')[0])).toEqual([
+      'Votre annonce n’a pas été validée',
+      'Votre annonce est publiée',
+      'Votre annonce est publiée',
+    ]);
+    expect(told[0]?.text).toContain('Trop sombre.');
+    const { body } = await service.call<{ data: { kind: string; text: string }[] }>(
+      'GET',
+      '/api/notifications',
+      { token: owner.token },
+    );
+    const rung = body.data.map(({ kind, text }) => [kind, text.includes('Trop sombre.')]);
+    expect(rung).toContainEqual(['ad_rejected', true]);
+  });
+
   it('needs a reason out of the catalogue', async () => {
     const ad = await sendAd(service, moussa);
     const { body: catalogue } = await service.call<{ data: { code: string; label: string }[] }>(

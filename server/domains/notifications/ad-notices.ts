@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   adAsked,
   adChanged,
@@ -8,6 +7,7 @@ import {
   adRejected,
   writeLink,
 } from '#server/domains/ads/index.ts';
+import { findRejectionWords } from '#server/domains/moderation/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import {
@@ -74,11 +74,11 @@ const tellPaused = defineJob({
 
 const tellPublished = defineJob({
   name: 'notify-ad-published',
-  payload: z.object({ ad_id: z.int() }),
-  run: async (platform, { ad_id: adId }) => {
+  payload: adPublished.payload,
+  run: async (platform, { ad_id: adId, version }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;
-    const about = `ad.${adId}.${found.version}.published`;
+    const about = `ad.${adId}.${version}.published`;
     await sendOnce(platform, {
       about: `${about}.sms`,
       channel: 'sms',
@@ -99,11 +99,13 @@ const tellPublished = defineJob({
 
 const tellRejected = defineJob({
   name: 'notify-ad-rejected',
-  payload: z.object({ ad_id: z.int(), version: z.int() }),
+  payload: adRejected.payload,
   run: async (platform, { ad_id: adId, version }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;
     const about = `ad.${adId}.${version}.rejected`;
+    // The owner may have changed the ad since, which takes its reason off it.
+    const reason = await findRejectionWords(platform.database.pool, adId, version);
     await sendOnce(platform, {
       about: `${about}.sms`,
       channel: 'sms',
@@ -117,7 +119,7 @@ const tellRejected = defineJob({
       channel: 'email',
       to: found.email,
       userId: found.userId,
-      ...rejectedEmail(found.notice),
+      ...rejectedEmail({ ...found.notice, reason }),
     });
   },
 });

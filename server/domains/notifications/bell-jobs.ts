@@ -7,7 +7,11 @@ import {
   declarationRejected,
   findNotice,
 } from '#server/domains/companies/index.ts';
-import { findClosedReport, reportClosed } from '#server/domains/moderation/index.ts';
+import {
+  findClosedReport,
+  findRejectionWords,
+  reportClosed,
+} from '#server/domains/moderation/index.ts';
 import { findMessage, messageSent, messagesRead } from '#server/domains/messaging/index.ts';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
@@ -23,10 +27,10 @@ import { notificationAdded } from './events.ts';
 const ringPublished = defineJob({
   name: 'bell-ad-published',
   payload: adPublished.payload,
-  run: async (platform, { ad_id: adId }) => {
+  run: async (platform, { ad_id: adId, version }) => {
     const ad = await findAnyAd(platform.database.pool, adId);
     if (!ad) return;
-    const about = `ad.${adId}.${ad.version}.published`;
+    const about = `ad.${adId}.${version}.published`;
     await notify(platform, { userId: ad.owner.id, kind: 'ad_published', subjectId: adId, about });
   },
 });
@@ -42,7 +46,7 @@ const ringRejected = defineJob({
       kind: 'ad_rejected',
       subjectId: adId,
       about: `ad.${adId}.${version}.rejected`,
-      note: ad.rejection_reason ?? '',
+      note: await findRejectionWords(platform.database.pool, adId, version),
     });
   },
 });

@@ -18,7 +18,7 @@ export const noticeOf = async ({ database, settings }: Platform, adId: number) =
     myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
   };
   const { id: userId, telephone, email } = owner;
-  return { ad, notice, version: ad.version, userId, telephone, email };
+  return { ad, notice, userId, telephone, email };
 };
 
 /** Tells an owner something about an ad, by text and, with an address, by email; each once for `about`. */

@@ -14,7 +14,7 @@ export const isWaiting = ({ standing, edit }: LockedAd): boolean => awaitsDecisi
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
 
 /** The changed version takes the place of the public one; nothing else about the ad changes. */
-const putEditUp = async (tx: Tx, adId: number): Promise<void> => {
+const putEditUp = async (tx: Tx, { id: adId, version }: LockedAd): Promise<void> => {
   const found = only(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
   await tx
@@ -22,7 +22,7 @@ const putEditUp = async (tx: Tx, adId: number): Promise<void> => {
     .set({ ...content, ...NO_REASON, submittedAt })
     .where(eq(ad.id, adId));
   await showPhotos(tx, adId, pictureIds);
-  await emit(tx, adChanged, { ad_id: adId });
+  await emit(tx, adChanged, { ad_id: adId, version });
 };
 
 /** Publishes a waiting ad, or the waiting change of a published one; false when nothing waits. */
@@ -33,7 +33,7 @@ export const approveAd = async (
 ): Promise<boolean> => {
   if (!isWaiting(locked)) return false;
   if (locked.edit === 'pending') {
-    await putEditUp(tx, locked.id);
+    await putEditUp(tx, locked);
     return true;
   }
   const now = clock.now();
@@ -48,7 +48,7 @@ export const approveAd = async (
       decidedVersion: null,
     })
     .where(eq(ad.id, locked.id));
-  await emit(tx, adPublished, { ad_id: locked.id });
+  await emit(tx, adPublished, { ad_id: locked.id, version: locked.version });
   return true;
 };
 

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { filtersOf } from '../filters.ts';
 import { presentCard } from '../present.ts';
 import { presentCounts, presentLooser } from '../present-finding.ts';
-import { countsAt } from '../search/choice-counts.ts';
+import { latestCountsAt } from '../search/lately-counted.ts';
 import { likedAmong } from '../queries/favourites.ts';
 import { findPublicAd } from '../queries/one-ad.ts';
 import { listAds } from '../search/list-ads.ts';
@@ -85,7 +85,7 @@ export const listRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(findingRoutes.counts, async ({ query }) => ({
-      data: presentCounts(await countsAt(pool, filtersOf(query))),
+      data: presentCounts(await latestCountsAt(pool, filtersOf(query))),
     })),
 
     answer(findingRoutes.looser, async ({ query }) => ({

@@ -21,7 +21,7 @@ export interface ChoiceCounts {
 }
 
 /** The narrowest place, as the counts name it. */
-const placeKey = ({ quarterId, cityId, region }: AdFilters): string => {
+const placeKey = ({ quarterId, cityId, region }: Stand): string => {
   if (quarterId) return `q:${quarterId}`;
   if (cityId) return `c:${cityId}`;
   return region ? `r:${region}` : '';
@@ -49,16 +49,26 @@ const READ = `
     FROM ad_count WHERE kind_id = $1::integer
   ) AS places`;
 
-/** The numbers beside the choices, for somebody who stands at this kind of thing in this place. */
-export const countsAt = async (
-  pool: pg.Pool,
-  filters: Pick<AdFilters, 'categoryId' | 'subCategoryId' | 'region' | 'cityId' | 'quarterId'>,
-): Promise<ChoiceCounts> => {
-  const kind = filters.subCategoryId ?? filters.categoryId ?? 0;
+/** At which kind of thing, in which place. */
+export type Stand = Pick<
+  AdFilters,
+  'categoryId' | 'subCategoryId' | 'region' | 'cityId' | 'quarterId'
+>;
+
+/** All that the numbers depend on: kind, place and the category whose parts are shown. */
+export const standsAt = (stand: Stand) =>
+  [
+    stand.subCategoryId ?? stand.categoryId ?? 0,
+    placeKey(stand),
+    stand.categoryId ?? null,
+  ] as const;
+
+/** The numbers beside the choices, for somebody who stands there. */
+export const countsAt = async (pool: pg.Pool, stand: Stand): Promise<ChoiceCounts> => {
   const { rows } = await pool.query<ChoiceCounts>({
     name: 'choice_counts',
     text: READ,
-    values: [kind, placeKey(filters), filters.categoryId ?? null],
+    values: [...standsAt(stand)],
   });
   return only(rows);
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { wordsOf } from '../rules/words.ts';
 
 /** What its author is told of a closed report; null while it is open, or gone. */
 export const findClosedReport = async (
@@ -11,6 +12,22 @@ export const findClosedReport = async (
     [id],
   );
   return rows[0] ?? null;
+};
+
+/** Why this version of an ad was turned down, as its owner reads it, whatever became of the ad since; empty when it was not. */
+export const findRejectionWords = async (
+  pool: pg.Pool,
+  adId: number,
+  version: number,
+): Promise<string> => {
+  const { rows } = await pool.query<{ label: string; advice: string; comment: string }>(
+    `SELECT r.label, r.advice, coalesce(words.text, '') AS comment
+     FROM journal j JOIN rejection_reason r ON r.code = j.reason LEFT JOIN journal_comment words ON words.journal_id = j.id
+     WHERE j.subject = 'ad' AND j.subject_id = $1 AND j.version = $2 AND j.act = 'ad.rejected'`,
+    [adId, version],
+  );
+  const [found] = rows;
+  return found ? wordsOf(found, found.comment) : '';
 };
 
 /** Why somebody was suspended last, in the words of who did it; empty once these were erased. */

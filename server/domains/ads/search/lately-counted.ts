@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { countsAt, standsAt, type ChoiceCounts, type Stand } from './choice-counts.ts';
+
+/** Every list shows them and they are made anew once a minute: read again after this, in ms, or after the next count. */
+const FRESH_FOR = 10_000;
+const MAX_STANDS = 500;
+
+const kept = new WeakMap<pg.Pool, LRUCache<string, ChoiceCounts, Stand>>();
+
+const keptFor = (pool: pg.Pool): LRUCache<string, ChoiceCounts, Stand> => {
+  const known = kept.get(pool);
+  if (known) return known;
+  const made = new LRUCache<string, ChoiceCounts, Stand>({
+    max: MAX_STANDS,
+    ttl: FRESH_FOR,
+    fetchMethod: (_key, _stale, { context }) => countsAt(pool, context),
+  });
+  kept.set(pool, made);
+  return made;
+};
+
+/** The numbers beside the choices for somebody who stands there, at most ten seconds older than the last count. */
+export const latestCountsAt = (pool: pg.Pool, stand: Stand): Promise<ChoiceCounts> =>
+  keptFor(pool).forceFetch(standsAt(stand).join(' '), { context: stand });
+
+/** They were counted anew: what this process has read is of no use any more. */
+export const forgetCounts = (pool: pg.Pool): void => {
+  kept.delete(pool);
+};

@@ -1,0 +1,289 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REPORT_REASONS } from '#contract/moderation.ts';
+import { only } from '#server/platform/database/database.ts';
+import { findOrder, step, type AdState, type Deed, type Story } from '#server/testing/ad-story.ts';
+import { seller, staff, type Person } from '#server/testing/cast.ts';
+import { openMarket, type Market } from '#server/testing/market.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { replayAd, type Replayed } from './rules/replay.ts';
+
+const TURNS = 500;
+/** Ads that are fought over at the same time. */
+const AT_ONCE = 5;
+/** Turns that an ad goes through at most. */
+const AD_TURNS = 12;
+
+let service: TestService;
+let market: Market;
+let owners: Person[];
+let moderators: Person[];
+beforeAll(async () => {
+  service = await testService();
+  market = await openMarket(service.database.pool);
+  const several = async (count: number, make: (service: TestService) => Promise<Person>) => {
+    const made: Person[] = [];
+    while (made.length < count) made.push(await make(service));
+    return made;
+  };
+  owners = await several(8, seller);
+  moderators = await several(2, staff);
+}, 60_000);
+afterAll(() => service.close());
+
+/** Numbers below `n`, the same for the same seed. */
+const picker = (seed: number) => {
+  let state = seed;
+  return (n: number): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % n;
+  };
+};
+type Picker = ReturnType<typeof picker>;
+const oneOf = <T>(pick: Picker, list: readonly T[]): T => list[pick(list.length)]!;
+
+/** An ad that is fought over. */
+interface Fought {
+  id: number;
+  owner: Person;
+  turns: number;
+  photos: number[];
+  reportId: number | null;
+  state: AdState;
+  journal: string[];
+  lastEvent: number;
+  /** What a moderator said yes to, and nothing else is ever public. */
+  approved: string[];
+}
+
+const put = async (owner: Person): Promise<Fought> => {
+  const { pool } = service.database;
+  const words = { title: 'Vélo', description: 'Bon vélo.' };
+  const ad = { ...words, status: 'pending' as const, ownerId: owner.user.id, photos: 2 };
+  const id = await market.put(ad);
+  await pool.query('UPDATE ad SET whatsapp = $2, telephone = $2, sms = $2 WHERE id = $1', [
+    id,
+    '+22790123456',
+  ]);
+  const { events: _none, ...found } = await look({ id, lastEvent: 0 });
+  const photos = found.state.shown?.photos ?? [];
+  return { id, owner, turns: 0, photos, reportId: null, approved: [], ...found };
+};
+
+interface Found {
+  state: AdState;
+  journal: string[];
+  events: string[];
+  lastEvent: number;
+}
+
+/** An ad as the tables hold it, with what was written down of it so far and told since. */
+const look = async ({
+  id,
+  lastEvent: afterEvent,
+}: Pick<Fought, 'id' | 'lastEvent'>): Promise<Found> => {
+  const { rows } = await service.database.pool.query<Found>(
+    `SELECT coalesce((
+         SELECT jsonb_build_object(
+           'standing', CASE WHEN a.withdrawn_by = 'moderator' THEN 'taken_down' ELSE a.status END, 'version', a.version,
+           'shown', jsonb_build_object('title', a.title, 'description', a.description, 'photos',
+             (SELECT jsonb_agg(p.id ORDER BY p.position) FROM picture p WHERE p.ad_id = a.id)),
+           'edit', CASE WHEN e.ad_id IS NOT NULL THEN jsonb_build_object('status', e.status, 'words', jsonb_build_object(
+             'title', e.title, 'description', e.description, 'photos', to_jsonb(e.picture_ids))) END)
+         FROM ad a LEFT JOIN ad_edit e ON e.ad_id = a.id WHERE a.id = $1),
+       '{"standing": "gone", "version": 0, "shown": null, "edit": null}') AS state,
+       ARRAY(SELECT j.act || CASE WHEN j.act LIKE 'ad.report%' THEN '' ELSE '@' || j.version END
+             FROM journal j WHERE j.subject = 'ad' AND j.subject_id = $1 ORDER BY j.id) AS journal,
+       ARRAY(SELECT type FROM event WHERE id > $2 AND payload->>'ad_id' = $1::text AND type LIKE 'ad.%' ORDER BY id) AS events,
+       (SELECT coalesce(max(id), 0) FROM event) AS "lastEvent"`,
+    [id, afterEvent],
+  );
+  return only(rows);
+};
+
+/** Reports what is public, now and then, so that moderators have something to close. */
+const reportNow = async (ad: Fought, reporter: Person): Promise<void> => {
+  if (ad.reportId !== null || ad.state.standing !== 'published') return;
+  const { body, status } = await service.call<{ data: { id: number } }>(
+    'POST',
+    `/api/annonces/report/${ad.id}`,
+    { token: reporter.token, json: { raison: REPORT_REASONS[1], description: 'Louche.' } },
+  );
+  if (status === 201) ad.reportId = body.data.id;
+};
+
+let words = 0;
+const fresh = (name: string): string => `${name} ${(words += 1)}`;
+
+/** Two tabs of the owner and two moderators, by how often they do what. */
+const someDeed = (pick: Picker, ad: Fought): Deed => {
+  const { version } = ad.state;
+  const read = oneOf(pick, [{}, { version }, { version }, { version: version + 1 }]);
+  const deeds: readonly [number, () => Deed][] = [
+    [24, () => ({ what: 'approve', ...read })],
+    [16, () => ({ what: 'reject', ...read })],
+    [4, () => ({ what: 'take_down', ...read })],
+    [12, () => ({ what: 'edit', change: { title: fresh('Titre') } })],
+    [12, () => ({ what: 'edit', change: { description: fresh('Texte') } })],
+    [
+      4,
+      () => ({ what: 'edit', change: { title: fresh('Photos'), photos: ad.photos.toReversed() } }),
+    ],
+    [9, () => ({ what: 'renew' })],
+    [6, () => ({ what: 'sell' })],
+    [6, () => ({ what: 'withdraw' })],
+    [2, () => ({ what: 'remove' })],
+    [ad.reportId === null ? 0 : 20, () => ({ what: 'close', withdraw: pick(4) === 0 })],
+  ];
+  let left = pick(deeds.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, make] of deeds) {
+    if (left < weight) return make();
+    left -= weight;
+  }
+  throw new Error('The weights do not add up.');
+};
+
+const post = (url: string, { token }: Person, json?: unknown) =>
+  service.call('POST', url, { token, ...(json === undefined ? {} : { json }) });
+
+const ask = (ad: Fought, deed: Deed, moderator: Person) => {
+  const { id, owner } = ad;
+  const review = `/api/admin/annonces/${id}`;
+  switch (deed.what) {
+    case 'approve':
+      return post(`${review}/approve`, moderator, { version: deed.version });
+    case 'reject':
+      return post(`${review}/reject`, moderator, { version: deed.version, reason: 'photos' });
+    case 'take_down':
+      return post(`${review}/withdraw`, moderator, { version: deed.version, reason: 'spam' });
+    case 'close': {
+      const outcome = deed.withdraw
+        ? { outcome: 'upheld', withdraw: 'spam' }
+        : { outcome: 'dismissed' };
+      return post(`/api/admin/reports/${ad.reportId}/close`, moderator, outcome);
+    }
+    case 'edit': {
+      const { photos, ...rest } = deed.change;
+      const json = { ...rest, ...(photos ? { photo_ids: photos } : {}) };
+      return post(`/api/update-annonces/${id}`, owner, json);
+    }
+    case 'remove':
+      return service.call('DELETE', `/api/annonces/${id}`, { token: owner.token });
+    default:
+      return post(`/api/annonces/${id}/${deed.what === 'sell' ? 'sold' : deed.what}`, owner);
+  }
+};
+
+/** The status of the version an owner wrote last, whatever its owner did with the ad since. */
+const decisionOn = ({ standing, edit }: AdState) => {
+  if (standing === 'taken_down') return 'withdrawn';
+  if (edit) return edit.status;
+  return standing === 'pending' || standing === 'rejected' ? standing : 'published';
+};
+
+/** All that is asked of one ad at the same time; returns whether somebody was refused for another's sake. */
+const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
+  if (pick(3) === 0) {
+    const others = owners.filter((owner) => owner !== ad.owner);
+    await reportNow(ad, oneOf(pick, others));
+  }
+  const deeds = Array.from({ length: 2 + pick(3) }, () => someDeed(pick, ad));
+  const by = deeds.map(() => oneOf(pick, moderators));
+  const answers = await Promise.all(
+    deeds.map(async (deed, at) => {
+      const { status, body } = await ask(ad, deed, by[at]!);
+      return { deed, status, message: body['message'] };
+    }),
+  );
+  const { state, journal, events, lastEvent } = await look(ad);
+  const hasReport = ad.reportId !== null;
+  const start: Story = { ad: ad.state, hasReport, journal: ad.journal, events: [] };
+  const isFound = (end: Story): boolean =>
+    isDeepStrictEqual([end.ad, end.journal, end.events], [state, journal, events]);
+  const order = findOrder(start, answers, isFound);
+  expect(
+    order,
+    `what ${JSON.stringify({ start, answers, state, journal, events }, null, 1)} is by`,
+  ).not.toBeNull();
+
+  let story = start;
+  for (const deed of order ?? []) {
+    const { status, next } = step(story, deed);
+    if (status === 200 && deed.what === 'approve') ad.approved.push(JSON.stringify(next.ad.shown));
+    story = next;
+  }
+  if (!story.hasReport) ad.reportId = null;
+  Object.assign(ad, { state, journal, lastEvent, turns: ad.turns + 1 });
+  if (state.standing === 'published' || state.standing === 'sold')
+    expect(ad.approved).toContain(JSON.stringify(state.shown));
+  return answers.some(({ deed, status }) => status !== 200 && step(start, deed).status === 200);
+};
+
+const NOTICES: Record<string, string> = {
+  'ad.approved': 'published',
+  'ad.rejected': 'rejected',
+  'ad.withdrawn': 'taken_down',
+};
+
+/** What owners were texted, and what they were to be: one notice of each decision on an ad that is still there. */
+const notices = async (left: readonly Fought[]) => {
+  const { pool } = service.database;
+  const kinds = ['ad.published', 'ad.changed', 'ad.rejected', 'ad.taken_down'];
+  // Their photos are rows without files.
+  await pool.query('UPDATE picture SET has_avif = true');
+  await pool.query('UPDATE event SET dispatched_at = now() WHERE type <> ALL($1)', [kinds]);
+  await service.carryOut();
+  const { rows } = await pool.query<{ about: string }>(
+    "SELECT about FROM message WHERE about LIKE 'ad.%' AND sent_at IS NOT NULL",
+  );
+  const due = left.flatMap(({ id, journal }) =>
+    journal.flatMap((entry) => {
+      const [act = '', version] = entry.split('@');
+      return NOTICES[act] ? [`ad.${id}.${version}.${NOTICES[act]}.sms`] : [];
+    }),
+  );
+  return { due: due.toSorted(), sent: rows.map(({ about }) => about).toSorted() };
+};
+
+const replayed = async ({ id, state }: Fought) => {
+  const { rows } = await service.database.pool.query<Replayed>(
+    "SELECT act, at, version, detail FROM journal WHERE subject = 'ad' AND subject_id = $1 ORDER BY id",
+    [id],
+  );
+  return replayAd(rows, state.version);
+};
+
+/** One ad after the other is fought over; returns them all, and how often somebody was refused for another's sake. */
+const fightOn = async (seed: number, line: number) => {
+  const pick = picker(seed + line * 7919);
+  const ads: Fought[] = [];
+  let contested = 0;
+  for (let turn = 0; turn < TURNS / AT_ONCE; turn += 1) {
+    let ad = ads.at(-1);
+    if (!ad || ad.turns === AD_TURNS || ['gone', 'taken_down'].includes(ad.state.standing)) {
+      // By turns: an owner may change ads only so often a day.
+      ad = await put(owners[(line + ads.length) % owners.length]!);
+      ads.push(ad);
+    }
+    if (await fight(pick, ad)) contested += 1;
+  }
+  return { ads, contested };
+};
+
+it(`of ${TURNS} turns in which moderators and owners do everything at once, each went in some order, and nothing was lost`, async () => {
+  const seed = Number(process.env['SEED'] ?? 1 + (Date.now() % 2_000_000_000));
+  try {
+    const fights = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, line) => fightOn(seed, line)),
+    );
+    const left = fights.flatMap(({ ads }) => ads).filter(({ state }) => state.standing !== 'gone');
+    for (const ad of left)
+      expect([ad.id, await replayed(ad)]).toEqual([ad.id, decisionOn(ad.state)]);
+    const { due, sent } = await notices(left);
+    expect(sent).toEqual(due);
+    const contested = fights.reduce((sum, fought) => sum + fought.contested, 0);
+    expect(contested).toBeGreaterThan(TURNS / 5);
+  } catch (error) {
+    throw new Error(`With SEED=${seed}: ${(error as Error).message}`, { cause: error });
+  }
+}, 120_000);
