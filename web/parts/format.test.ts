@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMonth, formatNumber, price, timeAgo } from './format.ts';
+import { formatDay, formatMonth, formatNumber, price, timeAgo } from './format.ts';
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
 
@@ -47,4 +47,11 @@ describe('a month as people read it', () => {
   ])('writes %s as %s', (month, expected) => {
     expect(formatMonth(month)).toBe(expected);
   });
+});
+
+it.each([
+  ['2026-11-06T23:30:00Z', '7 nov. 2026'],
+  ['2026-01-31T23:30:00Z', '1er févr. 2026'],
+])('the moment %s falls in Niamey on %s', (iso, expected) => {
+  expect(formatDay(iso)).toBe(expected);
 });

@@ -51,10 +51,11 @@ const months = [
   'déc.',
 ] as const;
 
-/** A day in the time of Niamey (UTC+1 all year): '7 nov. 2026'. `iso` in ISO 8601. */
+/** A day in the time of Niamey (UTC+1 all year): '7 nov. 2026', '1er nov. 2026'. `iso` in ISO 8601. */
 export function formatDay(iso: string): string {
   const local = new Date(Date.parse(iso) + HOUR);
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  const day = local.getUTCDate();
+  return `${day}${day === 1 ? 'er' : ''} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
 /** A month as people read it: '2018-10' → 'oct. 2018'. */

@@ -38,7 +38,7 @@ const tellSuspended = defineJob({
     if (!user?.suspendedAt) return;
     const notice = {
       firstName: user.firstName,
-      until: user.suspendedUntil && DAY_IN_WORDS.format(user.suspendedUntil),
+      until: user.suspendedUntil && DAY_IN_WORDS.format(user.suspendedUntil).replace(/^1 /, '1er '),
       reason: await findSuspensionReason(platform.database.pool, userId),
       contactUrl: `${platform.settings.PUBLIC_URL}/contact`,
     };
