@@ -41,6 +41,8 @@ const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${amount()}`, 'giu');
 interface Amount {
   francs: number;
   hasUnit: boolean;
+  /** Written by thousands, as numbers of phones are not. */
+  isGrouped: boolean;
 }
 
 const amountOf = (digits = '', unit = '', currency = ''): Amount => {
@@ -51,7 +53,7 @@ const amountOf = (digits = '', unit = '', currency = ''): Amount => {
       ? digits.replaceAll(/\D/g, '')
       : digits.replace(',', '.');
   const francs = Math.round(Number(plain) * (UNITS[unit.toLowerCase()] ?? 1));
-  return { francs: Math.min(francs, MAX), hasUnit: unit !== '' || currency !== '' };
+  return { francs: Math.min(francs, MAX), hasUnit: unit !== '' || currency !== '', isGrouped };
 };
 
 /** Four in a row of a match: digits, unit, currency. */
@@ -61,9 +63,15 @@ const amountAt = (match: RegExpMatchArray, group: number): Amount =>
 const isPrice = ({ francs, hasUnit }: Amount): boolean =>
   francs >= LEAST || (hasUnit && francs >= 100);
 
+/** Eight digits in one piece are the number of a phone, unless they are rounder than those. */
+const LEAST_LIKE_A_PHONE = 1e7;
+
 /** "150k", "200 mille", "50000 f": a price by its unit; "250000" by its size and roundness. "tv 4k" is none. */
-const isBarePrice = ({ francs, hasUnit }: Amount): boolean =>
-  hasUnit ? francs >= LEAST_BARE : francs >= LEAST_BARE && francs < 1e8 && francs % 500 === 0;
+const isBarePrice = ({ francs, hasUnit, isGrouped }: Amount): boolean => {
+  if (hasUnit) return francs >= LEAST_BARE;
+  const step = francs < LEAST_LIKE_A_PHONE || isGrouped ? 500 : 100_000;
+  return francs >= LEAST_BARE && francs < 1e8 && francs % step === 0;
+};
 
 const without = (typed: string, match: RegExpMatchArray): { rest: string; piece: string } => {
   const start = match.index ?? 0;

@@ -24,6 +24,8 @@ describe('a price among the words', () => {
     ['voiture entre 1 et 2 millions', 'voiture', 1_000_000, 2_000_000],
     ['studio de 50 000 à 25 000', 'studio', 25_000, 50_000],
     ['frigo 75000', 'frigo', undefined, 75_000],
+    ['villa 45500000', 'villa', undefined, 45_500_000],
+    ['villa 25 750 000', 'villa', undefined, 25_750_000],
     ['frigo 75000f', 'frigo', undefined, 75_000],
     ['mouton 150k', 'mouton', undefined, 150_000],
     ['mouton plus de 50000 moins de 90000', 'mouton', 50_000, 90_000],
@@ -47,6 +49,7 @@ describe('a price among the words', () => {
     'redmi note 10',
     '"moins de 5000"',
     '90123456',
+    '94346000',
     'moto 125',
   ])('none in %s', (typed) => {
     expect(pricesIn(typed)).toEqual([]);
