@@ -110,15 +110,18 @@ export const signIn = async (
   );
 };
 
-let numbers = 0;
+// Begun elsewhere in each run, which may be against a site that has seen others.
+let numbers = (Math.floor(Date.now() / 1000) % 1000) * 1000;
+/** Steps of this meet each of a million numbers once, and put those that follow each other far apart. */
+const STEP = 7919;
 
-/** A number no other story of this run uses. */
+/** A number no other story of this run uses: the second digit is its worker's. */
 export const freshNumber = (workerIndex: number): string => {
   numbers += 1;
-  return `9${String(4_000_000 + workerIndex * 10_000 + (Date.now() % 1_000_000) * 3 + numbers).slice(-7)}`;
+  return `9${(workerIndex % 9) + 1}${String((numbers * STEP) % 1_000_000).padStart(6, '0')}`;
 };
 
-/** Somebody new, signed in on this page; answers with their first name, which nobody else of this run has. */
+/** Somebody new, signed in on this page; answers with their first name, which nobody else of this worker has. */
 export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<string> => {
   const number = freshNumber(workerIndex);
   const first = `Ramatou${number.slice(-4)}`;
