@@ -87,6 +87,19 @@ describe('the photos of an ad', () => {
     expect([await statuses(known), await filesOf(service)]).toEqual([new Set([200]), files]);
   });
 
+  it('stay where they are for another ad that shows the same drawing', async () => {
+    const [one, other] = [await withPhoto(), await withPhoto()];
+    await service.database.pool.query(
+      'UPDATE picture SET key = (SELECT key FROM picture WHERE ad_id = $1) WHERE ad_id = $2',
+      [one.id, other.id],
+    );
+    const known = addressesOf(await shownTo(other.id));
+    await own('POST', `/api/annonces/${one.id}/withdraw`);
+    await service.carryOut();
+    expect(addressesOf(await shownTo(other.id))).toEqual(known);
+    expect(await statuses(known)).toEqual(new Set([200]));
+  });
+
   it('go with it when it is deleted; reported, the moderators alone have them', async () => {
     const { id } = await withPhoto();
     const known = addressesOf(await shownTo(id));

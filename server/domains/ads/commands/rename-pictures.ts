@@ -13,19 +13,32 @@ interface RenamedPicture {
   newKey: string;
 }
 
+/** Renames them where others noted them. */
+type Also = (tx: Tx, renamed: readonly RenamedPicture[]) => Promise<void>;
+
 interface Rename {
+  /** The ad they are of; null for those that are only kept. */
+  adId: number | null;
   files: readonly string[];
-  /** Asked once the files have their copies. */
-  isGone: (tx: Tx) => Promise<boolean>;
-  /** Renames them where others noted them. */
-  also: (tx: Tx, renamed: readonly RenamedPicture[]) => Promise<void>;
+  also: Also;
 }
 
-/** Writes the new name where the old one still stands; false when it stands nowhere any more. */
-const writeName = async (tx: Tx, { key, newKey }: RenamedPicture): Promise<boolean> => {
-  const shown = await tx.update(picture).set({ key: newKey }).where(eq(picture.key, key));
+const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adId));
+
+const isPublicAgain = async (tx: Tx, adId: number): Promise<boolean> =>
+  (await lockAd(tx, adId))?.standing === 'published';
+
+/** Writes the new name where the old one still stands, for this ad alone: drawings of the demo are shown by several. */
+const writeName = async (
+  tx: Tx,
+  adId: number | null,
+  { key, newKey }: RenamedPicture,
+): Promise<boolean> => {
   const kept = await tx.update(keptPicture).set({ key: newKey }).where(eq(keptPicture.key, key));
-  return (shown.rowCount ?? 0) + (kept.rowCount ?? 0) > 0;
+  if (adId === null) return kept.rowCount !== 0;
+  const own = and(ofAd(adId), eq(picture.key, key));
+  const shown = await tx.update(picture).set({ key: newKey }).where(own);
+  return shown.rowCount !== 0 || kept.rowCount !== 0;
 };
 
 /**
@@ -34,7 +47,7 @@ const writeName = async (tx: Tx, { key, newKey }: RenamedPicture): Promise<boole
  */
 const rename = async (
   { database, pictures }: Platform,
-  { files, isGone, also }: Rename,
+  { adId, files, also }: Rename,
 ): Promise<void> => {
   if (files.length === 0) return;
   const newKeys = new Map(files.map((name) => [keyOf(name), freshKey()]));
@@ -43,9 +56,9 @@ const rename = async (
   for (const name of files) await pictures.copy(name, copyOf(name));
   await database.orm.transaction(async (tx) => {
     const renamed: RenamedPicture[] = [];
-    if (await isGone(tx)) {
+    if (adId === null || !(await isPublicAgain(tx, adId))) {
       for (const [key, newKey] of newKeys)
-        if (await writeName(tx, { key, newKey })) renamed.push({ key, newKey });
+        if (await writeName(tx, adId, { key, newKey })) renamed.push({ key, newKey });
       await also(tx, renamed);
     }
     const done = new Set(renamed.map(({ key }) => key));
@@ -58,27 +71,21 @@ const rename = async (
 export const renamePictures = async (
   platform: Platform,
   adId: number,
-  also: Rename['also'],
+  also: Also,
 ): Promise<void> => {
   const shown = await platform.database.orm
     .select({ key: picture.key, widths: picture.widths })
     .from(picture)
-    .where(or(eq(picture.adId, adId), eq(picture.editOf, adId)));
-  await rename(platform, {
-    files: shown.flatMap(({ key, widths }) => fileNames(key, widths)),
-    isGone: async (tx) => {
-      const locked = await lockAd(tx, adId);
-      return locked !== null && locked.standing !== 'published';
-    },
-    also,
-  });
+    .where(ofAd(adId));
+  const files = shown.flatMap(({ key, widths }) => fileNames(key, widths));
+  await rename(platform, { adId, files, also });
 };
 
 /** The same for those of these files that are only kept: no ad shows them any more. */
 export const renameKeptPictures = async (
   platform: Platform,
   files: readonly string[],
-  also: Rename['also'],
+  also: Also,
 ): Promise<void> => {
   const { orm } = platform.database;
   const shown = orm.select().from(picture).where(eq(picture.key, keptPicture.key));
@@ -88,8 +95,8 @@ export const renameKeptPictures = async (
     .where(and(inArray(keptPicture.key, files.map(keyOf)), notExists(shown)));
   const keys = new Set(kept.map(({ key }) => key));
   await rename(platform, {
+    adId: null,
     files: files.filter((name) => keys.has(keyOf(name))),
-    isGone: async () => true,
     also,
   });
 };
