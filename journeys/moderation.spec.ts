@@ -113,6 +113,7 @@ const SECTIONS = [
   ['/admin/catalogue?liste=villes', 'Catalogue', /Ajouter une ville/],
   ['/admin/catalogue?liste=images', 'Catalogue', /Ajouter une image/],
   ['/admin/catalogue?liste=mots', 'Catalogue', /Ajouter un groupe de mots/],
+  ['/admin/declarations', 'Déclarations', /Soumises/],
   ['/admin/motifs', 'Motifs de rejet', /Ajouter un motif/],
   ['/admin/journal', 'Journal', /Filtrer/],
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
