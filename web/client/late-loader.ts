@@ -15,10 +15,11 @@ declare global {
  * Runs in the page as text, so it names nothing from outside itself. React comes at once to someone signed in, when idle
  * on a good connection, and at the first touch of something marked `data-needs-react`;
  * a click or submit of it is held and done again once React is there. The service worker comes when idle, with or without
- * React. Where data is saved nothing comes before a touch.
+ * React. Where data is saved nothing comes before a touch. Idle is a page that has had time to draw its pictures:
+ * reading 340 KB of script at the same moment holds up both on a small phone.
  */
 export function lateLoader(sessionKey: string, saverKey: string, worker: string): void {
-  const EVENTS = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+  const CALM_MS = 1500;
   let started = false;
   let again: (() => void) | undefined;
   let busy: Element | null = null;
@@ -26,27 +27,26 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   const start = () => {
     if (started) return;
     started = true;
-    document.querySelectorAll<HTMLElement>('script[type="text/late"]').forEach((waiting) => {
-      for (const href of (waiting.dataset['preload'] ?? '').split(' ')) {
-        const link = document.createElement('link');
-        link.rel = 'modulepreload';
-        link.href = href;
-        if (href) document.head.append(link);
-      }
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.textContent = waiting.textContent;
-      script.onerror = () => {
-        started = false;
-        busy?.removeAttribute('aria-busy');
-      };
-      document.head.append(script);
+    const asleep = document.querySelector<HTMLElement>('[type="text/late"]');
+    asleep?.dataset['preload']?.split(' ').forEach((href) => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
     });
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = asleep?.textContent ?? '';
+    script.onerror = () => {
+      started = false;
+      busy?.removeAttribute('aria-busy');
+    };
+    document.head.append(script);
   };
 
   const onTouch = (event: Event) => {
     const target = event.target as Element;
-    const marked = target.closest ? target.closest('[data-needs-react]') : null;
+    const marked = target.closest?.('[data-needs-react]');
     if (!marked) return;
     start();
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
@@ -65,10 +65,14 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
     busy.setAttribute('aria-busy', 'true');
   };
 
-  EVENTS.forEach((name) => document.addEventListener(name, onTouch, true));
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  ['pointerdown', 'focusin', 'keydown', 'click', 'submit'].forEach((name) =>
+    document.addEventListener(name, onTouch, { capture: true, signal }),
+  );
   window.kasuwaReady = () => {
     delete window.kasuwaReady;
-    EVENTS.forEach((name) => document.removeEventListener(name, onTouch, true));
+    waiting.abort();
     busy?.removeAttribute('aria-busy');
     again?.();
   };
@@ -85,15 +89,20 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
     /* Storage refused: nobody is signed in, nothing is chosen. */
   }
   if (signedIn) start();
-  else if (!saving) {
-    addEventListener('load', () =>
-      (window.requestIdleCallback ?? setTimeout)(() => {
-        const line = connection?.effectiveType ?? '3g';
-        if (line === '4g') start();
-        else if (line === '3g') void navigator.serviceWorker?.register(worker);
-      }),
+  addEventListener('load', () => {
+    // The slide has come or failed; turning on behind it, its ring keeps the phone drawing.
+    document.querySelector('.turning')?.setAttribute('hidden', '');
+    if (signedIn || saving) return;
+    setTimeout(
+      () =>
+        (window.requestIdleCallback ?? setTimeout)(() => {
+          const line = connection?.effectiveType ?? '3g';
+          if (line === '4g') start();
+          else if (line === '3g') void navigator.serviceWorker?.register(worker);
+        }),
+      CALM_MS,
     );
-  }
+  });
 }
 
 /** To be called from an effect once the page is hydrated. */

@@ -6,9 +6,14 @@ import { WORKER_PATH, type WorkerMessage } from './worker-talk.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** After hydration the page still draws what waited for it; the worker and all it keeps come once that is done. */
+const CALM_MS = 1000;
+
 const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work);
+    else work();
+  }, CALM_MS);
 };
 
 let waiting: ServiceWorker | null = null;

@@ -25,7 +25,7 @@ interface BlockProps {
 
 const Block = ({ title, className, children }: BlockProps) => (
   <div className={className}>
-    <h2 className="mb-1 font-bold text-on-night">{title}</h2>
+    <h2 className="mb-2 font-bold text-on-night">{title}</h2>
     {children}
   </div>
 );

@@ -8,7 +8,7 @@ interface Piece {
 
 const components: MDXComponents = {
   h1: ({ children }: Piece) => <h1 className="text-xl font-bold">{children}</h1>,
-  h2: ({ children }: Piece) => <h2 className="mt-8 text-lg font-bold">{children}</h2>,
+  h2: ({ children }: Piece) => <h2 className="mt-10 text-lg font-bold">{children}</h2>,
   h3: ({ children }: Piece) => <h3 className="mt-6 font-bold">{children}</h3>,
   p: ({ children }: Piece) => <p className="mt-3">{children}</p>,
   ul: ({ children }: Piece) => <ul className="mt-3 list-disc pl-5">{children}</ul>,
@@ -29,7 +29,7 @@ interface ProseProps {
 
 /** A page of running text: one title, a first sentence that says it all, then titled sections. */
 export const Prose = ({ content: Content, values }: ProseProps) => (
-  <article className="mx-auto max-w-text px-4 py-8">
+  <article className="mx-auto max-w-text px-4 py-6">
     <Content {...values} components={components} />
   </article>
 );

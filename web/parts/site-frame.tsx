@@ -19,7 +19,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className={`flex min-h-dvh flex-col lg:pb-0 ${isAdPage ? 'pb-18' : 'pb-14'}`}>
       <News />
       <HeartSymbol />
-      <a href="#contenu" className="btn btn-primary absolute -top-20 z-20 focus:top-2 focus:left-2">
+      <a href="#contenu" className="btn btn-primary absolute -top-20 z-10 focus:top-2 focus:left-2">
         Aller au contenu
       </a>
       <Header />

@@ -13,7 +13,7 @@ interface EmptyProps {
 /** Nothing here, and what to do about it. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-    <Motif className="mb-1 size-16" />
+    <Motif className="mb-2 size-16" />
     <p className="text-lg font-bold">{title}</p>
     {children && <p className="max-w-form text-ink-soft">{children}</p>}
     {action}

@@ -90,7 +90,7 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
         type="button"
         aria-label="Fermer"
         onClick={() => dialog.current?.close()}
-        className="tap absolute top-2 right-2 bg-night"
+        className="tap absolute top-3 right-3 bg-night"
       >
         <Icon name="x" />
       </button>

@@ -77,7 +77,7 @@ export const ContactForm = () => {
       method="post"
       noValidate
       data-needs-react=""
-      className="mt-8 flex flex-col gap-4"
+      className="mt-10 flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >
       <h2 className="text-lg font-bold">Écrivez-nous</h2>

@@ -18,14 +18,14 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ContactPage() {
   const { address, phone, email } = useSite().contact;
   return (
-    <article className="mx-auto max-w-text px-4 py-8">
+    <article className="mx-auto max-w-text px-4 py-6">
       <h1 className="text-xl font-bold">Nous contacter</h1>
       <p className="mt-3 text-ink-soft">
         {typeset(
           'Une question, une annonce qui vous paraît louche, une demande sur vos données : nous répondons à chacun.',
         )}
       </p>
-      <dl className="mt-8">
+      <dl className="mt-10">
         <dt className="font-bold">Adresse</dt>
         <dd className="mt-1 whitespace-pre-line">{address}</dd>
         {phone && (

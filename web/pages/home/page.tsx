@@ -97,7 +97,7 @@ const Categories = () => (
 
 const AppBanner = () =>
   useHasApp() && (
-    <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-5 font-bold">
+    <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-4 font-bold">
       Toutes les annonces dans votre poche.
       <AppLink className="btn btn-primary" />
     </p>

@@ -26,7 +26,7 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
   const { approved, rejected, median_minutes: median, rejections, days } = figures;
   const all = approved + rejected;
   return (
-    <article className="mx-auto max-w-text px-4 py-8">
+    <article className="mx-auto max-w-text px-4 py-6">
       <h1 className="text-xl font-bold">La modération en chiffres</h1>
       <p className="mt-3 text-ink-soft">
         {typeset(
@@ -53,10 +53,10 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
       </dl>
       {rejections.length > 0 && (
         <>
-          <h2 className="mt-8 text-lg font-bold">Pourquoi des annonces sont rejetées</h2>
+          <h2 className="mt-10 text-lg font-bold">Pourquoi des annonces sont rejetées</h2>
           <ul className="mt-3">
             {rejections.map(({ code, label, count }) => (
-              <li key={code} className="line-b flex justify-between gap-3 p-2">
+              <li key={code} className="line-b flex justify-between gap-3 p-3">
                 <span>{label}</span>
                 <span className="font-bold">{formatNumber(count)}</span>
               </li>

@@ -9,7 +9,7 @@ export const meta = () => [
 /** What the service worker shows when there is neither network nor the page asked for; it fills the list in. */
 export default function OfflinePage() {
   return (
-    <div className="mx-auto max-w-text px-4 py-8">
+    <div className="mx-auto max-w-text px-4 py-6">
       <h1 className="text-xl font-bold">Vous êtes hors ligne</h1>
       <p className="mt-3">
         Cette page n’est pas encore sur votre téléphone. Vos brouillons sont gardés, et ce que vous

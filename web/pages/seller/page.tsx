@@ -56,7 +56,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { id, person, city, since, ads, total, now, links } = loaderData;
   return (
     <div className="page py-6">
-      <div className="mb-5 flex items-center gap-3">
+      <div className="mb-3 flex items-center gap-3">
         <Avatar person={person} large />
         <div className="min-w-0">
           <h1 className="text-lg font-bold">
