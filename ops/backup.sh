@@ -25,6 +25,14 @@ pictures=${PICTURES_DIR:-$data/pictures}
 [ -f "$data/secrets/master" ] || fail "There is no key at $data/secrets/master: set DATA_DIR to the site's."
 [ "$pictures" = none ] || [ -d "$pictures" ] || fail "There are no pictures at $pictures: set PICTURES_DIR, or PICTURES_DIR=none."
 
+# Whoever lists the machine's processes reads their arguments: the password goes by the environment.
+if [[ ${DATABASE_URL:-} =~ ^([a-z]+://[^:/@]*):([^/@]*)@(.*)$ ]]; then
+  password=${BASH_REMATCH[2]//\\/\\\\}
+  PGPASSWORD=$(printf '%b' "${password//%/\\x}")
+  export PGPASSWORD
+  DATABASE_URL=${BASH_REMATCH[1]}@${BASH_REMATCH[3]}
+fi
+
 name=kasuwa-$(date -u +%Y-%m-%dT%H%M%SZ)
 whole=$1/$name
 mkdir -p "$1"

@@ -23,6 +23,14 @@ from=$(cd "$1" && pwd)
 data=${DATA_DIR:-./data}
 pictures=${PICTURES_DIR:-$data/pictures}
 
+# Whoever lists the machine's processes reads their arguments: the password goes by the environment.
+if [[ ${DATABASE_URL:-} =~ ^([a-z]+://[^:/@]*):([^/@]*)@(.*)$ ]]; then
+  password=${BASH_REMATCH[2]//\\/\\\\}
+  PGPASSWORD=$(printf '%b' "${password//%/\\x}")
+  export PGPASSWORD
+  DATABASE_URL=${BASH_REMATCH[1]}@${BASH_REMATCH[3]}
+fi
+
 is_empty() {
   [ ! -e "$1" ] || [ -z "$(ls -A "$1")" ]
 }
