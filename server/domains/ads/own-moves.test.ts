@@ -194,6 +194,21 @@ describe('a move', () => {
   });
 });
 
+describe('putting ads up again', () => {
+  it('ends at a hundred times a day, while withdrawing never does', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    for (let n = 0; n < 100; n += 1) expect((await make('renew', ad.id)).status).toBe(200);
+    expect((await make('renew', ad.id)).status).toBe(429);
+    expect((await make('withdraw', ad.id)).status).toBe(200);
+    const refused = await make('renew', ad.id);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe(
+      'Vous avez beaucoup modifié vos annonces. Réessayez plus tard.',
+    );
+    expect(await isListed(ad.id)).toBe(false);
+  });
+});
+
 describe('the thirty ads of a day', () => {
   it('count deleted ones too', async () => {
     for (let n = 0; n < 30; n += 1) {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adConfirmed, adRenewed, adSold, adWithdrawn } from '../events.ts';
 import { endOf, publicationOf } from '../rules.ts';
@@ -45,14 +47,19 @@ const keepUp = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<vo
   await emit(tx, adRenewed, { ad_id: locked.id });
 };
 
-/** Keeps one's ad up for sixty days more, or brings it back as it was. @throws Refusal 404, 409, 422 */
-export const renewAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
+/** As many as one may have alive. Each time an ad goes and comes back its photos are copied to new addresses. */
+const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: 24 * 3600 };
+
+/** Keeps one's ad up for sixty days more, or brings it back as it was. @throws Refusal 404, 409, 422, 429 */
+export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Promise<void> => {
+  await platform.limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
+  await platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
     refuseMove(locked.standing, 'renew');
     await keepUp(platform, tx, locked);
   });
+};
 
 /** The seller says that it is still to be had; what a silence paused comes back. @throws Refusal 404, 409, 422 */
 export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
