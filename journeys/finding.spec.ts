@@ -138,7 +138,7 @@ test('words typed while a list comes are kept, and the words of the list follow 
   page,
 }) => {
   await page.goto('/annonces');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/**', async (route) => {

@@ -226,3 +226,31 @@ test('moderation is told in figures to everybody', async ({ page }) => {
   await expect(page.getByText('Part des annonces rejetées')).toBeVisible();
   await expectWellMadeInLightAndDark(page);
 });
+
+test('a report is closed with its outcome, and goes on saying when and which', async ({ page }, {
+  workerIndex,
+}) => {
+  const title = `Signalée ${freshNumber(workerIndex)}`;
+  const id = await sendAd(title);
+  await callApi(`/api/admin/annonces/${id}/approve`, {
+    token: await tokenOf(PEOPLE.moderator),
+    json: {},
+  });
+  await callApi(`/api/annonces/report/${id}`, {
+    token: await tokenOf(PEOPLE.buyer),
+    json: { raison: 'Autres', description: 'Demande un acompte.' },
+  });
+  await signIn(page, PEOPLE.moderator);
+  await page.goto('/admin/signalements');
+  const ticket = page.getByRole('article').filter({ hasText: title });
+  await expect(ticket).toContainText('Demande un acompte.');
+  await ticket.getByRole('button', { name: 'Fondé', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clore le signalement' });
+  await dialog.getByLabel('Commentaire').fill('Averti par téléphone.');
+  await expectWellMade(page);
+  await dialog.getByRole('button', { name: 'Clore : fondé' }).click();
+  await expect(ticket).toHaveCount(0);
+  await page.getByRole('link', { name: 'Clos' }).click();
+  await expect(ticket).toContainText(/Fondé\s*clos le \d+/);
+  await expectWellMade(page);
+});

@@ -11,9 +11,12 @@ export const PEOPLE = {
   buyer: '+22790000004',
 } as const;
 
-/** Chromium's own words for a refusal or a network that is away (504 is the worker's word for it): what a page handles is no fault of it. */
+/**
+ * Chromium's own words for a refusal or a network that is away (504 is the worker's word for it; of a script it speaks
+ * where the worker's file is cut off): what a page handles is no fault of it.
+ */
 const isHandled = (text: string): boolean =>
-  /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED/.test(
+  /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|unknown error occurred when fetching the script/.test(
     text,
   );
 

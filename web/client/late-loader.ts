@@ -91,7 +91,7 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   if (signedIn) start();
   addEventListener('load', () => {
     // The slide has come or failed; turning on behind it, its ring keeps the phone drawing.
-    document.querySelector('.turning')?.setAttribute('hidden', '');
+    document.querySelector('.slides .turning')?.setAttribute('hidden', '');
     if (signedIn || saving) return;
     setTimeout(
       () =>

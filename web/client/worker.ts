@@ -54,12 +54,16 @@ const register = async (): Promise<void> => {
 
 let typedOn: string | null = null;
 
-/** Registers the worker: when idle, and where data is saved not before a touch. To be called once hydrated. */
+/** Registers the worker: when idle and on line, and where data is saved not before a touch. To be called once hydrated. */
 export const startWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('input', () => (typedOn = location.pathname), true);
   // Storage refused, or a network that is gone: the site works without.
-  const go = () => whenIdle(() => void register().catch(() => undefined));
+  const go = () =>
+    whenIdle(() => {
+      if (navigator.onLine) void register().catch(() => undefined);
+      else addEventListener('online', go, { once: true });
+    });
   if (isSaving()) addEventListener('pointerdown', go, { once: true });
   else go();
 };

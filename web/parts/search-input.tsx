@@ -29,6 +29,14 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
     shown.current = words;
   }, [words]);
 
+  // What was begun before React was there is completed as well.
+  useEffect(() => {
+    const begun = field.current;
+    if (begun && begun === document.activeElement && begun.value !== shown.current)
+      type(begun.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes
+  }, []);
+
   const close = () => {
     clear();
     setActive(-1);

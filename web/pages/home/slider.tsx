@@ -31,7 +31,8 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
     >
       {state === 'failed' && <p className="p-4 text-center">{FAILED}</p>}
       {/* Behind a picture nobody sees it, and every turn would keep a phone at work. */}
-      {state === 'awaited' && <span className="turning" />}
+      {/* The late loader may have stilled it already. */}
+      {state === 'awaited' && <span className="turning" suppressHydrationWarning />}
       {state !== 'failed' && (
         <Photo
           photo={photo}

@@ -130,10 +130,11 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         ))}
       </ul>
       {ticket.outcome ? (
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <Badge tone={ticket.outcome === 'upheld' ? 'danger' : 'plain'}>
             {ticket.outcome === 'upheld' ? 'Fondé' : 'Non fondé'}
           </Badge>
+          {ticket.closed_at && `clos le ${formatDay(ticket.closed_at)}`}
         </p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
