@@ -14,6 +14,29 @@ const cacheHolds = (page: Page, path: string): Promise<boolean> =>
     path,
   );
 
+test('the worker is not asked for while there is no network, and comes once it is back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    let isOnLine = false;
+    Object.defineProperty(navigator, 'onLine', { get: () => isOnLine });
+    addEventListener('online', () => (isOnLine = true), true);
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (file) => {
+      document.documentElement.dataset['asked'] = 'yes';
+      return register(file);
+    };
+  });
+  await page.goto('/annonces');
+  await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await isServed(page);
+});
+
 test('an ad that was seen is read without network, and any other page says what can be read', async ({
   page,
   context,

@@ -84,7 +84,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
       <div className="min-w-0">
         <SearchBox words={query.q} />
         <Corrected query={query} corrected={loaderData.corrected} />
-        <div className="flex items-center justify-between py-2 gap-3">
+        <div className="flex items-center justify-between gap-3 py-2">
           <div className="min-w-0">
             <h1 className="text-lg font-bold">{titleOf(loaderData)}</h1>
             <p className="text-sm text-ink-soft">{countOf(total, exact)}</p>
