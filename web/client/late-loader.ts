@@ -80,22 +80,24 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
 
   const { connection } = navigator;
-  let signedIn = null;
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
   let saving: unknown = connection?.saveData;
-  try {
-    signedIn = localStorage.getItem(sessionKey);
-    saving ||= localStorage.getItem(saverKey);
-  } catch {
-    /* Storage refused: nobody is signed in, nothing is chosen. */
-  }
-  if (signedIn) start();
+  // The first look into the storage waits for another process of the browser: the page is drawn before.
+  whenIdle(() => {
+    try {
+      saving ||= localStorage.getItem(saverKey);
+      if (localStorage.getItem(sessionKey)) start();
+    } catch {
+      /* Storage refused: nobody is signed in, nothing is chosen. */
+    }
+  });
   addEventListener('load', () => {
     // The slide has come or failed; turning on behind it, its ring keeps the phone drawing.
     document.querySelector('.slides .turning')?.setAttribute('hidden', '');
-    if (signedIn || saving) return;
     setTimeout(
       () =>
-        (window.requestIdleCallback ?? setTimeout)(() => {
+        whenIdle(() => {
+          if (saving) return;
           const line = connection?.effectiveType ?? '3g';
           if (line === '4g') start();
           else if (line === '3g') void navigator.serviceWorker?.register(worker);
