@@ -217,3 +217,13 @@ test('a guest who wants an alert signs in first and comes back to it', async ({ 
     `/login?redirect=${encodeURIComponent('/recherches?q=moto&city=1')}`,
   );
 });
+
+test('how long ago an ad came goes on while its page stays open', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/annonces');
+  await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
+  const ago = page.locator('.card time').first();
+  await expect(ago).not.toHaveText('il y a 1 j');
+  await page.clock.fastForward('24:00:00');
+  await expect(ago).toHaveText('il y a 1 j');
+});
