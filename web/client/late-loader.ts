@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Runs in the page as text, so it names nothing from outside itself. React comes at once to someone signed in, when idle
- * on a good connection, and at the first touch of something marked `data-needs-react`;
+ * Runs in the page as text, so it names nothing from outside itself. React comes to someone signed in as soon as the page
+ * is drawn, on a good connection when idle, and at the first touch of something marked `data-needs-react`;
  * a click or submit of it is held and done again once React is there. The service worker comes when idle, with or without
  * React. Where data is saved nothing comes before a touch. Idle is a page that has had time to draw its pictures:
  * reading 340 KB of script at the same moment holds up both on a small phone.
@@ -100,7 +100,7 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
           if (saving) return;
           const line = connection?.effectiveType ?? '3g';
           if (line === '4g') start();
-          else if (line === '3g') void navigator.serviceWorker?.register(worker);
+          else if (line === '3g') navigator.serviceWorker?.register(worker).catch(() => {});
         }),
       CALM_MS,
     );
