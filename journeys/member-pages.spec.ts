@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   callApi,
   comeAsNewcomer,
@@ -69,4 +69,32 @@ test('the desk of a moderator is accessible and does not scroll sideways', async
   await page.getByRole('button', { name: 'Rejeter', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectWellMadeInLightAndDark(page);
+});
+
+test('what is to be told shows at once, and goes back when it could not be kept', async ({ page }, {
+  workerIndex,
+}) => {
+  await comeAsNewcomer(page, workerIndex);
+  await page.goto('/notifications');
+  await page.getByText('Email, SMS et heures calmes').click();
+  const [sms, email] = ['SMS', 'Email'].map((way) =>
+    page.getByRole('group', { name: 'Nouveau message' }).getByLabel(way),
+  ) as [Locator, Locator];
+  await email.uncheck();
+  await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/notification-preferences', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await answered.promise;
+    await route.abort('internetdisconnected');
+  });
+  const atOnce = await sms.evaluate((box: HTMLInputElement) => {
+    box.click();
+    return box.checked;
+  });
+  expect(atOnce).toBe(false);
+  answered.resolve();
+  await expect(page.getByText('Pas de connexion. Réessayez.').first()).toBeVisible();
+  await expect(sms).toBeChecked();
+  await expect(email).not.toBeChecked();
 });

@@ -46,7 +46,7 @@ const Row = ({ choice, onChange }: RowProps) => (
 
 /** What people get besides the bell. */
 export const Preferences = () => {
-  const { preferences, error, refetch, saving } = usePreferences();
+  const { preferences, error, refetch, choose } = usePreferences();
   if (!preferences) {
     return error ? (
       <LoadFailed message={error.message} onRetry={() => void refetch()} />
@@ -57,12 +57,11 @@ export const Preferences = () => {
     );
   }
   const change = (choice: Choice) =>
-    saving.mutate({
+    choose({
       ...preferences,
       kinds: preferences.kinds.map((one) => (one.kind === choice.kind ? choice : one)),
     });
-  const hours = (quiet: NotificationPreferences['quiet']) =>
-    saving.mutate({ ...preferences, quiet });
+  const hours = (quiet: NotificationPreferences['quiet']) => choose({ ...preferences, quiet });
   const { from, to } = preferences.quiet;
   return (
     <div className="max-w-text">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   notificationRoutes,
   type Notification,
@@ -53,11 +53,15 @@ export const useReading = () => {
 /** What is told by email, by SMS and on devices. A choice shows at once and goes back when it could not be kept. */
 export const usePreferences = () => {
   const client = useQueryClient();
+  // A state and not the cache: a box that is ticked must stand as it is within the very event.
+  const [chosen, setChosen] = useState<NotificationPreferences>();
   const query = useQuery({
     queryKey: PREFERENCES,
     queryFn: ({ signal }) => browserApi.call(notificationRoutes.preferences, { signal }),
   });
   const saving = useMutation({
+    // One after the other: the choice made last stays.
+    scope: { id: 'notification-preferences' },
     mutationFn: (next: NotificationPreferences) =>
       browserApi.call(notificationRoutes.setPreferences, {
         body: {
@@ -65,12 +69,26 @@ export const usePreferences = () => {
           quiet: next.quiet,
         },
       }),
-    onMutate: (next) => client.setQueryData(PREFERENCES, { data: next }),
-    onSuccess: ({ message }) => notify(message, { duration: 3000 }),
-    onError: async (problem) => {
-      complain(problem.message);
-      await client.invalidateQueries({ queryKey: PREFERENCES });
+    onSuccess: async ({ message }, next) => {
+      // What is on its way may have been read before.
+      await client.cancelQueries({ queryKey: PREFERENCES });
+      client.setQueryData(PREFERENCES, { data: next });
+      notify(message, { duration: 3000 });
     },
+    onError: (problem) => {
+      complain(problem.message);
+      void client.invalidateQueries({ queryKey: PREFERENCES });
+    },
+    onSettled: (_answer, _problem, next) => setChosen((now) => (now === next ? undefined : now)),
   });
-  return { preferences: query.data?.data, error: query.error, refetch: query.refetch, saving };
+  const choose = (next: NotificationPreferences) => {
+    setChosen(next);
+    saving.mutate(next);
+  };
+  return {
+    preferences: chosen ?? query.data?.data,
+    error: query.error,
+    refetch: query.refetch,
+    choose,
+  };
 };
