@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '#contract/accounts/schemas.ts';
+import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let hadiza: Person;
+beforeAll(async () => {
+  service = await testService();
+});
+beforeEach(async () => {
+  hadiza = await newcomer(service, { email: 'hadiza@example.ne' });
+  service.post.emails.length = 0;
+});
+afterAll(() => service.close());
+
+const save = (json: unknown, person = hadiza) =>
+  service.call<{ message: string; data: User }>('POST', '/api/updateProfile', {
+    token: person.token,
+    json,
+  });
+const me = async (person = hadiza) =>
+  (await service.call<{ data: User }>('GET', '/api/me', { token: person.token })).body.data;
+const confirmEmail = () =>
+  service.database.pool.query('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [
+    hadiza.user.id,
+  ]);
+const mailsTo = (address: string) => service.post.emails.filter(({ to }) => to === address);
+
+describe('the email of a profile', () => {
+  it('has to be confirmed again once it changes, and its old address is told', async () => {
+    await confirmEmail();
+    expect((await me()).is_email_verified).toBe(1);
+    const { body } = await save({ email: 'autre@example.ne' });
+    expect(body.data).toMatchObject({ email: 'autre@example.ne', is_email_verified: 0 });
+    const { rows } = await service.database.pool.query('SELECT payload FROM event');
+    expect(JSON.stringify(rows)).not.toContain('hadiza@example.ne');
+    await service.carryOut();
+    const [told] = mailsTo('hadiza@example.ne');
+    expect(told?.subject).toBe('Votre adresse e-mail a été changée');
+    expect(told?.text).not.toContain('autre@example.ne');
+  });
+
+  it('stays confirmed when it stays the same', async () => {
+    await confirmEmail();
+    const { body } = await save({ email: 'hadiza@example.ne', first_name: 'Hadi' });
+    expect(body.data).toMatchObject({ first_name: 'Hadi', is_email_verified: 1 });
+  });
+
+  it('that nobody ever confirmed is told nothing', async () => {
+    await save({ email: 'autre@example.ne' });
+    await service.carryOut();
+    expect(mailsTo('hadiza@example.ne')).toEqual([]);
+  });
+
+  it('tells the old address once when it changes twice at once', async () => {
+    await confirmEmail();
+    await Promise.all([save({ email: 'un@example.ne' }), save({ email: 'deux@example.ne' })]);
+    await service.carryOut();
+    expect(mailsTo('hadiza@example.ne')).toHaveLength(1);
+  });
+
+  it('that is confirmed gives way only to who gave the password lately, all else changes', async () => {
+    await confirmEmail();
+    service.clock.pass(15 * 60_000 + 1);
+    const old = await withFreshToken(service, hadiza);
+    const refused = await save({ email: 'voleur@example.ne', first_name: 'Autre' }, old);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { message: 'Entrez votre mot de passe pour continuer.', code: 403 },
+    ]);
+    expect(await me(old)).toMatchObject({ first_name: 'Hadiza', email: 'hadiza@example.ne' });
+    expect((await save({ first_name: 'Hadi', email: 'hadiza@example.ne' }, old)).status).toBe(200);
+    await service.call('POST', '/api/confirm-password', {
+      token: old.token,
+      json: { password: PASSWORD },
+    });
+    expect((await save({ email: 'autre@example.ne' }, old)).status).toBe(200);
+    // Nobody has shown that the new one is theirs yet.
+    service.clock.pass(15 * 60_000 + 1);
+    const older = await withFreshToken(service, hadiza);
+    expect((await save({ email: 'juste@example.ne' }, older)).status).toBe(200);
+  });
+
+  it('gets a code that confirms it, and changes also when no further code may go out', async () => {
+    await save({ email: 'neuve@example.ne' });
+    await save({ email: 'hadiza@example.ne' });
+    const back = await save({ email: 'neuve@example.ne' });
+    expect([back.status, back.body.data.email]).toEqual([200, 'neuve@example.ne']);
+    service.clock.pass(60_000);
+    await save({ email: 'enfin@example.ne' });
+    await service.carryOut();
+    const code = /\d{6}/.exec(mailsTo('enfin@example.ne')[0]?.text ?? '')?.[0];
+    const { status } = await service.call('POST', '/api/confirm-code', {
+      token: hadiza.token,
+      json: { code },
+    });
+    expect([status, (await me()).is_email_verified]).toEqual([200, 1]);
+  });
+});

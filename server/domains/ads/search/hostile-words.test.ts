@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { listAds } from './list-ads.ts';
+import { suggest } from './suggest.ts';
+
+const ADS = 30;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const market = await openMarket(database.pool);
+  for (let n = 1; n <= ADS; n += 1)
+    await market.put({ title: `Moto numéro ${n}`, sub: 'motos', city: 'niamey', price: n * 1000 });
+});
+afterAll(() => database.close());
+
+describe('whatever is typed', () => {
+  const HOSTILE = [
+    '%%%%',
+    "'; DROP TABLE ad; --",
+    'a & b | !c:*',
+    '<-> <2> ()',
+    '\\',
+    "''",
+    '"',
+    '"""',
+    '«»',
+    '\0',
+    'a\0b',
+    '\uD800',
+    'x\uDFFFy',
+    'x'.repeat(10_000),
+    'mot '.repeat(2500),
+    '\u202e\u200b',
+    '🐪🐪',
+    'تويوتا',
+    '-'.repeat(500),
+    ':*:*',
+    'é\u0301\u0301',
+    '1e999',
+    '½ ²',
+    'ﬃ',
+    'ŉ',
+  ];
+
+  it.each(HOSTILE.map((words, i) => [i, words]))(
+    'hostile words %i are answered',
+    async (_, words) => {
+      for (const sort of ['recent', 'relevance', 'price_asc'] as const) {
+        expect((await listAds(database.pool, { words }, { sort })).rows).toBeInstanceOf(Array);
+      }
+      expect(await suggest(database.pool, words)).toBeInstanceOf(Array);
+    },
+  );
+
+  it('any words at all are answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
+        expect((await listAds(database.pool, { words })).page.page).toBe(1);
+        expect((await suggest(database.pool, words)).length).toBeLessThanOrEqual(8);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
