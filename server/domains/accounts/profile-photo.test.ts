@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
+import { gif, noisyJpeg, pixelBomb } from '#server/testing/bad-photos.ts';
 import { jpeg, multipart, newcomer, type FormPart, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
@@ -108,10 +109,12 @@ describe('a profile photo', () => {
   };
 
   it('that is no photo is refused by its content, and nothing changes: 415', async () => {
-    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .gif()
-      .toBuffer();
-    for (const value of [gif, Buffer.from('<svg/>'), Buffer.from('%PDF-1.4'), Buffer.alloc(0)])
+    for (const value of [
+      await gif(),
+      Buffer.from('<svg/>'),
+      Buffer.from('%PDF-1.4'),
+      Buffer.alloc(0),
+    ])
       expect(await refused([photo(value)])).toEqual([
         415,
         { photo: ['Choisissez une photo JPEG, PNG ou WebP.'] },
@@ -119,17 +122,7 @@ describe('a profile photo', () => {
   });
 
   it('that is cut is refused: 422', async () => {
-    const whole = await sharp({
-      create: {
-        width: 900,
-        height: 900,
-        channels: 3,
-        background: '#888888',
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
-    })
-      .jpeg()
-      .toBuffer();
+    const whole = await noisyJpeg();
     expect(await refused([photo(whole.subarray(0, whole.length / 2))])).toEqual([
       422,
       { photo: ['Cette photo est abîmée. Choisissez-en une autre.'] },
@@ -137,12 +130,7 @@ describe('a profile photo', () => {
   });
 
   it('of too many pixels is refused by its header: 422', async () => {
-    const bomb = await sharp({
-      create: { width: 10_000, height: 6001, channels: 3, background: 'white' },
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(await refused([photo(bomb)])).toEqual([
+    expect(await refused([photo(await pixelBomb())])).toEqual([
       422,
       { photo: ['Cette photo a trop de pixels.'] },
     ]);

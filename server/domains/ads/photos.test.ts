@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gif, noisyJpeg, pixelBomb } from '#server/testing/bad-photos.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/cast.ts';
 import { countAds, filesOf, photoPart, sendAdForm, type AdForm } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -88,12 +89,9 @@ describe('a photo', () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
     );
-    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .gif()
-      .toBuffer();
     for (const value of [
       svg,
-      gif,
+      await gif(),
       Buffer.from('<!doctype html><p>'),
       Buffer.from('%PDF-1.4'),
       Buffer.from('PK\u0003\u0004'),
@@ -104,28 +102,13 @@ describe('a photo', () => {
   });
 
   it('that is cut or damaged is refused: 422', async () => {
-    const whole = await sharp({
-      create: {
-        width: 900,
-        height: 900,
-        channels: 3,
-        background: '#888888',
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
-    })
-      .jpeg()
-      .toBuffer();
+    const whole = await noisyJpeg();
     expect(await refused(whole.subarray(0, whole.length / 2))).toBe(422);
     expect(await refused(whole.subarray(0, whole.length - 2000))).toBe(422);
   });
 
   it('of too many pixels is refused by its header: 422', async () => {
-    const bomb = await sharp({
-      create: { width: 10_000, height: 6001, channels: 3, background: 'white' },
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(await refused(bomb)).toBe(422);
+    expect(await refused(await pixelBomb())).toBe(422);
   });
 
   it('of more than 15 MB is refused: 413', async () => {
