@@ -1,0 +1,50 @@
+// Two-step sign-in as people go through it.
+
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import type { TwoStepState } from '#contract/accounts/two-step.ts';
+import { PASSWORD, type Person } from './cast.ts';
+import type { TestService } from './service.ts';
+
+export type Said = { message: string; errors?: Record<string, string[]>; access_token?: string };
+
+export const STEP = 30_000;
+
+/** The calls of two-step sign-in against the service that `on` gives, which may not be there yet. */
+export const twoStepOf = (on: () => TestService) => {
+  /** What the application shows, `steps` of 30 s from now. */
+  const shown = (secret: string, steps = 0): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: on().clock.now().getTime() + steps * STEP,
+    });
+  const login = (person: Person, otp?: string | number) =>
+    on().call<Said>('POST', '/api/login', {
+      json: {
+        telephone: person.telephone,
+        password: PASSWORD,
+        ...(otp === undefined ? {} : { otp }),
+      },
+    });
+  const start = (person: Person, password = PASSWORD) =>
+    on().call<Said & { data: { secret: string; uri: string } }>('POST', '/api/two-step/start', {
+      token: person.token,
+      json: { password },
+    });
+  const confirm = (person: Person, code: string) =>
+    on().call<Said & { data: { recovery_codes: string[] } }>('POST', '/api/two-step/confirm', {
+      token: person.token,
+      json: { code },
+    });
+  const stateOf = async (person: Person): Promise<TwoStepState> =>
+    (await on().call<{ data: TwoStepState }>('GET', '/api/two-step', { token: person.token })).body
+      .data;
+  /** Turns it on and lets the first code's time pass. */
+  const turnOn = async (person: Person) => {
+    const { secret } = (await start(person)).body.data;
+    const { status, body } = await confirm(person, shown(secret));
+    expect(status).toBe(200);
+    on().clock.pass(2 * STEP);
+    return { secret, codes: body.data.recovery_codes };
+  };
+  return { shown, login, start, confirm, stateOf, turnOn };
+};
