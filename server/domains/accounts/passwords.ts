@@ -1,11 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { dictionary as french } from '@zxcvbn-ts/language-fr';
 import pLimit from 'p-limit';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { isOwnNumber } from './rules.ts';
 
 // Argon2id; 19 MiB, two passes, one lane.
@@ -46,25 +45,6 @@ export const verifyPassword = async (
   return matches && passwordHash !== null;
 };
 
-const COMMON_COUNT = 10_000;
-/** What people of this site would try first. */
-const OWN_WORDS = ['kasuwa', 'kasuwa123', 'niamey227', 'niger227'];
-
-let common: Set<string> | undefined;
-
-/** The most common passwords of the world and the French words people choose, in lower case. */
-const commonPasswords = (): Set<string> => {
-  common ??= new Set(
-    [
-      ...dictionary['passwords-common'].slice(0, COMMON_COUNT),
-      ...french['commonWords-fr'].slice(0, COMMON_COUNT),
-      ...french['firstnames-fr'],
-      ...OWN_WORDS,
-    ].map((word) => word.toLowerCase()),
-  );
-  return common;
-};
-
 /**
  * @param field where the form has the new password
  * @throws Refusal 422 when the password is among the most common or is the account's own number.
@@ -77,8 +57,7 @@ export const refuseWeakPassword = (
   const refuse = (kind: RefusalKind): never => {
     throw new Refusal(kind, { errors: { [field]: [kind.message] } });
   };
-  if (commonPasswords().has(canonical(password).toLowerCase()))
-    refuse(accountRefusals.commonPassword);
+  if (isCommonPassword(canonical(password))) refuse(accountRefusals.commonPassword);
   const isNumber = isOwnNumber(password, telephone) || toE164(password) === telephone;
   if (isNumber) refuse(accountRefusals.ownNumberPassword);
 };

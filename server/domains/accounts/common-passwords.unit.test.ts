@@ -1,0 +1,58 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, it } from 'vitest';
+import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import { refuseWeakPassword } from './passwords.ts';
+import french from './seed/common_passwords_fr.json' with { type: 'json' };
+
+const isRefused = (password: string): boolean => {
+  try {
+    refuseWeakPassword(password, '+22790123456');
+    return false;
+  } catch {
+    return true;
+  }
+};
+const accepted = (passwords: readonly string[]) => passwords.filter((one) => !isRefused(one));
+const bareOf = (password: string): string => /^.*\p{L}/u.exec(password)?.[0] ?? '';
+const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+it('refuses what people of Niamey try first', () => {
+  const tried =
+    'motdepasse azerty123 bonjour1 00000000 inchallah niamey2026 loulou123 kasuwa227 Niger2026!';
+  expect(accepted(tried.split(' '))).toEqual([]);
+});
+
+it('refuses every entry of the French list in any case, and with other digits or marks at its end', () => {
+  const { passwords } = french;
+  const words = passwords.filter((one) => lettersOf(bareOf(one)) >= 4);
+  expect([passwords.length, words.length > 1000]).toEqual([1500, true]);
+  expect(accepted(passwords)).toEqual([]);
+  expect(accepted(passwords.map((one) => one.toUpperCase()))).toEqual([]);
+  expect(
+    accepted(words.flatMap((one) => [`${one}!`, `${one}2031`, `${bareOf(one)}_2031 ?`])),
+  ).toEqual([]);
+});
+
+it('refuses every long enough entry of the worldwide list in any case, and its words with digits and marks at their end', () => {
+  const worldwide = dictionary['passwords-common'];
+  const longEnough = worldwide.filter((one) => one.length >= PASSWORD_MIN);
+  expect([worldwide.length, longEnough.length > 28_000]).toEqual([49_233, true]);
+  expect(accepted(longEnough)).toEqual([]);
+  expect(accepted(longEnough.map((one) => one.toUpperCase()))).toEqual([]);
+  const words = worldwide.filter((one) => lettersOf(one) >= 4 && bareOf(one) === one);
+  expect(accepted(words.map((one) => `${one}-1987!`))).toEqual([]);
+});
+
+it.each([
+  'Tamarin-bleu 7 lampes',
+  'Mon motdepasse a 4 pattes',
+  '2026niamey-kollo',
+  'azerty123tamarin',
+  'dromadaire-37-blanc',
+  'sahel-2026-bleu',
+  // Fewer than four letters are left: no word to compare.
+  'abc4817263',
+  '48172630591',
+])('accepts %s', (password) => {
+  expect(isRefused(password)).toBe(false);
+});
