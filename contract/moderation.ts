@@ -141,6 +141,7 @@ export const moderationRoutes = {
     summary:
       'Signaler une annonce aux modérateurs ; un seul signalement ouvert par personne et annonce',
     access: 'user',
+    needsConfirmedPhone: true,
     params: idParams,
     body: reportBody,
     answers: {

@@ -14,6 +14,8 @@ export interface RouteContract {
   tag: string;
   summary: string;
   access: Access;
+  /** Only somebody whose phone is confirmed may call it; others meet 403. */
+  needsConfirmedPhone?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -20,6 +20,7 @@ export const accountRefusals = defineRefusals('account', {
   codesPaused: [429, 'Les envois de codes sont en pause. Réessayez plus tard.'],
   tooManyTaken: [429, 'Trop d’essais avec des numéros déjà inscrits. Réessayez plus tard.'],
   wrongPassword: [422, 'Mot de passe incorrect.', 'password'],
+  phoneFirst: [403, 'Confirmez d’abord votre numéro de téléphone.'],
   passwordFirst: [403, 'Entrez votre mot de passe pour continuer.'],
   exportedToday: [429, 'Vos données ont été téléchargées aujourd’hui. Réessayez demain.'],
   otpNeeded: [422, 'Entrez le code de votre application.', 'otp'],

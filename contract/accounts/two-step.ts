@@ -31,6 +31,7 @@ export const twoStepRoutes = {
     tag,
     summary: 'Recevoir la clé à placer dans une application de codes',
     access: 'user',
+    needsConfirmedPhone: true,
     body: passwordBody,
     // The key in base32, and the address that a QR code shows.
     answers: { 200: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }) },
@@ -42,6 +43,7 @@ export const twoStepRoutes = {
     tag,
     summary: 'Activer par un premier code ; les codes de secours ne sont montrés qu’ici',
     access: 'user',
+    needsConfirmedPhone: true,
     body: codeBody,
     answers: {
       200: messageOnly.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) }),

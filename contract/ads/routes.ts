@@ -138,6 +138,7 @@ export const adRoutes = {
     tag,
     summary: 'Ajouter aux favoris ou en ôter ; `liked` dit lequel, sans lui c’est l’inverse',
     access: 'user',
+    needsConfirmedPhone: true,
     params: idParams,
     body: z.object({ liked: optional(z.boolean()) }).nullish(),
     answers: {

@@ -21,6 +21,7 @@ export const messagingRoutes = {
     summary:
       'Écrire au vendeur d’une annonce ; une conversation par acheteur et annonce, 200 quand elle existe déjà',
     access: 'user',
+    needsConfirmedPhone: true,
     params: idParams,
     body: messageBody,
     takesIdempotencyKey: true,
@@ -86,6 +87,7 @@ export const messagingRoutes = {
     summary:
       'Écrire dans une conversation. Un même en-tête `Idempotency-Key` ne fait qu’un message.',
     access: 'user',
+    needsConfirmedPhone: true,
     params: idParams,
     body: messageBody,
     takesIdempotencyKey: true,

@@ -18,11 +18,15 @@ import type { Settings } from '#server/platform/settings.ts';
 
 const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
 
+/** As the API's documentation tells it. */
+const PHONE_FIRST = 'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).';
+
 const schemaOf = (contract: RouteContract): FastifySchema => {
   const refusals = [...new Set([...contract.refusals, ...COMMON_REFUSALS])];
   return {
     tags: [contract.tag],
     summary: contract.summary,
+    ...(contract.needsConfirmedPhone ? { description: PHONE_FIRST } : {}),
     ...(contract.params ? { params: contract.params } : {}),
     ...(contract.query ? { querystring: contract.query } : {}),
     ...(contract.body ? { body: contract.body } : {}),
@@ -59,6 +63,8 @@ const admit = (
     throw new Refusal(commonRefusals.notAllowed);
   if (contract.access === 'admin' && !mayAdminister(actor.role))
     throw new Refusal(commonRefusals.notAllowed);
+  if (contract.needsConfirmedPhone && !actor.hasConfirmedPhone)
+    throw new Refusal(accountRefusals.phoneFirst);
   if (contract.access === 'user') return;
   if (needsTwoStep(actor.role, settings) && !actor.hasTwoStep)
     throw new Refusal(accountRefusals.twoStepNeeded);

@@ -30,6 +30,7 @@ export const signAccessToken = (
 interface LiveSignIn {
   user_id: number;
   role: Role;
+  has_confirmed_phone: boolean;
   has_two_step: boolean;
 }
 
@@ -50,14 +51,16 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     if (known) return known.user_id === userId ? known : null;
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
-      text: `SELECT s.user_id, u.role, EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_step
+      text: `SELECT s.user_id, u.role, u.phone_verified_at IS NOT NULL AS has_confirmed_phone,
+                    EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_step
              FROM sign_in s JOIN app_user u ON u.id = s.user_id
              WHERE s.id = $1 AND u.id = $2 AND s.ended_at IS NULL AND u.suspended_at IS NULL`,
       values: [signInId, userId],
     });
     const [row] = rows;
-    // Who must turn two-step sign-in on is let in as soon as it is.
-    if (row && (row.has_two_step || !mayModerate(row.role))) live.set(signInId, row);
+    // Who must confirm their phone or turn two-step sign-in on is let in as soon as it is done.
+    const lacksNothing = row?.has_confirmed_phone && (row.has_two_step || !mayModerate(row.role));
+    if (row && lacksNothing) live.set(signInId, row);
     return row ?? null;
   };
 
@@ -75,8 +78,8 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     const signInId = Number(verified?.payload['sid']);
     if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(signInId)) return null;
     const found = await findLive(signInId, userId);
-    return found
-      ? { id: userId, role: found.role, signInId, hasTwoStep: found.has_two_step }
-      : null;
+    if (!found) return null;
+    const { role, has_confirmed_phone: hasConfirmedPhone, has_two_step: hasTwoStep } = found;
+    return { id: userId, role, signInId, hasConfirmedPhone, hasTwoStep };
   };
 };

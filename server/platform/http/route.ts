@@ -7,6 +7,7 @@ export interface Actor {
   readonly id: number;
   readonly role: Role;
   readonly signInId: number;
+  readonly hasConfirmedPhone: boolean;
   /** Signs in by password and code. */
   readonly hasTwoStep: boolean;
 }

@@ -38,6 +38,7 @@ const isOwners = ({ route, row }: Line): boolean =>
 export const statusFor = (line: Line, who: Who): number => {
   const { route, row } = line;
   if (!MAY[route.access].includes(who)) return OUTSIDE.some((out) => out === who) ? 401 : 403;
+  if (route.needsConfirmedPhone && who === 'unverified') return 403;
   const said = row.but?.[who];
   if (said !== undefined) return said;
   if (isOwners(line) && who !== 'owner') return 404;

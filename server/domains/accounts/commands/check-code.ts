@@ -12,6 +12,11 @@ import { code } from '../tables.ts';
 // Any number of its own; the second key is the number's hash: one try at a time for each number.
 const TRY_LOCK = 7241;
 
+/** Holds the tries of a number or address until the transaction ends. */
+export const lockTries = async (tx: Tx, target: string): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${target}))`);
+};
+
 /**
  * Judges a typed code and counts the try. A right one is closed: it works once. The caller
  * commits whatever the verdict, or a wrong try would not count.
@@ -23,7 +28,7 @@ export const checkCode = async (
   digits: string,
 ): Promise<CodeVerdict> => {
   const now = clock.now();
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${owner.target}))`);
+  await lockTries(tx, owner.target);
   const dayAgo = new Date(now.getTime() - DAY);
   const counted = await tx
     .select({ wrong: sum(code.tries).mapWith(Number) })

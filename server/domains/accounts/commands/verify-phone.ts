@@ -1,21 +1,33 @@
 import { eq } from 'drizzle-orm';
-import { only } from '#server/platform/database/database.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
-import { checkCode, refuseCode } from './check-code.ts';
+import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { requestCode } from './request-code.ts';
 
-/** Confirms the account's number by the code texted to it. @throws Refusal 422, 429 */
+const phoneOf = async (tx: Tx, userId: number) =>
+  only(
+    await tx
+      .select({ telephone: appUser.telephone, confirmedAt: appUser.phoneVerifiedAt })
+      .from(appUser)
+      .where(eq(appUser.id, userId)),
+  );
+
+/**
+ * Confirms the account's number by the code texted to it. Once it is confirmed no code is looked at and no try counted:
+ * the call is a retry whose first answer was lost. @throws Refusal 422, 429
+ */
 export const verifyPhone = async (
   platform: Platform,
   userId: number,
   digits: string,
 ): Promise<void> => {
   const verdict = await platform.database.orm.transaction(async (tx) => {
-    const user = only(
-      await tx.select({ telephone: appUser.telephone }).from(appUser).where(eq(appUser.id, userId)),
-    );
-    const owner = { purpose: 'confirm_phone', target: user.telephone } as const;
+    const { telephone } = await phoneOf(tx, userId);
+    // Looked at under the lock: of two calls at once the second finds the number confirmed.
+    await lockTries(tx, telephone);
+    if ((await phoneOf(tx, userId)).confirmedAt) return 'right';
+    const owner = { purpose: 'confirm_phone', target: telephone } as const;
     const found = await checkCode(platform, tx, owner, digits);
     if (found === 'right') {
       await tx
@@ -35,12 +47,10 @@ export const resendPhoneCode = async (
   block: string,
 ): Promise<void> => {
   await platform.database.orm.transaction(async (tx) => {
-    const user = only(
-      await tx.select({ telephone: appUser.telephone }).from(appUser).where(eq(appUser.id, userId)),
-    );
+    const { telephone } = await phoneOf(tx, userId);
     await requestCode(platform, tx, {
       purpose: 'confirm_phone',
-      target: user.telephone,
+      target: telephone,
       askedFrom: block,
     });
   });

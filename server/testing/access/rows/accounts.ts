@@ -28,7 +28,8 @@ const password = { password: PASSWORD };
 /** The first code of somebody who turns the second step on. */
 const firstCode = async (caller: Caller) => {
   const { world, who } = caller;
-  if (!isInside(who)) return WRONG_CODE;
+  // Who cannot start has no code to show.
+  if (!isInside(who) || who === 'unverified') return WRONG_CODE;
   const path = '/api/two-step/start';
   const { data } = await world.tell<{ data: { secret: string } }>(personOf(caller), path, password);
   const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
@@ -89,8 +90,9 @@ export const accountLines = [
     twoStep: {},
     startTwoStep: { json: password },
     confirmTwoStep: { json: firstCode },
-    renewRecoveryCodes: { json: password },
-    endTwoStep: { json: password },
+    // Not on for whom it could not be turned on.
+    renewRecoveryCodes: { json: password, but: { unverified: 409 } },
+    endTwoStep: { json: password, but: { unverified: 409 } },
   }),
   ...linesOf(accountRoutes, {
     register: { json: () => signUpBody() },
@@ -99,9 +101,6 @@ export const accountLines = [
     refreshToken: { takesCookie: true, but: { anonymous: 401, suspended: 401 } },
     verifyPhone: {
       json: (caller) => ({ code: lastCode(caller.world.service, personOf(caller).telephone) }),
-      // A code is good once, and those of the others are used.
-      answers: 422,
-      but: { unverified: 200 },
     },
     resendPhoneCode: {},
     logout: { endsSignIn: true },
