@@ -133,17 +133,19 @@ describe('a code', () => {
 });
 
 describe('the code of an email', () => {
-  it('is emailed, confirms the address once, and says so', async () => {
+  it('is emailed, confirms the address, and says so to each retry', async () => {
     const person = await emailed();
     const [email] = service.post.emails.filter(({ to }) => to === person.email);
     expect(email?.subject).toBe('Votre code Kasuwa');
     const answers = await Promise.all([1, 2, 3].map(() => confirm(person, person.code)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
-    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
-      message: 'Adresse email confirmée.',
-      code: 200,
-      data: { is_email_verified: 1 },
-    });
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        message: 'Adresse email confirmée.',
+        code: 200,
+        data: { is_email_verified: 1 },
+      });
+    }
   });
 
   it('is asked for anew with the words of the screen, once a minute', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, PASSWORD, staff, type Person } from '#server/testing/cast.ts';
+import { PASSWORD, seller, staff, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { twoStepOf, type Said } from '#server/testing/two-step.ts';
 
@@ -41,7 +41,7 @@ describe('the owner', () => {
   };
 
   it('is told on the bell and by email of each change, once', async () => {
-    const person = await newcomer(service, { email: 'rabi@exemple.ne' });
+    const person = await seller(service, { email: 'rabi@exemple.ne' });
     await changeAll(person);
     const bell = await bellOf(person);
     expect(bell.map(({ kind, url }) => [kind, url])).toEqual(
@@ -60,7 +60,7 @@ describe('the owner', () => {
   });
 
   it('who has given no address is texted', async () => {
-    const person = await newcomer(service, { email: '' });
+    const person = await seller(service, { email: '' });
     await changeAll(person);
     const texts = service.post.texts.filter(
       ({ to, text }) => to === person.telephone && text.includes('/change_password'),
@@ -70,7 +70,7 @@ describe('the owner', () => {
   });
 
   it('is told nothing of what was refused', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     await start(person);
     await confirm(person, '000000');
     await service.carryOut();
@@ -109,7 +109,7 @@ describe('outside preview mode', () => {
   );
 
   it('stays a choice for everybody else', async () => {
-    const person = await newcomer(real);
+    const person = await seller(real);
     expect(await stateOf(person)).toMatchObject({ is_required: false });
     expect((await real.call('GET', '/api/admin/annonces', { token: person.token })).body).toEqual({
       message: 'Vous n’avez pas accès à cette action.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, PASSWORD, type Person } from '#server/testing/cast.ts';
+import { PASSWORD, seller, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { STEP, twoStepOf, type Said } from '#server/testing/two-step.ts';
 
@@ -14,7 +14,7 @@ const { shown, login, start, confirm, stateOf, turnOn } = twoStepOf(() => servic
 
 describe('turning two-step sign-in on', () => {
   it('gives a key for an application, and asks for nothing until a first code has come', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { status, body } = await start(person);
     expect(status).toBe(200);
     expect(body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -29,7 +29,7 @@ describe('turning two-step sign-in on', () => {
   });
 
   it('is done by a first code, and tells ten recovery codes this once', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { codes } = await turnOn(person);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
@@ -37,7 +37,7 @@ describe('turning two-step sign-in on', () => {
   });
 
   it('keeps neither key nor codes readable in the database', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { secret, codes } = await turnOn(person);
     const { rows } = await service.database.pool.query(
       'SELECT t.*, r.* FROM two_step t JOIN recovery_code r USING (user_id) WHERE user_id = $1',
@@ -50,7 +50,7 @@ describe('turning two-step sign-in on', () => {
   });
 
   it('asks for the password first', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const wrong = await start(person, 'pas-le-bon');
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
@@ -64,7 +64,7 @@ describe('turning two-step sign-in on', () => {
   });
 
   it('does not let an open session guess the password', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const statuses = await Promise.all(
       Array.from(
         { length: 12 },
@@ -76,7 +76,7 @@ describe('turning two-step sign-in on', () => {
   });
 
   it('refuses a wrong first code, a code before the key, and to be turned on twice', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     expect((await confirm(person, '123456')).status).toBe(409);
     const { secret } = (await start(person)).body.data;
     const wrong = await confirm(person, shown(secret, 50));
@@ -92,7 +92,7 @@ describe('turning two-step sign-in on', () => {
 
 describe('signing in by two steps', () => {
   it('asks for the code once the password is right, and signs nothing in before', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { secret } = await turnOn(person);
     const asked = await login(person);
     expect([asked.status, asked.body]).toEqual([
@@ -117,7 +117,7 @@ describe('signing in by two steps', () => {
   });
 
   it('tells nothing to who has not the password', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     await turnOn(person);
     const wrong = await service.call('POST', '/api/login', {
       json: { telephone: person.telephone, password: 'pas-le-bon', otp: '123456' },
@@ -129,7 +129,7 @@ describe('signing in by two steps', () => {
   });
 
   it('takes a code once, also of many at the same time', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { secret } = await turnOn(person);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => login(person, shown(secret))),
@@ -142,7 +142,7 @@ describe('signing in by two steps', () => {
   });
 
   it('takes a code as people write it, and as a number', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { secret } = await turnOn(person);
     const code = shown(secret);
     expect((await login(person, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
@@ -151,8 +151,8 @@ describe('signing in by two steps', () => {
   });
 
   it('does not take the code of a minute ago or of another account', async () => {
-    const person = await newcomer(service);
-    const other = await newcomer(service);
+    const person = await seller(service);
+    const other = await seller(service);
     const { secret } = await turnOn(person);
     const { secret: theirs } = await turnOn(other);
     service.clock.pass(10 * STEP);
@@ -164,7 +164,7 @@ describe('signing in by two steps', () => {
   });
 
   it('lets a recovery code in, once', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { codes } = await turnOn(person);
     const typed = codes[0]!.toUpperCase().replace('-', ' ');
     const answers = await Promise.all([login(person, typed), login(person, typed)]);
@@ -174,7 +174,7 @@ describe('signing in by two steps', () => {
   });
 
   it('holds an account back after ten wrong codes, for twelve hours, even for the right one', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { secret } = await turnOn(person);
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, guess) => login(person, String(100_000 + guess))),
@@ -189,7 +189,7 @@ describe('signing in by two steps', () => {
   it.each([[['1']], [{}], [true], ['x'.repeat(100)]])(
     'meets a code of no use without a fault: %j',
     async (otp) => {
-      const person = await newcomer(service);
+      const person = await seller(service);
       const { status, body } = await login(person, otp as never);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['otp']]);
     },
@@ -201,7 +201,7 @@ describe('turning two-step sign-in off', () => {
     service.call<Said>('POST', '/api/two-step/off', { token: person.token, json: { password } });
 
   it('needs the password, and forgets key and codes', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     await turnOn(person);
     expect((await off(person, 'pas-le-bon')).body.errors).toEqual({
       password: ['Mot de passe incorrect.'],
@@ -223,7 +223,7 @@ describe('recovery codes', () => {
     );
 
   it('are renewed by the password, and those before are worth nothing any more', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     expect((await renew(person)).status).toBe(409);
     const { codes } = await turnOn(person);
     expect((await renew(person, 'pas-le-bon')).body.errors).toEqual({
@@ -237,7 +237,7 @@ describe('recovery codes', () => {
   });
 
   it('renewed twice at once leave ten', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     await turnOn(person);
     await Promise.all([renew(person), renew(person)]);
     expect(await stateOf(person)).toMatchObject({ recovery_codes_left: 10 });
