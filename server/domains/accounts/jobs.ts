@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import { closeUnconfirmedAccounts } from './commands/close-unconfirmed.ts';
 import { liftEndedSuspensions } from './commands/suspend-user.ts';
 import { photoReplaced } from './events.ts';
 import { appUser } from './tables.ts';
@@ -48,6 +49,18 @@ const liftSuspensions = defineJob({
   run: liftEndedSuspensions,
 });
 
-export const accountJobs = [forgetOldSecrets, removeReplacedPhoto, liftSuspensions];
+const closeUnconfirmed = defineJob({
+  name: 'accounts-close-unconfirmed',
+  payload: z.object({}),
+  schedule: '17 * * * *',
+  run: closeUnconfirmedAccounts,
+});
+
+export const accountJobs = [
+  forgetOldSecrets,
+  removeReplacedPhoto,
+  liftSuspensions,
+  closeUnconfirmed,
+];
 
 export const accountSubscriptions = [when(photoReplaced, removeReplacedPhoto)];

@@ -85,7 +85,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(ownDataRoutes.deleteAccount, async ({ actor, reply }) => {
-      await deleteAccount(platform, actor.id);
+      await deleteAccount(platform, actor);
       void reply.clearCookie(cookieName, options);
       return { message: 'Compte supprimé.' };
     }),

@@ -23,6 +23,9 @@ export const isFreshSignIn = (
   now: Date,
 ): boolean => now.getTime() - (confirmedAt ?? createdAt).getTime() <= FRESH_SIGN_IN_MS;
 
+/** How long an account may stand without its phone confirmed: until then it may be somebody else's number. */
+export const UNCONFIRMED_LIFE_MS = 7 * DAY;
+
 export interface RefreshTokenState {
   usedAt: Date | null;
   expiresAt: Date;

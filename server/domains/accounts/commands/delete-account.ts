@@ -1,44 +1,31 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { emit } from '#server/platform/events/event.ts';
+import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { accountDeleted } from '../events.ts';
-import { appUser, code } from '../tables.ts';
-import { endSignIns } from './end-sign-ins.ts';
+import { appUser } from '../tables.ts';
+import { closeAccount } from './close-account.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { isAnotherAdministrator } from './give-role.ts';
 
 /**
- * Closes an account for good: signed out everywhere, hidden from everyone, its number free for another.
- * What names the person is erased by a job (`server/app/personal-data.ts`). Twice at once is once. The site keeps an
- * administrator. @throws Refusal 409
+ * Closes one's own account for good, where the password was given lately. Twice at once is once. The site keeps an
+ * administrator. @throws Refusal 403, 409
  */
 export const deleteAccount = async (
-  { database, clock }: Platform,
-  userId: number,
+  platform: Platform,
+  { id, signInId }: Pick<Actor, 'id' | 'signInId'>,
 ): Promise<void> => {
-  const now = clock.now();
+  const { database, clock } = platform;
   await database.orm.transaction(async (tx) => {
+    await requireFreshSignIn(platform, signInId, tx);
     // Asked of everybody, so that one who becomes an administrator meanwhile is seen as one.
-    const isAnother = await isAnotherAdministrator(tx, userId);
+    const isAnother = await isAnotherAdministrator(tx, id);
     const [user] = await tx
       .select({ role: appUser.role })
       .from(appUser)
-      .where(and(eq(appUser.id, userId), isNull(appUser.deletedAt)));
+      .where(and(eq(appUser.id, id), isNull(appUser.deletedAt)));
     if (user?.role === 'admin' && !isAnother) throw new Refusal(accountRefusals.lastAdministrator);
-    const [gone] = await tx
-      .update(appUser)
-      .set({ deletedAt: now, suspendedAt: now })
-      .where(and(eq(appUser.id, userId), isNull(appUser.deletedAt)))
-      .returning({ telephone: appUser.telephone });
-    if (!gone) return;
-    await endSignIns(tx, { userId, why: 'deletion', now });
-    await tx
-      .update(code)
-      .set({ closedAt: now })
-      .where(
-        and(or(eq(code.target, gone.telephone), eq(code.userId, userId)), isNull(code.closedAt)),
-      );
-    await emit(tx, accountDeleted, { user_id: userId });
+    await closeAccount(tx, id, clock.now());
   });
 };

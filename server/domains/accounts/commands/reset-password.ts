@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
@@ -13,6 +14,7 @@ import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { appUser } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
+import { closeAccount } from './close-account.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { forgetAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
@@ -20,6 +22,13 @@ import { requestCode } from './request-code.ts';
 
 // One guess at each of many numbers is what the numbers' own counters do not see.
 const TRIES_PER_BLOCK: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
+
+interface Afresh {
+  userId: number;
+  telephone: string;
+  passwordHash: string;
+  now: Date;
+}
 
 /**
  * Has a code texted to whoever owns the number. The same is done, counted and answered whether or not there is
@@ -38,8 +47,33 @@ export const forgotPassword = async (
 };
 
 /**
- * Sets a new password by the code texted to the number, and ends every sign-in of the account. A number without
- * account is refused as a wrong code is. @throws Refusal 422, 429
+ * Closes an account that a stranger may have opened with the number, and opens one without names for who holds it:
+ * what the stranger typed goes as with any deleted account. Returns the new id, null when the account was closed
+ * meanwhile.
+ */
+const startAfresh = async (
+  tx: Tx,
+  { userId, telephone, passwordHash, now }: Afresh,
+): Promise<number | null> => {
+  if (!(await closeAccount(tx, userId, now))) return null;
+  const made = await tx
+    .insert(appUser)
+    .values({
+      firstName: '',
+      lastName: '',
+      telephone,
+      passwordHash,
+      termsAcceptedAt: now,
+      createdAt: now,
+    })
+    .returning({ id: appUser.id });
+  return only(made).id;
+};
+
+/**
+ * Sets a new password by the code texted to the number, and ends every sign-in of the account. The code confirms the
+ * number too: an account that nobody ever confirmed gives way to an empty one. A number without account is refused as
+ * a wrong code is. @throws Refusal 422, 429
  */
 export const resetPassword = async (
   platform: Platform,
@@ -61,9 +95,17 @@ export const resetPassword = async (
     const now = clock.now();
     // Within the transaction: when hashing is overloaded the code stays good.
     const passwordHash = await hashPassword(body.password);
-    await tx.update(appUser).set({ passwordHash }).where(eq(appUser.id, user.id));
-    await endSignIns(tx, { userId: user.id, why: 'password', now });
-    await emit(tx, passwordChanged, { user_id: user.id, changed_at: now.toISOString() });
+    const mayBeAnothers = user.phoneVerifiedAt === null && user.role === 'user';
+    const userId = mayBeAnothers
+      ? await startAfresh(tx, { userId: user.id, telephone, passwordHash, now })
+      : user.id;
+    if (userId === null) return 'wrong';
+    await tx
+      .update(appUser)
+      .set({ passwordHash, phoneVerifiedAt: user.phoneVerifiedAt ?? now })
+      .where(eq(appUser.id, userId));
+    await endSignIns(tx, { userId, why: 'password', now });
+    await emit(tx, passwordChanged, { user_id: userId, changed_at: now.toISOString() });
     return found;
   });
   refuseCode(verdict);

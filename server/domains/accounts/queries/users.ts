@@ -22,6 +22,8 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
     .select({
       id: appUser.id,
       passwordHash: appUser.passwordHash,
+      role: appUser.role,
+      phoneVerifiedAt: appUser.phoneVerifiedAt,
       suspendedAt: appUser.suspendedAt,
       suspendedUntil: appUser.suspendedUntil,
     })

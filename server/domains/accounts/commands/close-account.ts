@@ -1,0 +1,28 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { accountDeleted } from '../events.ts';
+import { appUser, code } from '../tables.ts';
+import { endSignIns } from './end-sign-ins.ts';
+
+/**
+ * Closes an account for good: signed out everywhere, hidden from everyone, its number free for another. What names the
+ * person is erased by a job (`server/app/personal-data.ts`). False when it is closed already.
+ */
+export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
+  const [gone] = await tx
+    .update(appUser)
+    .set({ deletedAt: now, suspendedAt: now })
+    .where(and(eq(appUser.id, userId), isNull(appUser.deletedAt)))
+    .returning({ telephone: appUser.telephone });
+  if (!gone) return false;
+  await endSignIns(tx, { userId, why: 'deletion', now });
+  await tx
+    .update(code)
+    .set({ closedAt: now })
+    .where(
+      and(or(eq(code.target, gone.telephone), eq(code.userId, userId)), isNull(code.closedAt)),
+    );
+  await emit(tx, accountDeleted, { user_id: userId });
+  return true;
+};
