@@ -10,7 +10,8 @@ export const ownDataRoutes = {
     method: 'POST',
     path: '/api/delete-account',
     tag,
-    summary: 'Supprimer son compte, pour toujours',
+    summary:
+      'Supprimer son compte, pour toujours ; le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },

@@ -74,7 +74,8 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/changePassword',
     tag,
-    summary: 'Changer son mot de passe ; les autres sessions prennent fin',
+    summary:
+      'Changer son mot de passe ; l’ancien est demandé à chaque fois, et les autres sessions prennent fin',
     access: 'user',
     body: changePasswordBody,
     answers: { 200: codeAnswer },

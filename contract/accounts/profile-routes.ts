@@ -29,7 +29,7 @@ export const profileRoutes = {
     path: '/api/updateProfile',
     tag,
     summary:
-      'Changer son profil ; un champ vide ou absent ne change rien. Une nouvelle adresse est à confirmer ; à la place d’une adresse confirmée, elle demande un mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password).',
+      'Changer son profil ; un champ vide ou absent ne change rien. Une nouvelle adresse est à confirmer, et demande un mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password).',
     access: 'user',
     body: profileBody,
     multipart: true,

@@ -2,7 +2,7 @@ import { defineRefusals } from '../refusals.ts';
 
 export const companyRefusals = defineRefusals('company', {
   notFound: [404, 'Société introuvable.'],
-  tooMany: [422, 'Vous avez déjà 200 sociétés. Supprimez-en une.'],
+  tooMany: [422, 'Vous avez déjà 50 sociétés. Supprimez-en une.'],
   badKey: [422, 'La clé d’idempotence doit faire 1 à 200 caractères.', 'idempotency_key'],
 });
 

@@ -112,7 +112,7 @@ describe('a lost password', () => {
 
 describe('a new password by the code', () => {
   it('is taken once, ends every sign-in, and is told to the owner', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const second = await login(person.telephone, PASSWORD);
     const code = await codeFor(person.telephone);
     expect(textsTo(person.telephone).at(-1)).toContain('nouveau mot de passe');

@@ -57,7 +57,7 @@ export const refuseWeakPassword = (
   const refuse = (kind: RefusalKind): never => {
     throw new Refusal(kind, { errors: { [field]: [kind.message] } });
   };
-  if (isCommonPassword(canonical(password))) refuse(accountRefusals.commonPassword);
   const isNumber = isOwnNumber(password, telephone) || toE164(password) === telephone;
   if (isNumber) refuse(accountRefusals.ownNumberPassword);
+  if (isCommonPassword(canonical(password))) refuse(accountRefusals.commonPassword);
 };

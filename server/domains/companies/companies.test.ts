@@ -145,19 +145,23 @@ describe('adding a company', () => {
     expect([status, (await list(moussa)).body.data.meta.total]).toEqual([201, 0]);
   });
 
-  it('stops at two hundred', async () => {
+  it('stops at fifty, also when as many are created at once', async () => {
     const hadiza = await newcomer(service);
-    await newCompany(service, hadiza);
-    await service.database.pool.query(
-      `INSERT INTO company (holder_id, siret, forme_juridique, designation, adresse, complement_adresse, code_postal, ville, pays,
-         regime_fiscal, director_title, director_name, director_quality, director_email, director_phone, consented_at, created_at, updated_at)
-       SELECT holder_id, siret, forme_juridique, designation, adresse, complement_adresse, code_postal, ville, pays,
-         regime_fiscal, director_title, director_name, director_quality, director_email, director_phone, consented_at, created_at, updated_at
-       FROM company, generate_series(1, 199) WHERE holder_id = $1`,
-      [hadiza.user.id],
+    for (let n = 0; n < 10; n += 1) await newCompany(service, hadiza);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => create(hadiza, companyFields())),
     );
-    const { status, body } = await create(hadiza, companyFields());
-    expect([status, body.message]).toEqual([422, 'Vous avez déjà 200 sociétés. Supprimez-en une.']);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(40);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+      Array.from({ length: 10 }, () => [422, 'Vous avez déjà 50 sociétés. Supprimez-en une.']),
+    );
+    const { data } = (await list(hadiza)).body.data;
+    expect((await list(hadiza)).body.data.meta.total).toBe(50);
+    await service.call('DELETE', `/api/entreprises/${data[0]?.id}`, { token: hadiza.token });
+    expect((await create(hadiza, companyFields())).status).toBe(201);
+    // Somebody else's are not counted.
+    expect((await create(await newcomer(service), companyFields())).status).toBe(201);
   });
 });
 

@@ -5,7 +5,7 @@ import type { LegalForm } from '#contract/companies/schemas.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import type { Status } from './tables.ts';
 
-export const COMPANIES_A_HOLDER = 200;
+export const COMPANIES_A_HOLDER = 50;
 /** Years a deleted company's filed declarations are kept. */
 export const SEALED_YEARS = 5;
 

@@ -34,8 +34,8 @@ export interface ProfileUpdate {
 }
 
 /**
- * Changes what is given, all of it or nothing; another email has to be confirmed again, and takes the place of a
- * confirmed one only where the password was given lately. @throws Refusal 401, 403, 415, 422, 429
+ * Changes what is given, all of it or nothing; another email, the first one too, is taken only where the password was
+ * given lately, and has to be confirmed. @throws Refusal 401, 403, 415, 422, 429
  */
 export const updateProfile = async (platform: Platform, update: ProfileUpdate): Promise<void> => {
   const { userId, body, photoFile } = update;
@@ -77,7 +77,7 @@ const write = async (
   if (!user) throw new Refusal(commonRefusals.signInNeeded);
   const isOtherEmail = body.email !== undefined && body.email !== user.email;
   const isReplaced = isOtherEmail && user.email !== null && user.emailVerifiedAt !== null;
-  if (isReplaced) await requireFreshSignIn(platform, signInId, tx);
+  if (isOtherEmail) await requireFreshSignIn(platform, signInId, tx);
   await tx
     .update(appUser)
     .set({

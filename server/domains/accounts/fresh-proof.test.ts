@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '#contract/accounts/schemas.ts';
+import { PASSWORD, seller, withFreshToken, type Person } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+const MINUTE = 60_000;
+const REFUSAL = { message: 'Entrez votre mot de passe pour continuer.', code: 403 };
+const NEW = 'dromadaire-37-blanc';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+type Said = { message: string; errors?: Record<string, string[]>; data: User };
+const post = (person: Person, path: string, json: unknown = {}) =>
+  service.call<Said>('POST', path, { token: person.token, json });
+const me = async ({ token }: Person) =>
+  (await service.call<Said>('GET', '/api/me', { token })).body.data;
+const login = ({ telephone }: Person, password = PASSWORD) =>
+  service.call('POST', '/api/login', { json: { telephone, password } });
+/** Somebody confirmed, on a device where the password was given so long ago. */
+const signedInSince = async (ms: number, changes: Record<string, unknown> = {}) => {
+  const person = await seller(service, changes);
+  service.clock.pass(ms);
+  return withFreshToken(service, person);
+};
+const givePassword = (person: Person) =>
+  post(person, '/api/confirm-password', { password: PASSWORD });
+
+describe('deleting the account', () => {
+  it('asks for the password when the sign-in is older than a quarter of an hour', async () => {
+    const person = await signedInSince(15 * MINUTE + 1);
+    const refused = await post(person, '/api/delete-account');
+    expect([refused.status, refused.body]).toEqual([403, REFUSAL]);
+    expect((await login(person)).status).toBe(200);
+    expect((await givePassword(person)).status).toBe(200);
+    expect((await post(person, '/api/delete-account')).body).toEqual({
+      message: 'Compte supprimé.',
+    });
+    expect((await login(person)).status).toBe(401);
+  });
+
+  it('does not ask within a quarter of an hour', async () => {
+    const person = await signedInSince(15 * MINUTE);
+    expect((await post(person, '/api/delete-account')).status).toBe(200);
+  });
+});
+
+describe('changing the email', () => {
+  it.each(['', 'hadiza@exemple.ne'])(
+    'asks for the password on an old sign-in, and saves nothing before; it was "%s"',
+    async (email) => {
+      const person = await signedInSince(15 * MINUTE + 1, { email });
+      const json = { email: 'autre@exemple.ne', first_name: 'Autre' };
+      const refused = await post(person, '/api/updateProfile', json);
+      expect([refused.status, refused.body]).toEqual([403, REFUSAL]);
+      expect(await me(person)).toMatchObject({ first_name: 'Hadiza', email: email || null });
+      await givePassword(person);
+      expect((await post(person, '/api/updateProfile', json)).body.data).toMatchObject(json);
+    },
+  );
+
+  it('does not ask on a fresh sign-in, nor for what is no email or the same one', async () => {
+    const fresh = await signedInSince(15 * MINUTE);
+    const email = 'rabi@exemple.ne';
+    expect((await post(fresh, '/api/updateProfile', { email })).status).toBe(200);
+    service.clock.pass(MINUTE);
+    const old = await withFreshToken(service, fresh);
+    const json = { email, first_name: 'Rabi' };
+    expect((await post(old, '/api/updateProfile', json)).body.data).toMatchObject(json);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (person: Person, oldPassword: string) =>
+    post(person, '/api/changePassword', {
+      old_password: oldPassword,
+      new_password: NEW,
+      new_password_confirmation: NEW,
+    });
+
+  it('takes the old password as the proof, however old the sign-in, and nothing else', async () => {
+    const person = await signedInSince(60 * MINUTE);
+    expect(Object.keys((await change(person, 'pas-le-bon')).body.errors ?? {})).toEqual([
+      'old_password',
+    ]);
+    expect((await login(person, NEW)).status).toBe(401);
+    expect((await change(person, PASSWORD)).status).toBe(200);
+    expect((await login(person, NEW)).status).toBe(200);
+  });
+});
