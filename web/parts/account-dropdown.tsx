@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
+import { fullName } from './full-name.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Avatar } from './avatar.tsx';
@@ -24,13 +25,13 @@ export function AccountDropdown({ user }: { user: User }) {
     <details ref={menu} className="relative">
       <summary className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised">
         <Avatar person={user} />
-        Bonjour, {[...user.first_name].slice(0, GREETING_LENGTH).join('')}
+        {user.first_name
+          ? `Bonjour, ${[...user.first_name].slice(0, GREETING_LENGTH).join('')}`
+          : 'Bonjour'}
       </summary>
       <div className="menu right-0">
         <div className="line-b px-4 pb-2 text-sm text-ink-soft">
-          <p className="font-bold text-ink">
-            {user.first_name} {user.last_name}
-          </p>
+          <p className="font-bold text-ink">{fullName(user)}</p>
           {user.email && <p className="truncate">{user.email}</p>}
           <p>{readablePhone(user.telephone)}</p>
         </div>

@@ -24,7 +24,7 @@ export const Avatar = ({ person, large }: { person: Person; large?: boolean }) =
       aria-hidden="true"
       className={`${look} flex items-center justify-center bg-night font-bold text-on-night`}
     >
-      {initial(person.first_name) + initial(person.last_name)}
+      {initial(person.first_name) + initial(person.last_name) || '?'}
     </span>
   );
 };

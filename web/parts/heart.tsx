@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { complain } from '#web/ui/toast.ts';
+import { confirmPhonePath } from './confirm-phone-path.ts';
 import { setLiked, takeWish, useLiked, wish } from './likes.ts';
 
 /** The heart drawn once for the whole page; every `Heart` points to it. */
@@ -17,7 +18,8 @@ const tell = (problem: unknown) =>
   complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
 
 /**
- * Keeps an ad among one's favourites, or no more. A guest is led to sign in and back to the ad.
+ * Keeps an ad among one's favourites, or no more. A guest is led to sign in and back to the ad, and whoever has not
+ * confirmed their phone to do so.
  * `className` places it; it is 44 px wide and high.
  */
 export function Heart({ adId, className }: { adId: number; className: string }) {
@@ -25,17 +27,18 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
   const liked = useLiked(adId);
   const navigate = useNavigate();
 
-  const userId = user?.id;
+  const userId = user?.is_phone_verified === 1 ? user.id : undefined;
 
-  // What was touched before signing in is done on return.
+  // What was touched before signing in or confirming the phone is done on return.
   useEffect(() => {
     if (userId !== undefined && takeWish(adId)) setLiked(userId, adId, true).catch(tell);
   }, [userId, adId]);
 
   const toggle = () => {
-    if (!user) {
+    if (!user || userId === undefined) {
       wish(adId);
-      void navigate(`/login?redirect=annonce/${adId}`);
+      const back = `annonce/${adId}`;
+      void navigate(user ? confirmPhonePath(back) : `/login?redirect=${back}`);
       return;
     }
     setLiked(user.id, adId, !liked).catch(tell);

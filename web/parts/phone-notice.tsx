@@ -9,7 +9,8 @@ export const PhoneNotice = () => {
   if (user === null || user.is_phone_verified === 1) return null;
   return (
     <p className="mb-4 rounded-md border border-line bg-raised p-4">
-      Votre numéro n’est pas encore confirmé. Vos annonces attendent jusque-là.{' '}
+      Votre numéro n’est pas encore confirmé. Jusque-là, vos annonces attendent, et vous ne pouvez
+      ni écrire, ni signaler, ni garder de favoris.{' '}
       <Link to="/confirm-phone" className="font-bold whitespace-nowrap text-brand underline">
         Confirmer mon numéro
       </Link>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { confirmPhonePath } from './confirm-phone-path.ts';
 
 // Few people report: its form and its styles come when it is opened.
 const ReportDialog = lazy(() =>
@@ -17,13 +18,14 @@ interface ReportButtonProps {
   label?: string;
 }
 
-/** The triangle: reporting asks for an account. */
+/** The triangle: reporting asks for an account whose phone is confirmed. */
 export function ReportButton({ adId, label = 'Signaler' }: ReportButtonProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  if (user === null) {
+  if (user?.is_phone_verified !== 1) {
+    const back = `annonce/${adId}`;
     return (
-      <Link to={`/login?redirect=annonce/${adId}`} className={LOOK}>
+      <Link to={user ? confirmPhonePath(back) : `/login?redirect=${back}`} className={LOOK}>
         <Icon name="warning" />
         {label}
       </Link>

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#contract/site.ts';
 import type { TwoStepChange } from '#server/domains/accounts/index.ts';
-import { plain, type EmailText } from './texts.ts';
+import { type EmailText, greeting, plain } from './texts.ts';
 
 /** Each purpose names itself: nobody is talked into reading out the code that opens their account. */
 export const codeSms = (digits: string, purpose: 'confirm_phone' | 'reset_password'): string =>
@@ -21,7 +21,7 @@ export const codeEmail = ({
   firstName: string;
 }): EmailText => ({
   subject: `Votre code ${SITE_NAME}`,
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Votre code pour confirmer cette adresse email : ${digits}
 
@@ -39,7 +39,7 @@ export const reusedSms = (url: string): string =>
 
 export const reusedEmail = ({ firstName, url }: { firstName: string; url: string }): EmailText => ({
   subject: 'Une de vos connexions a été coupée',
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Une copie d’une de vos connexions à ${SITE_NAME} vient de servir. Nous avons coupé cette connexion sur tous les appareils qui l’avaient.
 
@@ -54,7 +54,7 @@ L’équipe ${SITE_NAME}
 
 export const emailReplacedEmail = (firstName: string, passwordUrl: string): EmailText => ({
   subject: 'Votre adresse e-mail a été changée',
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 L’adresse e-mail de votre compte ${SITE_NAME} vient d’être changée. Celle-ci n’y est plus liée.
 
@@ -86,7 +86,7 @@ export const twoStepEmail = (
   { firstName, url }: { firstName: string; url: string },
 ): EmailText => ({
   subject: 'La sécurité de votre compte a changé',
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 ${TWO_STEP_NEWS[change]}
 

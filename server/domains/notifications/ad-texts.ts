@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { oneLine, plain, shorten, type EmailText } from './texts.ts';
+import { type EmailText, greeting, oneLine, plain, shorten } from './texts.ts';
 
 export interface AdNotice {
   title: string;
@@ -24,7 +24,7 @@ export const rejectedSms = ({ title, myAdsUrl }: AdNotice): string =>
 
 export const publishedEmail = ({ title, firstName, adUrl }: AdNotice): EmailText => ({
   subject: oneLine(`Votre annonce est publiée : ${title}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Votre annonce « ${title} » est publiée. Elle est visible dans tout le pays :
 ${adUrl}
@@ -37,7 +37,7 @@ L’équipe ${SITE_NAME}
 
 export const rejectedEmail = ({ title, firstName, reason, myAdsUrl }: AdNotice): EmailText => ({
   subject: oneLine(`Votre annonce n’a pas été validée : ${title}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Votre annonce « ${title} » n’a pas été validée.
 
@@ -60,7 +60,7 @@ export const endsSoonSms = ({ title, linkUrl }: LinkNotice): string =>
 
 export const endsSoonEmail = ({ title, firstName, linkUrl }: LinkNotice): EmailText => ({
   subject: oneLine(`Votre annonce expire dans 3 jours : ${title}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Votre annonce « ${title} » expire dans 3 jours. Toujours d’actualité ? Gardez-la en ligne 60 jours de plus, sans vous connecter :
 ${linkUrl}
@@ -76,7 +76,7 @@ export const askedSms = ({ title, linkUrl }: LinkNotice): string =>
 
 export const askedEmail = ({ title, firstName, linkUrl }: LinkNotice): EmailText => ({
   subject: oneLine(`Toujours disponible ? ${title}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Votre annonce « ${title} » est-elle toujours disponible ? Répondez d’un geste, sans vous connecter :
 ${linkUrl}
@@ -94,7 +94,7 @@ export const pausedSms = ({ title, linkUrl }: LinkNotice): string =>
 
 export const pausedEmail = ({ title, firstName, linkUrl }: LinkNotice): EmailText => ({
   subject: oneLine(`Votre annonce est en pause : ${title}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si c’est toujours disponible, remettez-la en ligne d’un geste, sans vous connecter :
 ${linkUrl}

@@ -1,5 +1,5 @@
 import { CURRENCY, SITE_NAME } from '#contract/site.ts';
-import { oneLine, plain, type EmailText } from './texts.ts';
+import { type EmailText, greeting, oneLine, plain } from './texts.ts';
 
 export interface AlertNotice {
   firstName: string;
@@ -31,7 +31,7 @@ export const alertEmail = ({
   stopUrl,
 }: AlertNotice): EmailText => ({
   subject: oneLine(`${countOf(total)} : ${name}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 ${countOf(total)} pour votre recherche « ${name} » :
 

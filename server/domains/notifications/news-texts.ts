@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { oneLine, plain, shorten, type EmailText } from './texts.ts';
+import { type EmailText, greeting, oneLine, plain, shorten } from './texts.ts';
 
 /** A notification that was not read meanwhile. */
 export interface NewsNotice {
@@ -15,7 +15,7 @@ export const newsSms = ({ title, url }: NewsNotice, subject: string): string =>
 
 export const newsEmail = ({ title, text, firstName, url }: NewsNotice): EmailText => ({
   subject: oneLine(`${title} : ${SITE_NAME}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 ${text}
 ${url}

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#contract/site.ts';
 import type { AdNotice } from './ad-texts.ts';
-import { oneLine, plain, shorten, type EmailText } from './texts.ts';
+import { type EmailText, greeting, oneLine, plain, shorten } from './texts.ts';
 
 // What people are told of what the team decided.
 
@@ -9,7 +9,7 @@ export const takenDownSms = ({ title, myAdsUrl }: AdNotice): string =>
 
 export const takenDownEmail = ({ title, firstName, reason, myAdsUrl }: AdNotice): EmailText => ({
   subject: oneLine(`Votre annonce a été retirée : ${title}`),
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Votre annonce « ${title} » a été retirée du site par un modérateur.
 
@@ -42,7 +42,7 @@ export const suspendedEmail = ({
   contactUrl,
 }: SuspensionNotice): EmailText => ({
   subject: 'Votre compte est suspendu',
-  text: `Bonjour ${firstName},
+  text: `${greeting(firstName)}
 
 Votre compte est suspendu${until ? ` jusqu’au ${until}` : ''}. Vos annonces ne sont plus visibles${until ? ' d’ici là' : ''}.
 

@@ -33,6 +33,10 @@ const TITLE_IN_SMS = 40;
 export const shorten = (title: string): string =>
   title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title;
 
+/** How an email begins; who has given no name yet is greeted without. */
+export const greeting = (firstName: string): string =>
+  firstName ? `Bonjour ${firstName},` : 'Bonjour,';
+
 export interface EmailText {
   subject: string;
   text: string;

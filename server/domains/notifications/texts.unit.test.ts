@@ -33,6 +33,12 @@ it('a title keeps what a text can write of it', () => {
   expect(publishedSms(notice('Bœuf à l’étal, goût sûr'))).toContain('"Boeuf à l\'étal, gout sur"');
 });
 
+it('an email greets who has given no name without one', () => {
+  const textFor = (firstName: string) => codeEmail({ digits: '000001', firstName }).text;
+  expect(textFor('Moussa').startsWith('Bonjour Moussa,\n')).toBe(true);
+  expect(textFor('').startsWith('Bonjour,\n')).toBe(true);
+});
+
 it.each(['confirm_phone', 'reset_password'] as const)('a code is one text: %s', (purpose) => {
   const text = codeSms('000001', purpose);
   expect(text.length).toBeLessThanOrEqual(160);

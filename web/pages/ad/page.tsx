@@ -13,6 +13,7 @@ import { ReportButton } from '#web/parts/report-button.tsx';
 import { structured } from '#web/parts/structured-data.ts';
 import { WriteButton } from '#web/parts/write-button.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { adThings } from './ad-things.ts';
@@ -111,7 +112,7 @@ const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number
             <p>
               <span className="block text-sm text-ink-soft">Vendeur</span>
               <Link to={`/vendeurs/${ad.seller.id}`} className="font-bold underline">
-                {ad.seller.first_name} {ad.seller.last_name}
+                {fullName(ad.seller)}
               </Link>
             </p>
           </div>

@@ -5,6 +5,7 @@ import { Avatar } from '#web/parts/avatar.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { useBlocked } from '#web/parts/use-blocked.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -25,9 +26,7 @@ const People = ({ people }: { people: readonly Person[] }) => (
     {people.map((person) => (
       <li key={person.id} className="flex flex-wrap items-center gap-x-3 py-2">
         <Avatar person={person} />
-        <span className="min-w-0 grow truncate">
-          {person.first_name} {person.last_name}
-        </span>
+        <span className="min-w-0 grow truncate">{fullName(person)}</span>
         <BlockButton userId={person.id} isBlocked />
       </li>
     ))}

@@ -7,6 +7,7 @@ import { useUser } from '#web/client/session.ts';
 import { CodeForm } from '#web/parts/code-form/code-form.tsx';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { readablePhone } from '#web/parts/readable-phone.ts';
+import { useFreshUser } from '#web/parts/use-fresh-user.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -30,6 +31,8 @@ const Waiting = () => (
 
 function ConfirmPhone() {
   const user = useUser();
+  // It may have been confirmed on another device.
+  useFreshUser(user?.is_phone_verified === 0);
   const next = useRedirect().target ?? '/profil';
   if (user === null) return <Waiting />;
   const phone = <strong>{readablePhone(user.telephone)}</strong>;
@@ -51,7 +54,8 @@ function ConfirmPhone() {
         next={next}
       />
       <p className="mt-4 border-t border-line pt-4 text-ink-soft">
-        Vos annonces attendent que le numéro soit confirmé.{' '}
+        Tant qu’il n’est pas confirmé, vos annonces attendent, et vous ne pouvez ni écrire, ni
+        signaler, ni garder de favoris. Un compte sans numéro confirmé est supprimé après 7 jours.{' '}
         <Link to={next} className="inline-flex min-h-11 items-center text-brand underline">
           Plus tard
         </Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { Ago } from '#web/parts/ago.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface RowProps {
@@ -36,7 +37,7 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
         <span className="min-w-0 grow">
           <span className="flex justify-between gap-2">
             <span className={classNames('truncate', isUnread && 'font-bold')}>
-              {other.first_name} {other.last_name}
+              {fullName(other)}
             </span>
             {last && (
               <span className="shrink-0 text-xs text-ink-soft">

@@ -4,10 +4,13 @@ import { useNavigate } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { price } from '#web/parts/format.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Composer } from './composer.tsx';
 import { draftPlace } from './draft.ts';
@@ -21,6 +24,7 @@ const SUGGESTIONS = [
 
 /** The first words to the seller of an ad. A retry of the same words makes one message. */
 export function FirstMessage({ adId, userId }: { adId: number; userId: number }) {
+  const isConfirmed = useUser()?.is_phone_verified === 1;
   const navigate = useNavigate();
   const attempt = useRef<{ text: string; key: string }>(undefined);
   const ad = useQuery({
@@ -63,7 +67,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
   const { title, price_label: label, pictures, user } = ad.data.data;
   return (
     <section aria-label="Premier message" className="flex flex-col gap-4">
-      <h2 className="font-bold">Écrire à {user.first_name}</h2>
+      <h2 className="font-bold">Écrire à {user.first_name || fullName(user)}</h2>
       <div className="flex gap-3">
         <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
         <div className="min-w-0">
@@ -76,13 +80,17 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
         Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
       </p>
       <FormAlert>{start.error?.message}</FormAlert>
-      <Composer
-        userId={userId}
-        place={draftPlace('ad', adId)}
-        busy={start.isPending}
-        onSend={send}
-        suggestions={SUGGESTIONS}
-      />
+      {isConfirmed ? (
+        <Composer
+          userId={userId}
+          place={draftPlace('ad', adId)}
+          busy={start.isPending}
+          onSend={send}
+          suggestions={SUGGESTIONS}
+        />
+      ) : (
+        <PhoneFirst purpose="pour écrire au vendeur" back={`/messages?annonce=${adId}`} />
+      )}
     </section>
   );
 }

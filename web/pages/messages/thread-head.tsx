@@ -4,6 +4,7 @@ import { Avatar } from '#web/parts/avatar.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
 import { ReportButton } from '#web/parts/report-button.tsx';
 import { BLOCKED, useBlocked } from '#web/parts/use-blocked.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -37,9 +38,7 @@ export const ThreadHead = ({ conversation }: { conversation: Conversation }) => 
         </Link>
         <Avatar person={other} />
         <div className="min-w-0 grow">
-          <h2 className="truncate font-bold">
-            {other.first_name} {other.last_name}
-          </h2>
+          <h2 className="truncate font-bold">{fullName(other)}</h2>
           <About ad={ad} />
         </div>
       </div>

@@ -1,6 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
+import { useUser } from '#web/client/session.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { formatDay } from '#web/parts/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -57,6 +60,7 @@ interface ThreadProps {
 /** One conversation: what was said, what is on its way, and where to go on. */
 export function Thread({ conversation, userId }: ThreadProps) {
   const { id } = conversation;
+  const isConfirmed = useUser()?.is_phone_verified === 1;
   const { messages, error, refetch, hasNextPage, fetchNextPage, put, ...query } = useThread(id);
   useReading(id, userId, messages);
   const newest = messages?.at(-1)?.id ?? 0;
@@ -79,7 +83,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
   }
   return (
     <section
-      aria-label={`Conversation avec ${conversation.other.first_name}`}
+      aria-label={`Conversation avec ${conversation.other.first_name || fullName(conversation.other)}`}
       className="flex h-[calc(100dvh-190px)] min-h-96 flex-col gap-3 lg:h-[600px]"
     >
       <ThreadHead conversation={conversation} />
@@ -108,14 +112,18 @@ export function Thread({ conversation, userId }: ThreadProps) {
           onDrop={outbox.drop}
         />
       </div>
-      <Composer
-        userId={userId}
-        place={draftPlace('conversation', id)}
-        onSend={(text) => {
-          outbox.say(text);
-          return true;
-        }}
-      />
+      {isConfirmed ? (
+        <Composer
+          userId={userId}
+          place={draftPlace('conversation', id)}
+          onSend={(text) => {
+            outbox.say(text);
+            return true;
+          }}
+        />
+      ) : (
+        <PhoneFirst purpose="pour répondre" back={`/messages?conversation=${id}`} />
+      )}
     </section>
   );
 }

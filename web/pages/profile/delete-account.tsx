@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { OWN_PAGES } from '#web/parts/page-links.ts';
 import { forgetShelves } from '#web/parts/photo-picker/photo-shelf.ts';
 import { complain } from '#web/ui/toast.ts';
+import { usePasswordFirst } from './password-first.tsx';
 
 const UNKNOWN = 'Une erreur est survenue!';
 
@@ -43,10 +44,11 @@ export function DeleteAccount() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const { guarded, dialog } = usePasswordFirst();
   const remove = async () => {
     setBusy(true);
     try {
-      const { message } = await browserApi.call(ownDataRoutes.deleteAccount);
+      const { message } = await guarded(() => browserApi.call(ownDataRoutes.deleteAccount));
       leaveForLogin(message);
     } catch (problem) {
       complain(problem instanceof ApiProblem ? problem.message : UNKNOWN);
@@ -54,16 +56,19 @@ export function DeleteAccount() {
     }
   };
   return (
-    <ConfirmDialog
-      open={pathname + hash === OWN_PAGES.remove.to}
-      title={OWN_PAGES.remove.label}
-      question="Êtes-vous sûr de vouloir supprimer votre compte ?"
-      confirm="Supprimer"
-      busy={busy}
-      onConfirm={() => void remove()}
-      onClose={() => {
-        if (hash) void navigate(pathname, { replace: true, preventScrollReset: true });
-      }}
-    />
+    <>
+      <ConfirmDialog
+        open={pathname + hash === OWN_PAGES.remove.to}
+        title={OWN_PAGES.remove.label}
+        question="Êtes-vous sûr de vouloir supprimer votre compte ?"
+        confirm="Supprimer"
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => {
+          if (hash) void navigate(pathname, { replace: true, preventScrollReset: true });
+        }}
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { Avatar } from '#web/parts/avatar.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -27,9 +28,7 @@ export function PhotoField({ user }: { user: User }) {
       <div className="flex items-center gap-4">
         <Avatar person={{ ...user, photo: isLeaving ? change.preview : user.photo }} large />
         <div className="min-w-0">
-          <p className="text-lg font-bold wrap-anywhere">
-            {user.first_name} {user.last_name}
-          </p>
+          <p className="text-lg font-bold wrap-anywhere">{fullName(user)}</p>
           {user.is_phone_verified === 1 && <Badge tone="done">Téléphone confirmé</Badge>}
         </div>
       </div>

@@ -38,6 +38,13 @@ const EmailNotice = () => (
   </p>
 );
 
+/** For whoever took their number back by a code: nothing is known of them yet. */
+const NamesNotice = () => (
+  <p className="rounded-md border border-action p-4">
+    Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.
+  </p>
+);
+
 /** Shown as it is: everyone who publishes can be called. */
 function CallsBox() {
   const id = useId();
@@ -94,6 +101,7 @@ export function ProfileForm({ user }: { user: User }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => void submit(event)}
       >
+        {!user.first_name && <NamesNotice />}
         <TextField
           {...register('last_name')}
           label="Nom"

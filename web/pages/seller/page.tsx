@@ -11,6 +11,7 @@ import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { readPaging } from '#web/parts/paging.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -44,7 +45,7 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { id, person, page, city } = loaderData;
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = fullName(person);
   return pageMeta(matches, {
     title: `Annonces de ${name}${page > 1 ? `, page ${page}` : ''}`,
     description: `Les annonces de ${name}${city ? `, ${city}` : ''} : à voir et à acheter de la main à la main.`,
@@ -59,9 +60,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-3 flex items-center gap-3">
         <Avatar person={person} large />
         <div className="min-w-0">
-          <h1 className="text-lg font-bold">
-            {person.first_name} {person.last_name}
-          </h1>
+          <h1 className="text-lg font-bold">{fullName(person)}</h1>
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
             {city && (
               <span className="flex items-center gap-1">

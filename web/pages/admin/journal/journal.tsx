@@ -9,6 +9,7 @@ import {
 } from '#contract/administration/journal.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -74,9 +75,7 @@ const Entry = ({ entry }: { entry: JournalEntry }) => {
         <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
       </p>
       <p>
-        <span className="font-bold">
-          {actor ? `${actor.first_name} ${actor.last_name}` : 'Un compte supprimé'}
-        </span>{' '}
+        <span className="font-bold">{actor ? fullName(actor) : 'Un compte supprimé'}</span>{' '}
         {WORDS[entry.act]} <span className="font-bold">{subject.label ?? ''}</span> n° {subject.id}
         {entry.version !== null && ` (version ${entry.version})`}
       </p>

@@ -5,6 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { formatDay, price } from '#web/parts/format.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -32,7 +33,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
         <p className="two-lines font-bold wrap-anywhere">{ad.title}</p>
         <p>{price(ad.price_label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-ink-soft">
-          <StatusBadge status={ad.status} /> n° {ad.id} · {ad.user.first_name} {ad.user.last_name} ·{' '}
+          <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} ·{' '}
           {formatDay(ad.submitted_at)}
         </p>
         {ad.rejection_reason && (

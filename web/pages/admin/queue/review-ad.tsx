@@ -4,6 +4,7 @@ import { formatDay, price } from '#web/parts/format.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { several } from '#web/parts/several.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checks } from './checks.tsx';
 import { ReviewChanges } from './review-changes.tsx';
@@ -25,9 +26,7 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => (
     <Fact label="Ville">{ad.city.name}</Fact>
     <Fact label="État">{ad.product_status}</Fact>
     <Fact label="Vendeur">
-      <span className="mr-2">
-        {ad.user.first_name} {ad.user.last_name}
-      </span>
+      <span className="mr-2">{fullName(ad.user)}</span>
       {ad.user.is_phone_verified === 1 ? (
         <Badge tone="done" className="inline-block">
           Téléphone confirmé

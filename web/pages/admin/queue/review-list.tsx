@@ -5,6 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { MoreButton } from '#web/parts/more-button.tsx';
 import { nextPage } from '#web/parts/next-page.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { Select } from '#web/ui/select.tsx';
 import { waited } from './waited.ts';
 
@@ -22,7 +23,7 @@ interface ReviewListProps {
 }
 
 const hintOf = ({ holder, checks }: ReviewedAd): string | null => {
-  if (holder && !holder.is_me) return `${holder.first_name} ${holder.last_name} la relit`;
+  if (holder && !holder.is_me) return `${fullName(holder)} la relit`;
   return checks[0]?.label ?? null;
 };
 

@@ -12,6 +12,7 @@ import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { formatDay, price } from '#web/parts/format.ts';
 import { several } from '#web/parts/several.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -100,7 +101,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           <h2 className="two-lines font-bold wrap-anywhere">{ad.title}</h2>
           <p>{price(ad.price_label)}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {ad.user.first_name} {ad.user.last_name} · n° {ad.id}
+            {fullName(ad.user)} · n° {ad.id}
           </p>
           <p className="mt-1 text-sm">
             Aujourd’hui :{' '}
@@ -122,7 +123,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{report.description}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {report.reporter.first_name} {report.reporter.last_name} · ses signalements :{' '}
+              {fullName(report.reporter)} · ses signalements :{' '}
               {several(report.reporter.upheld, 'fondé')},{' '}
               {several(report.reporter.dismissed, 'non fondé', 'non fondés')}
             </p>

@@ -8,6 +8,7 @@ import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { several } from '#web/parts/several.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -77,7 +78,7 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
   const reinstate = useAct(() =>
     browserApi.call(userAdminRoutes.reinstate, { params: { id: user.id } }),
   );
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = fullName(user);
   return (
     <article>
       <h2 className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { twoStepRoutes, type TwoStepState } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,7 +28,14 @@ const codesLeft = (left: number): string =>
     ? 'Il ne vous reste aucun code de secours : demandez-en de nouveaux.'
     : `Codes de secours restants : ${left}.`;
 
-const Rest = ({ state, onAsk }: { state: TwoStepState; onAsk: (step: Step) => void }) => (
+interface RestProps {
+  state: TwoStepState;
+  /** Whether the phone is. */
+  isConfirmed: boolean;
+  onAsk: (step: Step) => void;
+}
+
+const Rest = ({ state, isConfirmed, onAsk }: RestProps) => (
   <div className="flex flex-col items-start gap-3">
     {state.is_on ? (
       <>
@@ -49,8 +58,10 @@ const Rest = ({ state, onAsk }: { state: TwoStepState; onAsk: (step: Step) => vo
           Désactiver
         </Button>
       </div>
-    ) : (
+    ) : isConfirmed ? (
       <Button onClick={() => onAsk({ name: 'start' })}>Activer</Button>
+    ) : (
+      <PhoneFirst purpose="pour l’activer" back="/profil#deux-etapes" />
     )}
   </div>
 );
@@ -68,6 +79,7 @@ const useFocusOn = (step: Step) => {
 
 const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Promise<void> }) => {
   const [step, setStep] = useState<Step>({ name: 'rest' });
+  const isConfirmed = useUser()?.is_phone_verified === 1;
   const ref = useFocusOn(step);
   const rest = () => setStep({ name: 'rest' });
   const start = async (password: string) => {
@@ -103,7 +115,7 @@ const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Pro
       case 'end':
         return <PasswordForm action="Désactiver" danger onPassword={end} onCancel={rest} />;
       case 'rest':
-        return <Rest state={state} onAsk={setStep} />;
+        return <Rest state={state} isConfirmed={isConfirmed} onAsk={setStep} />;
     }
   };
   return (

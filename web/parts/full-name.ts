@@ -1,0 +1,8 @@
+interface Named {
+  first_name: string;
+  last_name: string;
+}
+
+/** First and last name; in words where somebody has not given them yet. */
+export const fullName = ({ first_name: first, last_name: last }: Named): string =>
+  `${first} ${last}`.trim() || 'Membre sans nom';

@@ -1,0 +1,22 @@
+import { LinkButton } from '#web/ui/button.tsx';
+import { confirmPhonePath } from './confirm-phone-path.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+
+interface PhoneFirstProps {
+  /** What waits for it, as in 'pour écrire à un vendeur'. */
+  purpose: string;
+  /** Where the confirmation leads back to. */
+  back: string;
+}
+
+/** Stands where something asks for a confirmed phone: says so, and leads to the confirmation and back. */
+export const PhoneFirst = ({ purpose, back }: PhoneFirstProps) => {
+  // It may have been confirmed on another device.
+  useFreshUser();
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>Confirmez d’abord votre numéro de téléphone {purpose}.</p>
+      <LinkButton to={confirmPhonePath(back)}>Confirmer mon numéro</LinkButton>
+    </div>
+  );
+};
