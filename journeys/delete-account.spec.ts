@@ -1,18 +1,11 @@
-import { callApi, expect, freshNumber, PASSWORD, signIn, test } from './site.ts';
+import { expect, expectWellMade, freshNumber, PASSWORD, register, signIn, test } from './site.ts';
+import { signedInLongAgo } from './time.ts';
 
 test('an account is deleted, and nobody signs in to it any more', async ({ page }, {
   workerIndex,
 }) => {
   const national = freshNumber(workerIndex);
-  await callApi('/api/register', {
-    json: {
-      first_name: 'Rakia',
-      last_name: 'Souley',
-      telephone: `+227${national}`,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-    },
-  });
+  await register(`+227${national}`);
   await signIn(page, `+227${national}`, PASSWORD);
   await page.goto('/profil#supprimer-mon-compte');
   const dialog = page.getByRole('dialog', { name: 'Supprimer mon compte' });
@@ -28,4 +21,30 @@ test('an account is deleted, and nobody signs in to it any more', async ({ page 
   await expect(page.getByText('Identifiants incorrects.').first()).toBeVisible();
   await page.goto('/profil');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofil$/);
+});
+
+test('an account is deleted from an old sign-in once its password is given', async ({ page }, {
+  workerIndex,
+}) => {
+  const telephone = `+227${freshNumber(workerIndex)}`;
+  await register(telephone);
+  await signIn(page, telephone, PASSWORD);
+  await signedInLongAgo(telephone);
+  await page.goto('/profil#supprimer-mon-compte');
+  const dialog = page.getByRole('dialog', { name: 'Supprimer mon compte' });
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  const asks = page.getByRole('dialog', { name: 'C’est bien vous ?' });
+  await asks.getByLabel('Votre mot de passe').fill('pas-le-bon');
+  await asks.getByRole('button', { name: 'Continuer' }).click();
+  await expect(asks.getByText('Mot de passe incorrect.')).toBeVisible();
+  await expectWellMade(page);
+  await asks.getByRole('button', { name: 'Annuler' }).click();
+  await expect(asks).toBeHidden();
+  await expect(page).toHaveURL(/\/profil/);
+
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await asks.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await asks.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Compte supprimé.')).toBeVisible();
 });

@@ -1,19 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectWellMade, freshNumber, PASSWORD, signIn, test } from './site.ts';
+import {
+  confirmPhone,
+  expect,
+  expectWellMade,
+  freshNumber,
+  PASSWORD,
+  register,
+  signIn,
+  test,
+} from './site.ts';
 
 /** Somebody new, whom no other story knows. Returns the number. */
 const newPerson = async (workerIndex: number): Promise<string> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
-  await callApi('/api/register', {
-    json: {
-      first_name: 'Rakia',
-      last_name: 'Souley',
-      telephone,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-    },
-  });
+  await register(telephone);
+  await confirmPhone(telephone);
   return telephone;
 };
 

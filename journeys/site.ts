@@ -124,23 +124,6 @@ export const freshNumber = (workerIndex: number): string => {
   return `9${(workerIndex % 9) + 1}${String((numbers * STEP) % 1_000_000).padStart(6, '0')}`;
 };
 
-/** Somebody new, signed in on this page; answers with their first name, which nobody else of this worker has. */
-export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<string> => {
-  const number = freshNumber(workerIndex);
-  const first = `Ramatou${number.slice(-4)}`;
-  await callApi('/api/register', {
-    json: {
-      first_name: first,
-      last_name: 'Issa',
-      telephone: `+227${number}`,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-    },
-  });
-  await signIn(page, `+227${number}`, PASSWORD);
-  return first;
-};
-
 /** The newest text sent to a number that speaks of `what`. */
 export const lastSms = async (telephone: string, what: RegExp): Promise<string> => {
   const read = async (): Promise<string> => {
@@ -151,6 +134,41 @@ export const lastSms = async (telephone: string, what: RegExp): Promise<string> 
   };
   await expect.poll(read).not.toBe('');
   return read();
+};
+
+/** Opens an account; its phone is not confirmed. */
+export const register = (
+  telephone: string,
+  names: Record<string, string> = {},
+): Promise<SignedIn> =>
+  callApi<SignedIn>('/api/register', {
+    json: {
+      first_name: 'Rakia',
+      last_name: 'Souley',
+      telephone,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      ...names,
+    },
+  });
+
+/** Confirms a number by the code texted to it. */
+export const confirmPhone = async (telephone: string): Promise<void> => {
+  const code = /\d{6}/.exec(await lastSms(telephone, /votre code est/))?.[0];
+  const { access_token: token } = await callApi<SignedIn>('/api/login', {
+    json: { telephone, password: PASSWORD },
+  });
+  await callApi('/api/verifyPhone', { token, json: { code } });
+};
+
+/** Somebody new, their phone confirmed, signed in on this page; answers with their first name, which nobody else of this worker has. */
+export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<string> => {
+  const number = freshNumber(workerIndex);
+  const first = `Ramatou${number.slice(-4)}`;
+  await register(`+227${number}`, { first_name: first, last_name: 'Issa' });
+  await confirmPhone(`+227${number}`);
+  await signIn(page, `+227${number}`, PASSWORD);
+  return first;
 };
 
 /** Takes an ad of the review queue in hand: from the list, which a phone keeps folded. */

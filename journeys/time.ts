@@ -5,19 +5,27 @@ import { databaseUrlOf } from '#server/testing/process.ts';
 /** The folder of the site that the journeys go to: `global-setup.ts` names it, or whoever names BASE_URL. */
 const databaseUrl = (): Promise<string> => databaseUrlOf(process.env['SITE_DATA_DIR'] ?? '');
 
-/** Lets an ad end in so many days, as if the others had passed. */
-export const endsInDays = async (adId: number, days: number): Promise<void> => {
+const run = async (sql: string, values: unknown[]): Promise<void> => {
   const client = new pg.Client({ connectionString: await databaseUrl() });
   await client.connect();
   try {
-    await client.query("UPDATE ad SET expires_at = now() + $2 * interval '1 day' WHERE id = $1", [
-      adId,
-      days,
-    ]);
+    await client.query(sql, values);
   } finally {
     await client.end();
   }
 };
+
+/** Lets an ad end in so many days, as if the others had passed. */
+export const endsInDays = (adId: number, days: number): Promise<void> =>
+  run("UPDATE ad SET expires_at = now() + $2 * interval '1 day' WHERE id = $1", [adId, days]);
+
+/** Lets somebody's devices have signed in an hour ago. */
+export const signedInLongAgo = (telephone: string): Promise<void> =>
+  run(
+    `UPDATE sign_in SET created_at = created_at - interval '1 hour', confirmed_at = NULL
+     WHERE user_id = (SELECT id FROM app_user WHERE telephone = $1 AND deleted_at IS NULL)`,
+    [telephone],
+  );
 
 /** Has the site do now what it does at its hour. */
 export const doNow = async (job: string): Promise<void> => {
