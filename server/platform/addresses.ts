@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-const NETWORK_GROUPS = 4;
+const GROUP_BITS = 16;
 
 /** The eight groups of an IPv6 address, `::` and leading zeros written out or not. */
 const groupsOf = (address: string): string[] => {
@@ -12,9 +12,50 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...zeros, ...right].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 };
 
+/** The network of an IPv6 address, in CIDR notation. */
+const networkOfV6 = (groups: readonly string[], bits: number): string => {
+  const whole = groups.slice(0, Math.ceil(bits / GROUP_BITS));
+  const rest = bits % GROUP_BITS;
+  const last = rest === 0 ? undefined : whole.pop();
+  if (last !== undefined) {
+    const mask = 0xff_ff & (0xff_ff << (GROUP_BITS - rest));
+    whole.push((Number.parseInt(last, 16) & mask).toString(16));
+  }
+  return `${whole.join(':')}::/${bits}`;
+};
+
+/** What limits are counted by: an IPv4 address and its /24; of IPv6 a line, a site, and what one customer may hold. */
+export type NetworkSize = '/32' | '/24' | '/64' | '/56' | '/48';
+
+export interface Network {
+  size: NetworkSize;
+  /** In CIDR notation. */
+  cidr: string;
+}
+
+const UNREADABLE = '0.0.0.0';
+
+/** The networks an address lies in, narrowest first. Of a network in CIDR notation, those of its first address. */
+export const networksOf = (address: string): [Network, ...Network[]] => {
+  const [given = ''] = address.split('/');
+  const plain = given.startsWith('::ffff:') ? given.slice('::ffff:'.length) : given;
+  if (isIPv6(plain)) {
+    const groups = groupsOf(plain);
+    return [
+      { size: '/64', cidr: networkOfV6(groups, 64) },
+      { size: '/56', cidr: networkOfV6(groups, 56) },
+      { size: '/48', cidr: networkOfV6(groups, 48) },
+    ];
+  }
+  const v4 = isIPv4(plain) ? plain : UNREADABLE;
+  return [
+    { size: '/32', cidr: `${v4}/32` },
+    { size: '/24', cidr: `${v4.split('.').slice(0, 3).join('.')}.0/24` },
+  ];
+};
+
 /** The block of addresses one subscriber line can roam in: /24 of IPv4, /64 of IPv6. */
 export const blockOf = (address: string): string => {
-  const v4 = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
-  if (!isIPv6(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`;
-  return `${groupsOf(v4).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  const block = networksOf(address).find(({ size }) => size === '/24' || size === '/64');
+  return block?.cidr ?? '';
 };

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { blockOf } from './addresses.ts';
+import { describe, expect, it } from 'vitest';
+import { blockOf, networksOf } from './addresses.ts';
 
 it.each([
   ['41.138.32.7', '41.138.32.0/24'],
@@ -12,4 +12,25 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s roams in %s, however it is written', (address, block) => {
   expect(blockOf(address)).toBe(block);
+});
+
+describe('the networks of an address', () => {
+  it.each([
+    ['41.138.32.7', ['41.138.32.7/32', '41.138.32.0/24']],
+    ['::ffff:41.138.32.7', ['41.138.32.7/32', '41.138.32.0/24']],
+    ['2001:db8:1:2ab::9', ['2001:db8:1:2ab::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:ab::9', ['2001:db8:1:ab::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['not an address', ['0.0.0.0/32', '0.0.0.0/24']],
+    ['', ['0.0.0.0/32', '0.0.0.0/24']],
+  ])('%s: %j, narrowest first', (address, networks) => {
+    expect(networksOf(address).map(({ cidr }) => cidr)).toEqual(networks);
+  });
+
+  it.each(['41.138.32.7', '2001:db8:1:2ab::9'])(
+    'are the same when only the narrowest is known: %s',
+    (address) => {
+      const networks = networksOf(address);
+      expect(networksOf(networks[0].cidr)).toEqual(networks);
+    },
+  );
 });

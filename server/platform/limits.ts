@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { networksOf, type NetworkSize } from './addresses.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
@@ -32,6 +33,51 @@ export interface Limits {
   /** Forgets a key's uses. */
   reset(limit: Limit, key: string): Promise<void>;
 }
+
+/** One count of a limit: whose it is. */
+export type Counter = readonly [Limit, string];
+
+/** How many times the points of its narrowest network a limit grants to each network of an address. */
+export type NetworkFactors = Record<NetworkSize, number>;
+const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
+
+/** A limit for each network that an address lies in, so that many addresses of one network do not count as many callers. */
+export const networkCounters = (
+  limit: Limit,
+  address: string,
+  factors: NetworkFactors = NETWORK_FACTORS,
+): Counter[] =>
+  networksOf(address).map(({ size, cidr }) => [
+    { ...limit, name: `${limit.name}${size}`, points: Math.ceil(limit.points * factors[size]) },
+    cidr,
+  ]);
+
+/**
+ * Counts one use on each counter, or on none when one of them is past its limit. Returns what takes the use back.
+ * @throws Refusal (429, with Retry-After)
+ */
+export const countAll = async (
+  limits: Limits,
+  counters: readonly Counter[],
+  refusal?: RefusalKind,
+): Promise<() => Promise<void>> => {
+  const counted: Counter[] = [];
+  const giveBack = async (): Promise<void> => {
+    await Promise.all(counted.map(([limit, key]) => limits.giveBack(limit, key)));
+  };
+  const outcomes = await Promise.allSettled(
+    counters.map(async (counter) => {
+      await limits.use(...counter, refusal);
+      counted.push(counter);
+    }),
+  );
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') {
+    await giveBack();
+    throw failure.reason;
+  }
+  return giveBack;
+};
 
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
 

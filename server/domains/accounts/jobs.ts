@@ -4,6 +4,7 @@ import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import { closeUnconfirmedAccounts } from './commands/close-unconfirmed.ts';
+import { releaseWaitingCodes } from './commands/send-code.ts';
 import { liftEndedSuspensions } from './commands/suspend-user.ts';
 import { photoReplaced } from './events.ts';
 import { appUser } from './tables.ts';
@@ -56,11 +57,20 @@ const closeUnconfirmed = defineJob({
   run: closeUnconfirmedAccounts,
 });
 
+/** Each minute: codes that waited for the budgets leave as there is room. */
+const releaseCodes = defineJob({
+  name: 'accounts-release-waiting-codes',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: releaseWaitingCodes,
+});
+
 export const accountJobs = [
   forgetOldSecrets,
   removeReplacedPhoto,
   liftSuspensions,
   closeUnconfirmed,
+  releaseCodes,
 ];
 
 export const accountSubscriptions = [when(photoReplaced, removeReplacedPhoto)];

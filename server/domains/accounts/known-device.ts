@@ -18,8 +18,11 @@ const deviceSchema = z.object({
 });
 type KnownDevice = z.output<typeof deviceSchema>;
 
-const markOf = (secrets: Secrets, telephone: string): string =>
-  secrets.keyedHash(`device:${telephone}`).slice(0, MARK_CHARS);
+/** A sign-in before the number was confirmed leaves another mark: it may be of somebody whose number it is not. */
+const markOf = (secrets: Secrets, telephone: string, isConfirmed: boolean): string =>
+  secrets
+    .keyedHash(`${isConfirmed ? 'confirmed-device' : 'device'}:${telephone}`)
+    .slice(0, MARK_CHARS);
 
 /** What the cookie says; null for none, an old one, or one that we did not seal. */
 const readDevice = (
@@ -35,29 +38,32 @@ const readDevice = (
   }
 };
 
-/** A name for the device if this number signed in on it before; null for a stranger's. */
-export const knownDeviceId = (
+/** The device if this number signed in on it before; null for a stranger's. */
+export const knownDevice = (
   platform: Platform,
   cookie: string | undefined,
   telephone: string,
-): string | null => {
+): { id: string; isConfirmed: boolean } | null => {
   const device = readDevice(platform, cookie);
-  return device?.marks.includes(markOf(platform.secrets, telephone)) ? device.id : null;
+  const has = (isConfirmed: boolean): boolean | undefined =>
+    device?.marks.includes(markOf(platform.secrets, telephone, isConfirmed));
+  const isConfirmed = has(true) ?? false;
+  return device && (isConfirmed || has(false)) ? { id: device.id, isConfirmed } : null;
 };
 
 /** The cookie after a sign-in: the device as it was known, and this number first. */
 export const rememberDevice = (
   platform: Platform,
   cookie: string | undefined,
-  telephone: string,
+  { telephone, isConfirmed }: { telephone: string; isConfirmed: boolean },
 ): string => {
   const { secrets, clock } = platform;
   const device = readDevice(platform, cookie);
-  const mark = markOf(secrets, telephone);
-  const others = (device?.marks ?? []).filter((other) => other !== mark);
+  const marks = [true, false].map((confirmed) => markOf(secrets, telephone, confirmed));
+  const others = (device?.marks ?? []).filter((other) => !marks.includes(other));
   const next: KnownDevice = {
     id: device?.id ?? randomToken(),
-    marks: [mark, ...others].slice(0, MOST_ACCOUNTS),
+    marks: [markOf(secrets, telephone, isConfirmed), ...others].slice(0, MOST_ACCOUNTS),
     seen_at: clock.now().getTime(),
   };
   return secrets.seal(JSON.stringify(next));

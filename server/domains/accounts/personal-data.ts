@@ -24,8 +24,9 @@ const signInColumns = {
 
 const codeColumns = {
   ...allOf('neutral', ['id', 'purpose', 'expires_at', 'tries', 'closed_at', 'sent_at', 'used_at']),
+  ...allOf('neutral', ['asked_by', 'charged_at']),
   ...allOf('personal', ['user_id', 'target', 'asked_from', 'created_at']),
-  code_hash: 'secret',
+  ...allOf('secret', ['code_hash', 'sealed']),
 } as const;
 
 const twoStepColumns = {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { accountRoutes as contract } from '#contract/accounts/routes.ts';
-import { blockOf } from '#server/platform/addresses.ts';
 import { cookieOptions, deviceCookieName, refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,8 +33,12 @@ export const accountRoutes = (platform: Platform): Route[] => {
   const deviceOf = makeDeviceOf(platform);
 
   /** From now on the number's failures elsewhere do not hold this device back. */
-  const remember = (request: FastifyRequest, reply: FastifyReply, telephone: string): void => {
-    const known = rememberDevice(platform, request.cookies[deviceName], telephone);
+  const remember = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: { telephone: string; isConfirmed: boolean },
+  ): void => {
+    const known = rememberDevice(platform, request.cookies[deviceName], account);
     void reply.setCookie(deviceName, known, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
   };
 
@@ -46,9 +49,11 @@ export const accountRoutes = (platform: Platform): Route[] => {
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));
       setCookie(reply, made.refreshToken);
-      remember(request, reply, made.telephone);
+      remember(request, reply, { telephone: made.telephone, isConfirmed: false });
       return {
-        message: 'Compte créé. Un code vous a été envoyé par SMS.',
+        message: made.isCodeAsked
+          ? 'Compte créé. Un code vous a été envoyé par SMS.'
+          : 'Compte créé. Demandez votre code par SMS un peu plus tard.',
         access_token: made.accessToken,
         expires_in: ACCESS_TOKEN_SECONDS,
         data: await userOf(made.userId),
@@ -58,7 +63,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
     answer(contract.login, async ({ body, request, reply }) => {
       const made = await login(platform, body, deviceOf(request));
       setCookie(reply, made.refreshToken);
-      remember(request, reply, made.telephone);
+      remember(request, reply, made);
       return {
         message: 'Bienvenue !',
         access_token: made.accessToken,
@@ -90,13 +95,15 @@ export const accountRoutes = (platform: Platform): Route[] => {
       return { message: 'Compte supprimé.' };
     }),
 
-    answer(contract.verifyPhone, async ({ body, actor }) => {
+    answer(contract.verifyPhone, async ({ body, request, reply, actor }) => {
       await verifyPhone(platform, actor.id, body.code);
-      return { message: 'Téléphone confirmé.', code: 200 as const, data: await userOf(actor.id) };
+      const data = await userOf(actor.id);
+      remember(request, reply, { telephone: data.telephone, isConfirmed: true });
+      return { message: 'Téléphone confirmé.', code: 200 as const, data };
     }),
 
     answer(contract.resendPhoneCode, async ({ actor, request }) => {
-      await resendPhoneCode(platform, actor.id, blockOf(request.ip));
+      await resendPhoneCode(platform, actor.id, request.ip);
       return { message: 'Code envoyé', code: 200 as const };
     }),
 

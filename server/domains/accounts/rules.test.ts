@@ -6,7 +6,8 @@ import {
   isPrefixAbused,
   judgeCode,
   judgeRefresh,
-  judgeSending,
+  judgeRequest,
+  maySend,
 } from './rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -31,28 +32,78 @@ describe('a refresh token', () => {
   });
 });
 
-describe('a code is texted', () => {
-  const budget = { block: 60, prefix: 80, site: 200 };
+describe('a code is asked for', () => {
+  it.each([
+    ['at first', { lastAt: null, today: 0 }, 'take'],
+    ['not twice within a minute', { lastAt: ago(59), today: 1 }, 'too_soon'],
+    ['again after a minute', { lastAt: ago(60), today: 1 }, 'take'],
+    ['not a sixth time in a day', { lastAt: ago(600), today: 5 }, 'used_up'],
+  ])('%s', (_when, asked, verdict) => {
+    expect(judgeRequest(asked, now)).toBe(verdict);
+  });
+});
+
+describe('a code leaves', () => {
+  const use = (all: number, strangers: number, budget: number) => ({
+    sent: { all, strangers },
+    budget,
+  });
   const quiet = {
-    lastAt: null,
-    today: 0,
-    blockThisHour: 0,
-    prefixThisHour: 0,
-    siteThisHour: 0,
-    isPrefixPaused: false,
+    networks: [use(0, 0, 30), use(0, 0, 60)],
+    prefix: use(0, 0, 80),
+    site: use(0, 0, 200),
   };
+  const busy = { networks: [use(0, 0, 30), use(3, 0, 60)] };
 
   it.each([
-    ['at the first asking', {}, 'send'],
-    ['not twice within a minute', { lastAt: ago(59), today: 1 }, 'too_soon'],
-    ['again after a minute', { lastAt: ago(60), today: 1 }, 'send'],
-    ['not a sixth time in a day', { lastAt: ago(600), today: 5 }, 'used_up'],
-    ['not past the budget of its block of addresses', { blockThisHour: 60 }, 'paused'],
-    ['not past the budget of numbers that begin alike', { prefixThisHour: 80 }, 'paused'],
-    ['not while texts to its prefix are paused', { isPrefixPaused: true }, 'paused'],
-    ['not past the budget of the whole site', { siteThisHour: 200 }, 'paused'],
-  ])('%s', (_when, sent, verdict) => {
-    expect(judgeSending({ ...quiet, ...sent }, budget, now)).toBe(verdict);
+    ['while nothing is used', {}, ['stranger', 'session', 'known_device']],
+    [
+      'for nobody past the budget of its address',
+      { networks: [use(30, 0, 30), use(30, 0, 60)] },
+      [],
+    ],
+    [
+      'for nobody past the budget of a wider network',
+      { networks: [use(0, 0, 30), use(60, 0, 60)] },
+      [],
+    ],
+    ['for nobody past the budget of numbers that begin alike', { prefix: use(80, 0, 80) }, []],
+    ['for nobody past the budget of the whole site', { site: use(200, 0, 200) }, []],
+    [
+      'for no stranger past half the site',
+      { site: use(100, 100, 200) },
+      ['session', 'known_device'],
+    ],
+    [
+      'for no stranger past half a prefix',
+      { prefix: use(40, 40, 80) },
+      ['session', 'known_device'],
+    ],
+    [
+      'for no stranger past half a network',
+      { networks: [use(0, 0, 30), use(30, 30, 60)] },
+      ['session', 'known_device'],
+    ],
+    [
+      'out of the reserve from a quiet network',
+      { site: use(150, 0, 200) },
+      ['session', 'known_device'],
+    ],
+    ['out of the reserve of a prefix too', { prefix: use(60, 0, 80) }, ['session', 'known_device']],
+    [
+      'out of the reserve from a busy network',
+      { ...busy, site: use(150, 0, 200) },
+      ['known_device'],
+    ],
+    [
+      'from a busy network before the reserve is reached',
+      { ...busy, site: use(149, 0, 200) },
+      ['stranger', 'session', 'known_device'],
+    ],
+    ['as an email, which has no prefix', { prefix: null }, ['stranger', 'session', 'known_device']],
+  ])('%s', (_when, used, served) => {
+    const askers = ['stranger', 'session', 'known_device'] as const;
+    expect(askers.filter((askedBy) => maySend({ ...quiet, ...used, askedBy }))).toEqual(served);
   });
 });
 

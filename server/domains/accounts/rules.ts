@@ -1,9 +1,12 @@
-import type { SignInEnd } from './tables.ts';
+import type { CodeAsker, SignInEnd } from './tables.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+/** How long a code is good once it has left. */
 export const CODE_LIFE_MS = 10 * MINUTE;
+/** How long a code may wait for the budgets before it is given up. */
+export const CODE_WAIT_MS = 60 * MINUTE;
 const CODE_TRIES = 5;
 const WRONG_CODES_A_DAY = 25;
 export const CODE_PAUSE_MS = MINUTE;
@@ -41,37 +44,66 @@ export const judgeRefresh = (token: RefreshTokenState, now: Date): RefreshVerdic
   return now.getTime() - token.usedAt.getTime() <= REFRESH_GRACE_MS ? 'repeat' : 'reuse';
 };
 
-/** Codes asked for by one channel; whether their numbers have accounts makes no difference. */
+/** Requests for codes to one number or address. */
 export interface AskedCodes {
-  /** When the newest code of this purpose and number (or address) was made. */
+  /** When the newest code of this purpose was asked for. */
   lastAt: Date | null;
-  /** Made for this number in the last day. */
+  /** In the last day, by those who count together with the caller. */
   today: number;
-  /** Made in the last hour for this block of addresses, for numbers of this prefix, and for the whole site. */
-  blockThisHour: number;
-  prefixThisHour: number;
-  siteThisHour: number;
-  /** Texts to this prefix are paused. */
-  isPrefixPaused: boolean;
 }
 
-export type SendVerdict = 'send' | 'too_soon' | 'used_up' | 'paused';
+export type RequestVerdict = 'take' | 'too_soon' | 'used_up';
 
-export interface SendBudget {
-  block: number;
-  prefix: number;
-  site: number;
+/** Whether one more code may be asked for. */
+export const judgeRequest = ({ lastAt, today }: AskedCodes, now: Date): RequestVerdict => {
+  if (lastAt && now.getTime() - lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
+  return today >= CODES_A_DAY ? 'used_up' : 'take';
+};
+
+/** Codes that left in the last hour. */
+export interface SentCodes {
+  all: number;
+  /** Those that strangers asked for. */
+  strangers: number;
 }
 
-/** Whether one more code may be sent. */
-export const judgeSending = (sent: AskedCodes, budget: SendBudget, now: Date): SendVerdict => {
-  if (sent.lastAt && now.getTime() - sent.lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
-  if (sent.today >= CODES_A_DAY) return 'used_up';
-  const isSpent =
-    sent.blockThisHour >= budget.block ||
-    sent.prefixThisHour >= budget.prefix ||
-    sent.siteThisHour >= budget.site;
-  return isSpent || sent.isPrefixPaused ? 'paused' : 'send';
+/** How much of a budget is used. */
+export interface BudgetUse {
+  sent: SentCodes;
+  budget: number;
+}
+
+export interface Sending {
+  askedBy: CodeAsker;
+  /** Of each network that asked, narrowest first. */
+  networks: readonly BudgetUse[];
+  /** Of numbers that begin alike; none for an email. */
+  prefix: BudgetUse | null;
+  site: BudgetUse;
+}
+
+/** Of each budget, what lost passwords of unknown devices may take. */
+const STRANGERS_SHARE = 1 / 2;
+/** Of the budgets of site and prefix, what is kept for known devices and networks that had few codes. */
+const RESERVE_SHARE = 1 / 4;
+/** A network that had fewer codes than this part of its budget draws on the reserve. */
+const QUIET_SHARE = 1 / 20;
+
+const hasRoom = ({ sent, budget }: BudgetUse, askedBy: CodeAsker): boolean =>
+  sent.all < budget &&
+  (askedBy !== 'stranger' || sent.strangers < Math.ceil(budget * STRANGERS_SHARE));
+
+/** Whether the budgets let one more code leave. One that may not waits. */
+export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean => {
+  const shared = prefix ? [site, prefix] : [site];
+  if (![...networks, ...shared].every((use) => hasRoom(use, askedBy))) return false;
+  const widest = networks.at(-1);
+  const isQuiet = widest !== undefined && widest.sent.all < widest.budget * QUIET_SHARE;
+  const drawsOnReserve = askedBy === 'known_device' || (askedBy === 'session' && isQuiet);
+  return (
+    drawsOnReserve ||
+    shared.every(({ sent, budget }) => sent.all < Math.ceil(budget * (1 - RESERVE_SHARE)))
+  );
 };
 
 /** Of a prefix, the numbers that got codes whose time is over, and those that typed one in. */

@@ -99,6 +99,12 @@ export const refreshToken = pgTable('refresh_token', {
 /** What a code is good for; one for this never serves that. */
 export type CodePurpose = 'confirm_phone' | 'reset_password' | 'confirm_email';
 
+/**
+ * Who asks for a code: somebody unknown; a holder of the account's password, whose number may not be confirmed yet; or
+ * a device that signed in since the number was confirmed.
+ */
+export type CodeAsker = 'stranger' | 'session' | 'known_device';
+
 /** One-time codes sent by text or email, kept as keyed hashes. Their tries are counted per number or address. */
 export const code = pgTable('code', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -107,11 +113,17 @@ export const code = pgTable('code', {
   target: text().notNull(),
   /** Whose address it is; for emails alone. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
-  /** Block of addresses that asked for it. */
+  /** The narrowest network that asked for it: /32 of IPv4, /64 of IPv6. */
   askedFrom: text('asked_from').notNull(),
+  askedBy: text('asked_by').$type<CodeAsker>().notNull(),
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Ten minutes after it left; before, the end of the hour in which it may leave. */
   expiresAt: moment('expires_at').notNull(),
+  /** Its digits, sealed, while it waits for a budget. */
+  sealed: text(),
+  /** When the budgets were charged for it: as it leaves. */
+  chargedAt: moment('charged_at'),
   tries: integer().notNull().default(0),
   /** Used, or replaced by a newer one. */
   closedAt: moment('closed_at'),

@@ -1,4 +1,5 @@
 import {
+  codeNotSent,
   codeRequested,
   codeSent,
   emailReplaced,
@@ -27,18 +28,24 @@ const sendCode = defineJob({
   name: 'notify-code',
   payload: codeRequested.payload,
   run: async (platform, { code_id: id, sealed }) => {
-    const waiting = await takeCodeToSend(platform, id);
+    const waiting = await takeCodeToSend(platform, id, sealed);
     if (!waiting) return;
     const { purpose, to, firstName, userId } = waiting;
     const digits = platform.secrets.open(sealed);
-    await sendOnce(platform, {
-      about: `code.${id}`,
-      to,
-      userId,
-      ...(purpose === 'confirm_email'
-        ? { channel: 'email', ...codeEmail({ digits, firstName }) }
-        : { channel: 'sms', text: codeSms(digits, purpose) }),
-    });
+    try {
+      await sendOnce(platform, {
+        about: `code.${id}`,
+        to,
+        userId,
+        ...(purpose === 'confirm_email'
+          ? { channel: 'email', ...codeEmail({ digits, firstName }) }
+          : { channel: 'sms', text: codeSms(digits, purpose) }),
+      });
+    } catch (error) {
+      // Budgets are for what leaves. The next try is charged again.
+      await codeNotSent(platform, id);
+      throw error;
+    }
     await codeSent(platform, id);
   },
 });

@@ -1,9 +1,16 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { Limit, Limits } from '#server/platform/limits.ts';
+import {
+  countAll,
+  networkCounters,
+  type Counter,
+  type Limit,
+  type Limits,
+} from '#server/platform/limits.ts';
 
 // Failures, not tries: who knows the password is never held back by their own sign-ins.
 const MINUTES_15 = 15 * 60;
-const DAY_SECONDS = 24 * 3600;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Of all strangers together. Past it a device that signed in before still gets in, and a code by SMS opens the door. */
 const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
 const PER_PHONE_A_DAY: Limit = {
@@ -12,7 +19,8 @@ const PER_PHONE_A_DAY: Limit = {
   seconds: DAY_SECONDS,
   shared: true,
 };
-const PER_BLOCK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15, shared: true };
+/** For an IPv4 address or a /64 of IPv6; wider networks have more. */
+const PER_NETWORK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15, shared: true };
 const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: MINUTES_15, shared: true };
 const PER_DEVICE_A_DAY: Limit = {
   name: 'login-device-day',
@@ -20,23 +28,33 @@ const PER_DEVICE_A_DAY: Limit = {
   seconds: DAY_SECONDS,
   shared: true,
 };
+const WHOLE_SITE = 'site';
+const NO_ACCOUNT = 'no account';
 
 export interface LoginTry {
   /** E.164, or what was typed in its place. */
   telephone: string;
-  /** Block of addresses of the caller. */
-  block: string;
+  /** The caller's. */
+  address: string;
   /** The caller's device, when the number signed in on it before. */
   deviceId: string | null;
 }
 
-type Counter = readonly [Limit, string];
+const siteLimit = (budget: number): Limit => ({
+  name: 'login-site',
+  points: budget,
+  seconds: HOUR_SECONDS,
+  shared: true,
+});
 
 /**
  * What a failure counts upon. A device that the number signed in on before has counters of its own: strangers who
  * guess, from wherever and at however many numbers, do not lock its owner out.
  */
-const countersOf = ({ telephone, block, deviceId }: LoginTry, budget: number): Counter[] => {
+const countersOf = (
+  { telephone, address, deviceId }: LoginTry,
+  budget: number,
+): [Counter, ...Counter[]] => {
   if (deviceId !== null) {
     const key = `${telephone} ${deviceId}`;
     return [
@@ -46,9 +64,9 @@ const countersOf = ({ telephone, block, deviceId }: LoginTry, budget: number): C
   }
   return [
     [PER_PHONE, telephone],
-    [PER_BLOCK, block],
+    ...networkCounters(PER_NETWORK, address),
     [PER_PHONE_A_DAY, telephone],
-    [{ name: 'login-site', points: budget, seconds: 3600, shared: true }, 'site'],
+    [siteLimit(budget), WHOLE_SITE],
   ];
 };
 
@@ -61,27 +79,32 @@ export const countTry = async (
   tried: LoginTry,
   budget: number,
 ): Promise<() => Promise<void>> => {
-  const counters = countersOf(tried, budget);
-  const counted: Counter[] = [];
-  const giveBack = async (): Promise<void> => {
-    await Promise.all(counted.map(([limit, key]) => limits.giveBack(limit, key)));
-  };
-  const count = async (counter: Counter): Promise<void> => {
-    const [limit, key] = counter;
-    await limits.use(limit, key, accountRefusals.tooManyLogins);
-    counted.push(counter);
-  };
+  const [own, ...others] = countersOf(tried, budget);
   // The number's own first: what a flood of guesses at it runs into costs one count.
-  const outcomes = await Promise.allSettled(counters.slice(0, 1).map(count));
-  if (counted.length > 0)
-    outcomes.push(...(await Promise.allSettled(counters.slice(1).map(count))));
-  const failure = outcomes.find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') {
+  const giveOwnBack = await countAll(limits, [own], accountRefusals.tooManyLogins);
+  try {
+    const giveOthersBack = await countAll(limits, others, accountRefusals.tooManyLogins);
+    return async () => {
+      await Promise.all([giveOwnBack(), giveOthersBack()]);
+    };
+  } catch (error) {
     // A guess that was not looked at is none.
-    await giveBack();
-    throw failure.reason;
+    await giveOwnBack();
+    throw error;
   }
-  return giveBack;
+};
+
+/**
+ * After a failure: one at a number without account is no guess at anybody's password, and the site's count is given
+ * back. The same is written either way: the time of an answer must not tell the two apart.
+ */
+export const settleSiteCount = async (
+  limits: Limits,
+  { deviceId }: LoginTry,
+  { budget, hasAccount }: { budget: number; hasAccount: boolean },
+): Promise<void> => {
+  if (deviceId !== null) return;
+  await limits.giveBack(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
 };
 
 /** After a sign-in: the failures of those who count together with this caller are forgotten, but for the day's. */

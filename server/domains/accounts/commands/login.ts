@@ -3,11 +3,11 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { knownDeviceId } from '../known-device.ts';
+import { knownDevice } from '../known-device.ts';
 import { refuseOverload, verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { checkOtp, lockTwoStep } from './check-otp.ts';
-import { countTry, forgetFailures, type LoginTry } from './login-limits.ts';
+import { countTry, forgetFailures, settleSiteCount, type LoginTry } from './login-limits.ts';
 import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
 import { liftSuspension } from './suspend-user.ts';
@@ -36,17 +36,18 @@ export const login = async (
   platform: Platform,
   { telephone, password, otp }: { telephone: string; password: string; otp?: string | undefined },
   device: Device,
-): Promise<Credentials & { userId: number; telephone: string }> => {
+): Promise<Credentials & { userId: number; telephone: string; isConfirmed: boolean }> => {
   const { limits, database, settings } = platform;
+  const budget = settings.LOGIN_FAILURE_BUDGET;
   const phone = toE164(telephone) ?? telephone.slice(0, LONGEST_NUMBER);
   const tried: LoginTry = {
     telephone: phone,
-    block: device.block,
-    deviceId: knownDeviceId(platform, device.cookie, phone),
+    address: device.address,
+    deviceId: knownDevice(platform, device.cookie, phone)?.id ?? null,
   };
   // Before it is counted: what a flood has too much of costs the database nothing.
   refuseOverload();
-  const giveBack = await countTry(limits, tried, settings.LOGIN_FAILURE_BUDGET);
+  const giveBack = await countTry(limits, tried, budget);
   let user: Awaited<ReturnType<typeof findByTelephone>>;
   let isRight: boolean;
   try {
@@ -56,7 +57,10 @@ export const login = async (
     await giveBack();
     throw error;
   }
-  if (!user || !isRight) throw new Refusal(accountRefusals.wrongCredentials);
+  if (!user || !isRight) {
+    await settleSiteCount(limits, tried, { budget, hasAccount: user !== null });
+    throw new Refusal(accountRefusals.wrongCredentials);
+  }
   const { id: userId, suspendedAt } = user;
   await giveBack();
   if (isSuspended(user, platform.clock.now())) throw new Refusal(accountRefusals.suspended);
@@ -68,5 +72,5 @@ export const login = async (
   });
   // After the commit: a wrong code counts.
   if (outcome instanceof Refusal) throw outcome;
-  return { userId, telephone: phone, ...outcome };
+  return { userId, telephone: phone, isConfirmed: user.phoneVerifiedAt !== null, ...outcome };
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { registerBody } from '#contract/accounts/schemas.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { isDuplicate, only } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,36 +10,42 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { appUser } from '../tables.ts';
-import { requestCode } from './request-code.ts';
+import { askForCode } from './request-code.ts';
+import { countRequest } from './request-limits.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
 export interface Device {
   userAgent: string;
-  /** Block of addresses of the caller. */
-  block: string;
+  /** Address of the caller. */
+  address: string;
   /** The cookie by which a device is known again. */
   cookie: string | undefined;
 }
 
 // That a number has an account is told, but not to who asks after many.
-const TAKEN_PER_BLOCK: Limit = { name: 'register-taken', points: 30, seconds: 3600, shared: true };
+const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: 3600, shared: true };
 
-/** Opens an account, signs it in and has a code texted to its number. @throws Refusal 422, 429 */
+/**
+ * Opens an account, signs it in and has a code texted to its number. Where texts are used up for now the code waits;
+ * where the number had its codes of the day already, the account is opened without one. @throws Refusal 422, 429
+ */
 export const register = async (
   platform: Platform,
   body: z.output<typeof registerBody>,
   device: Device,
-): Promise<Credentials & { userId: number; telephone: string }> => {
+): Promise<Credentials & { userId: number; telephone: string; isCodeAsked: boolean }> => {
   const { orm } = platform.database;
   const telephone = toE164(body.telephone, { textable: true });
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
   if (await findByTelephone(orm, telephone)) {
-    await platform.limits.use(TAKEN_PER_BLOCK, device.block, accountRefusals.tooManyTaken);
+    const counters = networkCounters(TAKEN, device.address);
+    await countAll(platform.limits, counters, accountRefusals.tooManyTaken);
     throw new Refusal(accountRefusals.phoneTaken);
   }
   refuseWeakPassword(body.password, telephone);
   if (body.city && !(await cityExists(orm, body.city)))
     throw new Refusal(accountRefusals.unknownCity);
+  await countRequest(platform, 'registrations', device.address);
   const passwordHash = await hashPassword(body.password);
   const now = platform.clock.now();
   try {
@@ -58,14 +64,16 @@ export const register = async (
         })
         .returning({ id: appUser.id });
       const userId = only(rows).id;
-      await requestCode(platform, tx, {
+      const verdict = await askForCode(platform, tx, {
         purpose: 'confirm_phone',
         target: telephone,
-        askedFrom: device.block,
+        askedBy: 'session',
+        askedFrom: device.address,
       });
       return {
         userId,
         telephone,
+        isCodeAsked: verdict === 'take',
         ...(await startSignIn(platform, tx, { userId, userAgent: device.userAgent })),
       };
     });

@@ -2,65 +2,47 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
-import { DAY, HOUR } from '#server/platform/clock.ts';
+import { networksOf } from '#server/platform/addresses.ts';
+import { DAY } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
-import { prefixOf } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { codeRequested } from '../events.ts';
-import {
-  CODE_LIFE_MS,
-  CODE_PAUSE_MS,
-  judgeSending,
-  type AskedCodes,
-  type SendVerdict,
-} from '../rules.ts';
-import { code, pausedPrefix } from '../tables.ts';
+import { CODE_PAUSE_MS, CODE_WAIT_MS, judgeRequest, type RequestVerdict } from '../rules.ts';
+import { code, type CodeAsker } from '../tables.ts';
 
-// Any number of its own. Sending is rare enough for one line of callers, and budgets stay exact.
-const SENDING_LOCK = 72_416;
+// Any number of its own; the second key is the hash of the number or address: one request at a time for each.
+const REQUEST_LOCK = 72_417;
 
 export type CodeRequest = CodeOwner & {
-  /** Block of addresses of the caller. */
+  askedBy: CodeAsker;
+  /** The caller's address. */
   askedFrom: string;
 };
 
-/** Of texts and emails, only those that go the same way are counted. */
-const countAsked = async (
-  tx: Tx,
-  ask: CodeRequest,
-  { now, openPrefixes }: { now: Date; openPrefixes: readonly string[] },
-): Promise<AskedCodes> => {
+/** Codes of the last day that go the same way: to the number, or to the address and from the account. */
+const countAsked = async (tx: Tx, { purpose, target, userId }: CodeRequest, now: Date) => {
   const day = new Date(now.getTime() - DAY).toISOString();
-  const hour = new Date(now.getTime() - HOUR).toISOString();
-  const isEmail = ask.purpose === 'confirm_email';
-  const prefix = isEmail ? '' : prefixOf(ask.target);
+  const ofAccount = userId === undefined ? sql`false` : sql`user_id = ${userId}`;
   const { rows } = await tx.execute<{
     last_at: string | null;
-    today: number;
-    block: number;
-    prefix: number;
-    site: number;
-    is_paused: boolean;
+    strangers: number;
+    others: number;
+    of_account: number;
   }>(sql`
-    SELECT max(created_at) FILTER (WHERE target = ${ask.target} AND purpose = ${ask.purpose}) AS last_at,
-           count(*) FILTER (WHERE target = ${ask.target}) AS today,
-           count(*) FILTER (WHERE asked_from = ${ask.askedFrom} AND created_at > ${hour}) AS block,
-           count(*) FILTER (WHERE ${prefix} <> '' AND starts_with(target, ${prefix}) AND created_at > ${hour}) AS prefix,
-           count(*) FILTER (WHERE created_at > ${hour}) AS site,
-           EXISTS (SELECT 1 FROM ${pausedPrefix} p
-                   WHERE p.prefix = ${prefix} AND p.paused_until > ${now.toISOString()}) AS is_paused
-    FROM code WHERE created_at > ${day} AND (purpose = 'confirm_email') = ${isEmail}`);
+    SELECT max(created_at) FILTER (WHERE target = ${target} AND purpose = ${purpose}) AS last_at,
+           count(*) FILTER (WHERE target = ${target} AND asked_by = 'stranger') AS strangers,
+           count(*) FILTER (WHERE target = ${target} AND asked_by <> 'stranger') AS others,
+           count(*) FILTER (WHERE ${ofAccount}) AS of_account
+    FROM code WHERE created_at > ${day} AND (target = ${target} OR ${ofAccount})
+      AND (purpose = 'confirm_email') = ${purpose === 'confirm_email'}`);
   const row = only(rows);
   return {
     lastAt: row.last_at ? new Date(row.last_at) : null,
-    today: row.today,
-    blockThisHour: row.block,
-    prefixThisHour: row.prefix,
-    siteThisHour: row.site,
-    isPrefixPaused: row.is_paused && !openPrefixes.includes(prefix),
+    byStrangers: row.strangers,
+    byOthers: Math.max(row.others, row.of_account),
   };
 };
 
@@ -68,33 +50,25 @@ const countAsked = async (
 const sameUse = (ask: CodeRequest) =>
   ask.userId === undefined ? ofOwner(ask) : eq(code.userId, ask.userId);
 
-const refuse = (verdict: Exclude<SendVerdict, 'send'>): never => {
-  if (verdict === 'too_soon')
-    throw new Refusal(accountRefusals.codeTooSoon, { retryAfter: CODE_PAUSE_MS / 1000 });
-  if (verdict === 'used_up')
-    throw new Refusal(accountRefusals.codesUsedUp, { retryAfter: DAY / 1000 });
-  throw new Refusal(accountRefusals.codesPaused, { retryAfter: HOUR / 1000 });
-};
-
 /**
- * Makes a code, closes the one before, and has it sent once the transaction holds. Whether a number has an
- * account is not looked at: the job that sends does that, so that asking tells nothing. @throws Refusal 429
+ * Makes a code, closes the one before, and has it sent once the transaction holds; or tells why not. Whether a number
+ * has an account is not looked at, nor what budgets are left: the job that sends does that, so that asking tells nothing.
  */
-export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {
-  const { clock, secrets, settings } = platform;
+export const askForCode = async (
+  platform: Platform,
+  tx: Tx,
+  ask: CodeRequest,
+): Promise<RequestVerdict> => {
+  const { clock, secrets } = platform;
   const now = clock.now();
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SENDING_LOCK})`);
-  const budget = {
-    block: settings.SMS_BLOCK_BUDGET,
-    prefix: settings.SMS_PREFIX_BUDGET,
-    site: settings.SMS_HOURLY_BUDGET,
-  };
-  const verdict = judgeSending(
-    await countAsked(tx, ask, { now, openPrefixes: settings.SMS_OPEN_PREFIXES }),
-    budget,
-    now,
-  );
-  if (verdict !== 'send') refuse(verdict);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${ask.target}))`);
+  const { lastAt, byStrangers, byOthers } = await countAsked(tx, ask, now);
+  // Strangers' requests never count for who is known; whoever has used up their own may ask as a stranger may.
+  const asOther = judgeRequest({ lastAt, today: byOthers }, now);
+  const isStranger =
+    ask.askedBy === 'stranger' || (ask.purpose === 'reset_password' && asOther === 'used_up');
+  const verdict = isStranger ? judgeRequest({ lastAt, today: byStrangers }, now) : asOther;
+  if (verdict !== 'take') return verdict;
 
   await tx
     .update(code)
@@ -106,10 +80,22 @@ export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest):
     .insert(code)
     .values({
       ...ask,
+      askedBy: isStranger ? 'stranger' : ask.askedBy,
+      askedFrom: networksOf(ask.askedFrom)[0].cidr,
       codeHash: secrets.keyedHash(codeSecret(ask, digits)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+      expiresAt: new Date(now.getTime() + CODE_WAIT_MS),
     })
     .returning({ id: code.id });
   await emit(tx, codeRequested, { code_id: only(rows).id, sealed: secrets.seal(digits) });
+  return verdict;
+};
+
+/** As `askForCode`. @throws Refusal 429 where it tells why not */
+export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {
+  const verdict = await askForCode(platform, tx, ask);
+  if (verdict === 'too_soon')
+    throw new Refusal(accountRefusals.codeTooSoon, { retryAfter: CODE_PAUSE_MS / 1000 });
+  if (verdict === 'used_up')
+    throw new Refusal(accountRefusals.codesUsedUp, { retryAfter: DAY / 1000 });
 };

@@ -30,5 +30,6 @@ export const requestEmailCode = async (
   tx: Tx,
   { userId, askedFrom }: { userId: number; askedFrom: string },
 ): Promise<void> => {
-  await requestCode(platform, tx, { ...(await addressOf(tx, userId)), askedFrom });
+  const owner = await addressOf(tx, userId);
+  await requestCode(platform, tx, { ...owner, askedBy: 'session', askedFrom });
 };

@@ -4,24 +4,39 @@ import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { passwordChanged } from '../events.ts';
-import { knownDeviceId } from '../known-device.ts';
+import { knownDevice } from '../known-device.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { appUser } from '../tables.ts';
+import { appUser, type CodeAsker } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { forgetAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
+import { countRequest } from './request-limits.ts';
 
 // One guess at each of many numbers is what the numbers' own counters do not see.
-const TRIES_PER_BLOCK: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
+const TRIES: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
+
+/** Who asks for the number's password, by the device they ask from. */
+const askerOf = async (
+  platform: Platform,
+  telephone: string,
+  cookie: string | undefined,
+): Promise<CodeAsker> => {
+  const device = knownDevice(platform, cookie, telephone);
+  if (!device) return 'stranger';
+  if (device.isConfirmed) return 'known_device';
+  // Whoever opened an account for a number that is not theirs is nobody to its owner, who has confirmed it since.
+  const user = await findByTelephone(platform.database.orm, telephone);
+  return user && !user.phoneVerifiedAt ? 'session' : 'stranger';
+};
 
 interface Afresh {
   userId: number;
@@ -37,13 +52,14 @@ interface Afresh {
 export const forgotPassword = async (
   platform: Platform,
   telephone: string,
-  askedFrom: string,
+  { cookie, address }: Pick<Device, 'cookie' | 'address'>,
 ): Promise<void> => {
   const target = toE164(telephone, { textable: true });
   if (!target) throw new Refusal(accountRefusals.badPhone);
-  await platform.database.orm.transaction((tx) =>
-    requestCode(platform, tx, { purpose: 'reset_password', target, askedFrom }),
-  );
+  const askedBy = await askerOf(platform, target, cookie);
+  if (askedBy === 'stranger') await countRequest(platform, 'code-requests', address);
+  const ask = { purpose: 'reset_password', target, askedBy, askedFrom: address } as const;
+  await platform.database.orm.transaction((tx) => requestCode(platform, tx, ask));
 };
 
 /**
@@ -85,7 +101,8 @@ export const resetPassword = async (
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
   // Before the code is looked at: a better password may be chosen with the same code.
   refuseWeakPassword(body.password, telephone);
-  await limits.use(TRIES_PER_BLOCK, device.block, accountRefusals.tooManyCodes);
+  const tries = networkCounters(TRIES, device.address);
+  const giveBack = await countAll(limits, tries, accountRefusals.tooManyCodes);
   const verdict = await database.orm.transaction(async (tx) => {
     const owner = { purpose: 'reset_password', target: telephone } as const;
     const found = await checkCode(platform, tx, owner, body.code);
@@ -109,7 +126,7 @@ export const resetPassword = async (
     return found;
   });
   refuseCode(verdict);
-  await limits.giveBack(TRIES_PER_BLOCK, device.block);
-  const deviceId = knownDeviceId(platform, device.cookie, telephone);
+  await giveBack();
+  const deviceId = knownDevice(platform, device.cookie, telephone)?.id ?? null;
   await forgetAllFailures(limits, { telephone, deviceId });
 };

@@ -1,52 +1,50 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { DAY, HOUR } from '#server/platform/clock.ts';
-import { only, type Queryable } from '#server/platform/database/database.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { HOUR } from '#server/platform/clock.ts';
+import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
 import { prefixOf } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isPrefixAbused, type PrefixUse } from '../rules.ts';
+import { codeRequested } from '../events.ts';
+import { CODE_LIFE_MS, CODE_WAIT_MS } from '../rules.ts';
+import { SentLedger, type BudgetedCode } from '../sent-codes.ts';
 import { appUser, code, type CodePurpose } from '../tables.ts';
+import { isPrefixPaused } from './pause-prefix.ts';
 
-/** Of what a prefix may be texted in an hour, the part that has to be seen before it is judged. */
-const MINIMUM_SHARE = 0.5;
+// Any number of its own. Sending is rare enough for one line of senders, and budgets stay exact.
+const SENDING_LOCK = 72_416;
+/** What waits is looked through each minute; past this many the rest has no chance within its hour. */
+const MOST_WAITING = 20_000;
 
-/** How the last day's codes of a prefix fared, since it was last paused. */
-const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<PrefixUse> => {
-  const day = new Date(now.getTime() - DAY).toISOString();
-  const { rows } = await db.execute<{ numbers: number; confirmed: number }>(sql`
-    SELECT count(DISTINCT target) AS numbers,
-           count(DISTINCT target) FILTER (WHERE used_at IS NOT NULL) AS confirmed
-    FROM code
-    WHERE sent_at IS NOT NULL AND purpose <> 'confirm_email' AND starts_with(target, ${prefix})
-      AND (used_at IS NOT NULL OR expires_at <= ${now.toISOString()})
-      AND created_at >= greatest(${day}::timestamptz,
-            (SELECT paused_until FROM paused_prefix WHERE prefix = ${prefix}))`);
-  return only(rows);
+const budgeted = {
+  purpose: code.purpose,
+  target: code.target,
+  askedFrom: code.askedFrom,
+  askedBy: code.askedBy,
 };
 
-/**
- * Whether texts to a number's prefix are paused. A prefix whose codes go unused stops by itself here, which
- * is logged as an alarm, and begins again after `SMS_PREFIX_PAUSE_HOURS`.
- */
-const isPrefixPaused = async (
-  { database, clock, settings, log }: Platform,
-  telephone: string,
-): Promise<boolean> => {
-  const prefix = prefixOf(telephone);
-  if (settings.SMS_OPEN_PREFIXES.includes(prefix)) return false;
+/** One sender at a time from here on, who knows what left in the last hour. */
+const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SENDING_LOCK})`);
+  const hourAgo = new Date(clock.now().getTime() - HOUR);
+  const sent = await tx.select(budgeted).from(code).where(gt(code.chargedAt, hourAgo));
+  return new SentLedger(settings, sent);
+};
+
+/** Whether a prefix that is paused holds the code back. Who confirmed the number once is texted all the same. */
+const isHeldBack = async (
+  platform: Platform,
+  tx: Tx,
+  { purpose, target, askedBy }: BudgetedCode,
+): Promise<boolean> =>
+  purpose !== 'confirm_email' &&
+  askedBy !== 'known_device' &&
+  (await isPrefixPaused(platform, tx, prefixOf(target)));
+
+/** The code leaves now: its budgets are charged, and its ten minutes begin. */
+const charge = async ({ clock }: Platform, tx: Tx, id: number): Promise<void> => {
   const now = clock.now();
-  const { rows } = await database.orm.execute(sql`
-    SELECT 1 FROM paused_prefix WHERE prefix = ${prefix} AND paused_until > ${now.toISOString()}`);
-  if (rows.length > 0) return true;
-  const use = await prefixUse(database.orm, prefix, now);
-  const minimum = Math.ceil(settings.SMS_PREFIX_BUDGET * MINIMUM_SHARE);
-  if (!isPrefixAbused(use, minimum)) return false;
-  const until = new Date(now.getTime() + settings.SMS_PREFIX_PAUSE_HOURS * HOUR);
-  await database.orm.execute(sql`
-    INSERT INTO paused_prefix (prefix, paused_at, paused_until)
-    VALUES (${prefix}, ${now.toISOString()}, ${until.toISOString()})
-    ON CONFLICT (prefix) DO UPDATE SET paused_at = excluded.paused_at, paused_until = excluded.paused_until`);
-  log.error({ alarm: 'sms_prefix_paused', prefix, ...use, until }, 'texts to a prefix are paused');
-  return true;
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  await tx.update(code).set({ chargedAt: now, expiresAt, sealed: null }).where(eq(code.id, id));
 };
 
 /** A code that may leave, and where to. */
@@ -59,19 +57,16 @@ export interface CodeToSend {
 }
 
 /**
- * What a waiting code is sent to; null when nobody is to get it: it is used, replaced or late, its number has
- * no account (or a suspended one), the address is another by now, or its prefix is paused.
+ * Whom a code is sent to; null when nobody is to get it: it is used, replaced or late, its number has no account (or a
+ * suspended one), or the address is another by now.
  */
-export const takeCodeToSend = async (
-  platform: Platform,
-  id: number,
+const findRecipient = async (
+  { clock }: Platform,
+  db: Queryable,
+  { purpose, target, userId, closedAt, expiresAt }: typeof code.$inferSelect,
 ): Promise<CodeToSend | null> => {
-  const { database, clock } = platform;
-  const { orm } = database;
-  const [waiting] = await orm.select().from(code).where(eq(code.id, id));
-  if (!waiting || waiting.closedAt || waiting.expiresAt <= clock.now()) return null;
-  const { purpose, target, userId } = waiting;
-  const [user] = await orm
+  if (closedAt || expiresAt <= clock.now()) return null;
+  const [user] = await db
     .select({
       id: appUser.id,
       email: appUser.email,
@@ -87,15 +82,89 @@ export const takeCodeToSend = async (
     );
   if (!user || user.suspendedAt) return null;
   const { id: ownerId, email, firstName } = user;
-  if (purpose === 'confirm_email')
-    return email?.toLowerCase() === target
-      ? { purpose, to: email, firstName, userId: ownerId }
-      : null;
-  if (await isPrefixPaused(platform, target)) return null;
-  return { purpose, to: target, firstName, userId: ownerId };
+  const to = purpose === 'confirm_email' ? email : target;
+  if (purpose === 'confirm_email' && email?.toLowerCase() !== target) return null;
+  return to === null ? null : { purpose, to, firstName, userId: ownerId };
+};
+
+/**
+ * Charges the budgets for a code and returns where it goes; null when nobody is to get it, or when it has to wait: it
+ * is kept then, and `releaseWaitingCodes` has it sent. A code that was charged before is not charged again.
+ */
+export const takeCodeToSend = async (
+  platform: Platform,
+  id: number,
+  sealed: string,
+): Promise<CodeToSend | null> => {
+  const { orm } = platform.database;
+  const find = async (db: Queryable) => {
+    const [row] = await db.select().from(code).where(eq(code.id, id));
+    return { row, recipient: row ? await findRecipient(platform, db, row) : null };
+  };
+  const { row: asked, recipient: wanted } = await find(orm);
+  // Most of what strangers ask for concerns nobody, and waits for no lock.
+  if (!wanted) {
+    if (asked?.chargedAt) await codeNotSent(platform, id);
+    return null;
+  }
+  return orm.transaction(async (tx) => {
+    const ledger = await lockBudgets(platform, tx);
+    const { row, recipient } = await find(tx);
+    if (!row || !recipient || row.chargedAt) return recipient;
+    if (!ledger.hasRoomFor(row) || (await isHeldBack(platform, tx, row))) {
+      await tx.update(code).set({ sealed }).where(eq(code.id, id));
+      return null;
+    }
+    await charge(platform, tx, id);
+    return recipient;
+  });
 };
 
 /** Notes that a code has left. */
 export const codeSent = async ({ database, clock }: Platform, id: number): Promise<void> => {
   await database.orm.update(code).set({ sentAt: clock.now() }).where(eq(code.id, id));
+};
+
+/** Takes back the charge for a code that did not leave after all. */
+export const codeNotSent = async ({ database }: Platform, id: number): Promise<void> => {
+  const wait = `${CODE_WAIT_MS} milliseconds`;
+  await database.orm
+    .update(code)
+    .set({ chargedAt: null, expiresAt: sql`${code.createdAt} + ${wait}::interval` })
+    .where(and(eq(code.id, id), isNull(code.sentAt)));
+};
+
+const byTrust = sql`array_position(ARRAY['known_device', 'session', 'stranger'], ${code.askedBy})`;
+
+/** Each minute: has the waiting codes sent that the budgets have room for by now, and forgets those whose hour is over. */
+export const releaseWaitingCodes = async (platform: Platform): Promise<void> => {
+  const { database, clock } = platform;
+  const isWaiting = sql`${code.sealed} IS NOT NULL`;
+  if (!(await database.orm.$count(code, isWaiting))) return;
+  await database.orm.transaction(async (tx) => {
+    const ledger = await lockBudgets(platform, tx);
+    await tx
+      .update(code)
+      .set({ sealed: null })
+      .where(
+        sql`${isWaiting} AND (${code.closedAt} IS NOT NULL OR ${code.expiresAt} <= ${clock.now()})`,
+      );
+    const waiting = await tx
+      .select({ id: code.id, sealed: code.sealed, ...budgeted })
+      .from(code)
+      .where(isWaiting)
+      .orderBy(byTrust, code.id)
+      .limit(MOST_WAITING);
+    const held = new Map<string, boolean>();
+    for (const row of waiting) {
+      if (row.sealed === null || !ledger.hasRoomFor(row)) continue;
+      const group = `${row.askedBy} ${prefixOf(row.target)}`;
+      const isHeld = held.get(group) ?? (await isHeldBack(platform, tx, row));
+      held.set(group, isHeld);
+      if (isHeld) continue;
+      await charge(platform, tx, row.id);
+      ledger.add(row);
+      await emit(tx, codeRequested, { code_id: row.id, sealed: row.sealed });
+    }
+  });
 };

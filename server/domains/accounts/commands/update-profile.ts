@@ -29,7 +29,7 @@ export interface ProfileUpdate {
   body: ProfileBody;
   /** Where the received photo lies. */
   photoFile: string | undefined;
-  /** Block of addresses of the caller. */
+  /** Address of the caller. */
   askedFrom: string;
 }
 

@@ -44,14 +44,15 @@ export const verifyPhone = async (
 export const resendPhoneCode = async (
   platform: Platform,
   userId: number,
-  block: string,
+  askedFrom: string,
 ): Promise<void> => {
   await platform.database.orm.transaction(async (tx) => {
     const { telephone } = await phoneOf(tx, userId);
     await requestCode(platform, tx, {
       purpose: 'confirm_phone',
       target: telephone,
-      askedFrom: block,
+      askedBy: 'session',
+      askedFrom,
     });
   });
 };

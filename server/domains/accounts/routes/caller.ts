@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/schemas.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { blockOf } from '#server/platform/addresses.ts';
 import { deviceCookieName } from '#server/platform/cookie.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -23,7 +22,7 @@ export const makeDeviceOf = ({ settings }: Platform) => {
   const name = deviceCookieName(settings.PUBLIC_URL);
   return (request: FastifyRequest): Device => ({
     userAgent: request.headers['user-agent'] ?? '',
-    block: blockOf(request.ip),
+    address: request.ip,
     cookie: request.cookies[name],
   });
 };

@@ -1,5 +1,4 @@
 import { passwordRoutes as contract } from '#contract/accounts/passwords.ts';
-import { blockOf } from '#server/platform/addresses.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changePassword } from '../commands/change-password.ts';
@@ -15,7 +14,7 @@ export const passwordRoutes = (platform: Platform): Route[] => {
   const deviceOf = makeDeviceOf(platform);
   return [
     answer(contract.forgotPassword, async ({ body, request }) => {
-      await forgotPassword(platform, body.telephone, blockOf(request.ip));
+      await forgotPassword(platform, body.telephone, deviceOf(request));
       return done('Si ce numéro a un compte, un code lui est envoyé par SMS.');
     }),
 
@@ -35,7 +34,7 @@ export const passwordRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.resendEmailCode, async ({ actor, request }) => {
-      await resendEmailCode(platform, actor.id, blockOf(request.ip));
+      await resendEmailCode(platform, actor.id, request.ip);
       return done('Code envoyé par mail.');
     }),
   ];

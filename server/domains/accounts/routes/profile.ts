@@ -3,7 +3,6 @@ import { profileRoutes as contract } from '#contract/accounts/profile-routes.ts'
 import { profileBody } from '#contract/accounts/profile-schemas.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
-import { blockOf } from '#server/platform/addresses.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -18,7 +17,7 @@ const saveProfile = async (
   actor: Actor,
   request: FastifyRequest,
 ): Promise<void> => {
-  const askedFrom = blockOf(request.ip);
+  const askedFrom = request.ip;
   const who = { userId: actor.id, signInId: actor.signInId };
   if (!request.isMultipart()) {
     const body = validate(profileBody, request.body ?? {});

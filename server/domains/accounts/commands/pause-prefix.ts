@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#server/platform/clock.ts';
+import { only, type Queryable } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isPrefixAbused, type PrefixUse } from '../rules.ts';
+
+/** Of what a prefix may be texted in an hour, the part that has to be seen before it is judged. */
+const MINIMUM_SHARE = 0.5;
+
+/**
+ * How the last day's codes of a prefix fared, since it was last paused. Numbers that had been confirmed before are left
+ * out: they have an owner who does not pay swindlers by leaving a code unused that somebody else asked for.
+ */
+const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<PrefixUse> => {
+  const day = new Date(now.getTime() - DAY).toISOString();
+  const { rows } = await db.execute<{ numbers: number; confirmed: number }>(sql`
+    SELECT count(DISTINCT target) AS numbers,
+           count(DISTINCT target) FILTER (WHERE used_at IS NOT NULL) AS confirmed
+    FROM code
+    WHERE sent_at IS NOT NULL AND purpose <> 'confirm_email' AND starts_with(target, ${prefix})
+      AND (used_at IS NOT NULL OR expires_at <= ${now.toISOString()})
+      AND created_at >= greatest(${day}::timestamptz,
+            (SELECT paused_until FROM paused_prefix WHERE prefix = ${prefix}))
+      AND NOT EXISTS (SELECT FROM app_user u
+                      WHERE u.telephone = code.target AND u.phone_verified_at < code.created_at)`);
+  return only(rows);
+};
+
+/**
+ * Whether texts to a prefix are paused. A prefix whose codes go unused stops by itself here, which is logged as an
+ * alarm, and begins again after `SMS_PREFIX_PAUSE_HOURS`.
+ */
+export const isPrefixPaused = async (
+  { clock, settings, log }: Platform,
+  db: Queryable,
+  prefix: string,
+): Promise<boolean> => {
+  if (settings.SMS_OPEN_PREFIXES.includes(prefix)) return false;
+  const now = clock.now();
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM paused_prefix WHERE prefix = ${prefix} AND paused_until > ${now.toISOString()}`);
+  if (rows.length > 0) return true;
+  const use = await prefixUse(db, prefix, now);
+  const minimum = Math.ceil(settings.SMS_PREFIX_BUDGET * MINIMUM_SHARE);
+  if (!isPrefixAbused(use, minimum)) return false;
+  const until = new Date(now.getTime() + settings.SMS_PREFIX_PAUSE_HOURS * HOUR);
+  await db.execute(sql`
+    INSERT INTO paused_prefix (prefix, paused_at, paused_until)
+    VALUES (${prefix}, ${now.toISOString()}, ${until.toISOString()})
+    ON CONFLICT (prefix) DO UPDATE SET paused_at = excluded.paused_at, paused_until = excluded.paused_until`);
+  log.error({ alarm: 'sms_prefix_paused', prefix, ...use, until }, 'texts to a prefix are paused');
+  return true;
+};

@@ -1,0 +1,22 @@
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { countAll, networkCounters, type NetworkFactors } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const HOUR_SECONDS = 3600;
+/** Of what a network may be texted: requests that send nothing cost a row and a job, and no text. */
+const REQUESTS_PER_TEXT = 2;
+const SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
+
+/**
+ * Counts what anybody may ask for without being known, whether or not a text comes of it: accounts to open, and codes
+ * for lost passwords. Each process counts for itself. @throws Refusal 429
+ */
+export const countRequest = async (
+  { limits, settings }: Platform,
+  what: 'registrations' | 'code-requests',
+  address: string,
+): Promise<void> => {
+  const points = settings.SMS_BLOCK_BUDGET * REQUESTS_PER_TEXT;
+  const counters = networkCounters({ name: what, points, seconds: HOUR_SECONDS }, address, SHARES);
+  await countAll(limits, counters, accountRefusals.codesPaused);
+};

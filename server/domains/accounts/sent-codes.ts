@@ -1,0 +1,65 @@
+import { networksOf } from '#server/platform/addresses.ts';
+import type { NetworkFactors } from '#server/platform/limits.ts';
+import { prefixOf } from '#server/platform/phones.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { maySend, type BudgetUse, type SentCodes } from './rules.ts';
+import type { CodeAsker, CodePurpose } from './tables.ts';
+
+/** What the budgets see of a code. */
+export interface BudgetedCode {
+  purpose: CodePurpose;
+  target: string;
+  askedFrom: string;
+  askedBy: CodeAsker;
+}
+
+/**
+ * What each network may have of `SMS_BLOCK_BUDGET`. One IPv4 address may stand for the thousands of subscribers of an
+ * operator; a /48 of IPv6 is one customer.
+ */
+const NETWORK_SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
+
+const SITE = 'site';
+const NONE: SentCodes = { all: 0, strangers: 0 };
+const isEmail = ({ purpose }: BudgetedCode): boolean => purpose === 'confirm_email';
+
+/** The codes that left in the last hour, as the budgets count them. Emails are counted apart, within the same figures. */
+export class SentLedger {
+  readonly #settings: Settings;
+  readonly #sent = new Map<string, SentCodes>();
+
+  constructor(settings: Settings, sent: readonly BudgetedCode[]) {
+    this.#settings = settings;
+    for (const code of sent) this.add(code);
+  }
+
+  add(code: BudgetedCode): void {
+    const { networks, prefix, site } = this.#budgetsOf(code);
+    for (const { key } of [...networks, ...(prefix ? [prefix] : []), site]) {
+      const { all, strangers } = this.#sent.get(key) ?? NONE;
+      const isStrangers = code.askedBy === 'stranger';
+      this.#sent.set(key, { all: all + 1, strangers: strangers + Number(isStrangers) });
+    }
+  }
+
+  hasRoomFor(code: BudgetedCode): boolean {
+    const { networks, prefix, site } = this.#budgetsOf(code);
+    return maySend({ askedBy: code.askedBy, networks, prefix, site });
+  }
+
+  #budgetsOf(code: BudgetedCode) {
+    const { SMS_BLOCK_BUDGET, SMS_PREFIX_BUDGET, SMS_HOURLY_BUDGET } = this.#settings;
+    const channel = isEmail(code) ? 'email' : 'sms';
+    const useOf = (name: string, budget: number): BudgetUse & { key: string } => {
+      const key = `${channel} ${name}`;
+      return { key, budget, sent: this.#sent.get(key) ?? NONE };
+    };
+    return {
+      networks: networksOf(code.askedFrom).map(({ size, cidr }) =>
+        useOf(cidr, Math.ceil(SMS_BLOCK_BUDGET * NETWORK_SHARES[size])),
+      ),
+      prefix: isEmail(code) ? null : useOf(prefixOf(code.target), SMS_PREFIX_BUDGET),
+      site: useOf(SITE, SMS_HOURLY_BUDGET),
+    };
+  }
+}

@@ -1,0 +1,277 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { takeCodeToSend } from './commands/send-code.ts';
+
+let at: TestService;
+afterEach(() => at.close());
+const open = async (settings: Record<string, string> = {}): Promise<void> => {
+  at = await testService({ SMS_BLOCK_BUDGET: '60', SMS_HOURLY_BUDGET: '200', ...settings });
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let nextBlock = 0;
+/** An address in a /24 that nobody else calls from. */
+const elsewhere = (): string => {
+  nextBlock += 1;
+  return `10.${70 + Math.floor(nextBlock / 250)}.${nextBlock % 250}.7`;
+};
+const number = (start: string, index: number): string => `${start}${String(100_000 + index)}`;
+const textsTo = (start: string): number =>
+  at.post.texts.filter(({ to }) => to.startsWith(start)).length;
+
+const forgot = (telephone: string, from = elsewhere()) =>
+  at.call('POST', '/api/forgotPassword', { json: { telephone }, from });
+const register = (telephone: string, from = elsewhere()) =>
+  at.call<{ access_token: string }>('POST', '/api/register', {
+    json: signUpBody({ telephone }),
+    from,
+  });
+
+/** People of one prefix sign up, each from elsewhere; of every `each`, one types the code in. */
+const signUps = async (start: string, from: number, count: number, each = 0) => {
+  for (let index = from; index < from + count; index += 1) {
+    const telephone = number(start, index);
+    const { status, body } = await register(telephone);
+    expect(status).toBe(201);
+    await at.carryOut();
+    if (each === 0 || index % each !== 0) continue;
+    const { status: confirmed } = await at.call('POST', '/api/verifyPhone', {
+      token: body.access_token,
+      json: { code: lastCode(at, telephone) },
+    });
+    expect(confirmed).toBe(200);
+  }
+};
+
+/** Numbers of people who confirmed them yesterday. */
+const people = async (count: number, start = '+22796'): Promise<string[]> => {
+  const numbers = Array.from({ length: count }, (_, index) => number(start, index));
+  await at.database.pool.query(
+    `INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
+     SELECT 'Hadiza', 'Oumarou', telephone, '', moment, moment, moment
+     FROM (SELECT $2::timestamptz - interval '1 day' AS moment) AS before, unnest($1::text[]) AS telephone`,
+    [numbers, at.clock.now()],
+  );
+  return numbers;
+};
+
+describe('a budget', () => {
+  it('is not used by requests that send nothing', { timeout: 30_000 }, async () => {
+    await open();
+    const { telephone } = await newcomer(at);
+    await at.carryOut();
+    const taken = { 200: 0, 429: 0 };
+    for (let line = 0; line < 250; line += 1) {
+      const { status } = await forgot(freshNumber(), `2001:db8:7:${(line << 8).toString(16)}::1`);
+      taken[status as 200 | 429] += 1;
+    }
+    // What one customer may ask for is bounded as well.
+    expect(taken).toEqual({ 200: 180, 429: 70 });
+    await at.carryOut();
+    expect(at.post.texts).toHaveLength(1);
+    const fresh = freshNumber();
+    expect((await register(fresh)).status).toBe(201);
+    expect((await forgot(telephone)).status).toBe(200);
+    await at.carryOut();
+    expect(at.post.texts.map(({ to }) => to)).toEqual([telephone, fresh, telephone]);
+  });
+
+  it('of a block of addresses holds back what is past it, and leaves the next block its own', async () => {
+    await open({ SMS_BLOCK_BUDGET: '4' });
+    for (let host = 1; host <= 6; host += 1)
+      expect((await register(freshNumber(), `10.90.1.${host}`)).status).toBe(201);
+    await at.carryOut();
+    expect(at.post.texts).toHaveLength(4);
+    await register(freshNumber(), '10.90.2.1');
+    await at.carryOut();
+    expect(at.post.texts).toHaveLength(5);
+  });
+
+  it.each([
+    ['one IPv4 address', () => '10.91.1.7', 2],
+    ['a /24', (n: number) => `10.91.1.${n}`, 4],
+    ['a /64', (n: number) => `2001:db8:1:1::${n}`, 4],
+    ['a /56', (n: number) => `2001:db8:1:1${n}::1`, 5],
+    ['a /48', (n: number) => `2001:db8:1:${n}00::1`, 6],
+  ])('of %s is its own', async (_network, from, sent) => {
+    await open({ SMS_BLOCK_BUDGET: '4' });
+    for (let n = 1; n <= 8; n += 1) {
+      const json = { telephone: freshNumber() };
+      await at.database.pool.query(
+        `INSERT INTO code (purpose, target, asked_from, asked_by, code_hash, created_at, expires_at)
+         VALUES ('confirm_phone', $1, $2, 'session', '', $3, $3::timestamptz + interval '1 hour')`,
+        [json.telephone, from(n), at.clock.now()],
+      );
+    }
+    await at.database.pool.query(
+      `INSERT INTO app_user (first_name, last_name, telephone, password_hash, terms_accepted_at, created_at)
+       SELECT 'Hadiza', 'Oumarou', target, '', created_at, created_at FROM code`,
+    );
+    const { rows } = await at.database.pool.query<{ id: number }>(
+      'SELECT id FROM code ORDER BY id',
+    );
+    const taken = [];
+    for (const { id } of rows)
+      taken.push(await takeCodeToSend(at.platform, id, at.platform.secrets.seal('123456')));
+    expect(taken.filter((code) => code !== null)).toHaveLength(sent);
+  });
+
+  it('of numbers that begin alike holds back whoever asks', async () => {
+    await open({ SMS_PREFIX_BUDGET: '3' });
+    await signUps('+22791', 0, 5);
+    await signUps('+22792', 0, 1);
+    expect([textsTo('+22791'), textsTo('+22792')]).toEqual([3, 1]);
+  });
+
+  it('is exact when jobs meet, and a job that runs twice uses it once', async () => {
+    await open({ SMS_HOURLY_BUDGET: '8', SMS_PREFIX_BUDGET: '100' });
+    for (let index = 0; index < 12; index += 1) await register(freshNumber());
+    const { rows } = await at.database.pool.query<{ payload: { code_id: number; sealed: string } }>(
+      "SELECT payload FROM event WHERE type = 'account.code_requested'",
+    );
+    const take = () =>
+      Promise.all(
+        rows.map(({ payload }) => takeCodeToSend(at.platform, payload.code_id, payload.sealed)),
+      );
+    const first = await take();
+    expect(first.filter((code) => code !== null)).toHaveLength(8);
+    expect(await take()).toEqual(first);
+  });
+
+  it('is not used by a text that the gateway did not take', async () => {
+    await open({ SMS_HOURLY_BUDGET: '1', SMS_PREFIX_BUDGET: '100' });
+    const send = vi.spyOn(at.post, 'sendSms').mockRejectedValueOnce(new Error('no answer'));
+    await register(freshNumber());
+    await expect(at.carryOut()).rejects.toThrow('no answer');
+    expect(send).toHaveBeenCalledTimes(1);
+    const fresh = freshNumber();
+    await register(fresh);
+    await at.carryOut();
+    expect(at.post.texts.map(({ to }) => to)).toEqual([fresh]);
+  });
+});
+
+describe('a code past the budgets', () => {
+  it('waits with its account open, leaves as there is room, and is good for ten minutes from then', async () => {
+    await open({ SMS_HOURLY_BUDGET: '2', SMS_PREFIX_BUDGET: '100' });
+    for (let index = 0; index < 2; index += 1) await register(freshNumber());
+    await at.carryOut();
+    at.clock.pass(30 * MINUTE);
+    const late = freshNumber();
+    expect((await register(late)).status).toBe(201);
+    await at.carryOut();
+    await at.eachMinute();
+    await at.carryOut();
+    expect(lastCode(at, late)).toBe('');
+    at.clock.pass(30 * MINUTE);
+    await at.eachMinute();
+    await at.carryOut();
+    const code = lastCode(at, late);
+    expect(code).not.toBe('');
+    at.clock.pass(10 * MINUTE - 1);
+    const login = await at.call<{ access_token: string }>('POST', '/api/login', {
+      json: { telephone: late, password: PASSWORD },
+    });
+    const confirm = () =>
+      at.call('POST', '/api/verifyPhone', { token: login.body.access_token, json: { code } });
+    expect((await confirm()).status).toBe(200);
+    // Nothing that opens an account is left lying.
+    const { rows } = await at.database.pool.query('SELECT 1 FROM code WHERE sealed IS NOT NULL');
+    expect(rows).toEqual([]);
+  });
+
+  it('is given up after an hour, or when a newer one was asked for', async () => {
+    await open({ SMS_HOURLY_BUDGET: '1', SMS_PREFIX_BUDGET: '100' });
+    await register(freshNumber());
+    await at.carryOut();
+    at.clock.pass(MINUTE);
+    const [old, renewed] = [freshNumber(), freshNumber()];
+    await register(old);
+    const { body } = await register(renewed);
+    await at.carryOut();
+    at.clock.pass(MINUTE);
+    const resend = { token: body.access_token };
+    await at.call('POST', '/api/resendPhoneVerificationCode', resend);
+    await at.carryOut();
+    Object.assign(at.platform.settings, { SMS_HOURLY_BUDGET: 100 });
+    at.clock.pass(59 * MINUTE);
+    await at.eachMinute();
+    await at.carryOut();
+    expect([textsTo(old), textsTo(renewed)]).toEqual([0, 1]);
+    const { rows } = await at.database.pool.query('SELECT 1 FROM code WHERE sealed IS NOT NULL');
+    expect(rows).toEqual([]);
+  });
+
+  it('does not wait behind what strangers ask for, who have half of each budget', async () => {
+    await open({ SMS_HOURLY_BUDGET: '20', SMS_PREFIX_BUDGET: '100' });
+    for (const telephone of await people(30)) await forgot(telephone);
+    await at.carryOut();
+    expect(at.post.texts).toHaveLength(10);
+    const fresh = freshNumber();
+    await register(fresh);
+    await at.carryOut();
+    expect(textsTo(fresh)).toBe(1);
+  });
+});
+
+describe('texts to a prefix', () => {
+  it('stop by themselves when nobody types the codes in, and begin again in time', async () => {
+    await open({ SMS_PREFIX_BUDGET: '20', SMS_HOURLY_BUDGET: '1000' });
+    const alarm = vi.spyOn(at.platform.log, 'error').mockReturnValue();
+    await signUps('+22791', 0, 10);
+    expect(textsTo('+22791')).toBe(10);
+    at.clock.pass(11 * MINUTE);
+    // The accounts are opened, and nothing leaves.
+    await signUps('+22791', 10, 2);
+    expect(textsTo('+22791')).toBe(10);
+    expect(alarm.mock.calls).toEqual([
+      [
+        expect.objectContaining({ alarm: 'sms_prefix_paused', prefix: '+22791', numbers: 10 }),
+        expect.any(String),
+      ],
+    ]);
+    await signUps('+22792', 0, 1);
+    expect(textsTo('+22792')).toBe(1);
+    at.clock.pass(HOUR);
+    await signUps('+22791', 20, 3);
+    expect(textsTo('+22791')).toBe(13);
+  });
+
+  it('go on where one number in two types its code in', async () => {
+    await open({ SMS_PREFIX_BUDGET: '20', SMS_HOURLY_BUDGET: '1000' });
+    await signUps('+22791', 0, 12, 2);
+    at.clock.pass(11 * MINUTE);
+    await signUps('+22791', 12, 2);
+    expect(textsTo('+22791')).toBe(14);
+  });
+
+  it('are not stopped where a setting keeps it open', async () => {
+    await open({
+      SMS_PREFIX_BUDGET: '20',
+      SMS_HOURLY_BUDGET: '1000',
+      SMS_OPEN_PREFIXES: '+22791, +22790',
+    });
+    await signUps('+22791', 0, 10);
+    at.clock.pass(11 * MINUTE);
+    // One that is on is lifted.
+    await at.database.pool.query(
+      "INSERT INTO paused_prefix VALUES ('+22791', $1::timestamptz, $1::timestamptz + interval '1 hour')",
+      [at.clock.now()],
+    );
+    await signUps('+22791', 10, 2);
+    expect(textsTo('+22791')).toBe(12);
+  });
+
+  it('are not stopped by what strangers ask for, neither for numbers without account nor for confirmed ones', async () => {
+    await open({ SMS_PREFIX_BUDGET: '20', SMS_HOURLY_BUDGET: '1000' });
+    for (let index = 500; index < 515; index += 1) await forgot(number('+22796', index));
+    for (const telephone of await people(15)) await forgot(telephone);
+    await at.carryOut();
+    expect(textsTo('+22796')).toBe(10);
+    at.clock.pass(HOUR);
+    await signUps('+22796', 50, 2);
+    expect(textsTo('+22796')).toBe(12);
+  });
+});
