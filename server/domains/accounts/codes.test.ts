@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshNumber, lastCode, newcomer, type Person } from '#server/testing/cast.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastCode, newcomer, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

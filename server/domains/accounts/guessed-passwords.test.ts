@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshNumber, lastCode, newcomer, PASSWORD } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { countTry } from './commands/login-limits.ts';
 
 let service: TestService;
 let nextBlock = 0;
@@ -113,18 +114,51 @@ describe('one guess at each of many numbers', () => {
     expect((await login(freshNumber(), PASSWORD)).status).toBe(401);
   });
 
+  it.each([
+    ['a /24 of an operator', (n: number) => `10.45.1.${(n % 50) + 1}`, 200],
+    [
+      'one customer’s lines of IPv6',
+      (n: number) => `2001:db8:9:${((n % 50) << 8).toString(16)}::1`,
+      200,
+    ],
+  ])(
+    'is stopped by a count for a wider network, too: %s',
+    { timeout: 60_000 },
+    async (_network, from, most) => {
+      for (let index = 0; index < most; index += 1)
+        await countTry(
+          service.platform.limits,
+          { telephone: freshNumber(), address: from(index), deviceId: null },
+          100_000,
+        );
+      const next = { from: from(most) };
+      expect((await login(freshNumber(), PASSWORD, next)).status).toBe(429);
+      expect((await login(freshNumber(), PASSWORD)).status).toBe(401);
+    },
+  );
+
   it('is stopped by a count for the whole site, known devices left alone', async () => {
     const strict = await testService({ LOGIN_FAILURE_BUDGET: '30' });
     try {
+      const people = [await newcomer(strict), await newcomer(strict), await newcomer(strict)];
       const { telephone, device } = await newcomer(strict);
       const tryAt = async (json: object, cookie = ''): Promise<number> => {
         const call = { json, from: elsewhere(), headers: { cookie } };
         return (await strict.call('POST', '/api/login', call)).status;
       };
-      const statuses: number[] = [];
-      for (let index = 0; index < 35; index += 1)
-        statuses.push(await tryAt({ telephone: freshNumber(), password: PASSWORD }));
-      expect(statuses).toEqual([...times(30, 401), ...times(5, 429)]);
+      const guessAtAll = async (numbers: string[]): Promise<number[]> => {
+        const statuses: number[] = [];
+        for (const number of numbers)
+          statuses.push(await tryAt({ telephone: number, password: 'essai-rate-7' }));
+        return statuses;
+      };
+      // Numbers without account have no password to guess: they close nothing.
+      const nobody = Array.from({ length: 35 }, freshNumber);
+      expect(await guessAtAll(nobody)).toEqual(times(35, 401));
+      const each = people.flatMap((person) => Array.from({ length: 10 }, () => person.telephone));
+      expect(await guessAtAll(each)).toEqual(times(30, 401));
+      // From here on everybody is answered alike.
+      expect(await guessAtAll([telephone, freshNumber()])).toEqual(times(2, 429));
       const own = { telephone, password: PASSWORD };
       expect(await tryAt(own)).toBe(429);
       expect(await tryAt(own, `kasuwa_device=${device}`)).toBe(200);

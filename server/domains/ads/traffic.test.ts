@@ -116,4 +116,34 @@ describe('whoever opens very many ads', () => {
     expect((await touch(3_000, '2001:db8:1:1::ffff')).status).toBe(429);
     expect((await touch(3_000, '2001:db8:1:2::1')).status).toBe(200);
   });
+
+  it('from one customer’s networks of IPv6 too, however many lines they have', async () => {
+    const opened = new Set<number>();
+    for (let ad = 0; ad < 300; ad += 1) {
+      const line = (ad % 15) * 256;
+      const { status } = await touch(4_000 + ad, `2001:db8:2:${line.toString(16)}::1`);
+      if (status === 200) opened.add(ad);
+    }
+    expect(opened.size).toBe(4 * LIMIT);
+    expect((await touch(5_000, '2001:db8:2:ff00::1')).status).toBe(429);
+    // What a line has read it reads again, and the next customer has their own.
+    expect((await touch(4_000, '2001:db8:2:0::1')).status).toBe(200);
+    expect((await touch(5_000, '2001:db8:3:1::1')).status).toBe(200);
+    await anHourPasses();
+    expect((await touch(5_000, '2001:db8:2:ff00::1')).status).toBe(200);
+  });
+
+  it('from one /56 of IPv6, or one /24 of an operator, which has more for its many subscribers', async () => {
+    const open = async (count: number, first: number, from: (n: number) => string) => {
+      let opened = 0;
+      for (let n = 0; n < count; n += 1)
+        opened += Number((await touch(first + n, from(n))).status === 200);
+      return opened;
+    };
+    const ofSmall = await open(3 * LIMIT, 6_000, (n) => `2001:db8:4:${(n % 9) + 1}::1`);
+    expect(ofSmall).toBe(2 * LIMIT);
+    const ofOperator = await open(21 * LIMIT, 7_000, (n) => `10.66.6.${(n % 100) + 1}`);
+    expect(ofOperator).toBe(20 * LIMIT);
+    expect((await touch(8_000, '10.66.7.1')).status).toBe(200);
+  });
 });

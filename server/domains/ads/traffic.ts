@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { blockOf } from '#server/platform/addresses.ts';
+import { networksOf, type Network } from '#server/platform/addresses.ts';
 import { HOUR } from '#server/platform/clock.ts';
+import type { NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -13,18 +13,27 @@ export interface Reader {
   agent: string;
 }
 
-const MAX_ADDRESSES = 20_000;
+const MAX_NETWORKS = 50_000;
 /** Different browsers counted behind one address for one ad: a name is easily made up. */
 const MAX_BROWSERS = 100;
 const FLUSH_MS = 10_000;
 /** Those who fetch a page to show it to somebody else, or to nobody. */
 const ROBOT = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|curl|wget|python/i;
 
-/** What one address has opened in this hour: for each ad, the browsers that were counted. */
+/**
+ * How many times `AD_PAGES_AN_HOUR` a network may open. Behind a /24 of an operator there are thousands of subscribers,
+ * each address being shared by many; a /48 of IPv6 is one customer.
+ */
+const SHARES: NetworkFactors = { '/32': 1, '/24': 20, '/64': 1, '/56': 2, '/48': 4 };
+
+/** What one network has opened in this hour: for each ad, the browsers that were counted; of wide networks, none. */
 interface Visits {
   since: number;
+  most: number;
   ads: Map<number, Set<string>>;
 }
+
+const NO_BROWSERS = new Set<string>();
 
 interface Count {
   views: number;
@@ -46,12 +55,12 @@ const WRITE = `
 
 /**
  * Views and contacts of this process, counted in memory and written a batch at a time, so that reading writes
- * nothing. A person counts once an hour for each ad. Whoever opens very many different ads from one address is held
+ * nothing. A person counts once an hour for each ad. Whoever opens very many different ads from one network is held
  * off: the numbers on their pages are for buyers, not for lists. A killed process forgets its last seconds.
  */
 export class AdTraffic {
   readonly #platform: Platform;
-  readonly #visits = new LRUCache<string, Visits>({ max: MAX_ADDRESSES });
+  readonly #visits = new LRUCache<string, Visits>({ max: MAX_NETWORKS });
   #counts = new Map<number, Count>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -59,7 +68,7 @@ export class AdTraffic {
     this.#platform = platform;
   }
 
-  /** Notes that somebody opens an ad. @throws Refusal 429 when that address has opened too many different ones */
+  /** Notes that somebody opens an ad. @throws Refusal 429 when a network of that address has opened too many different ones */
   read(adId: number, reader: Reader): void {
     if (this.#isNew(adId, reader, 'view') && !ROBOT.test(reader.agent)) this.#count(adId, 'views');
   }
@@ -96,25 +105,29 @@ export class AdTraffic {
     return this.#platform.clock.now().getTime();
   }
 
-  #visitsFrom(address: string): Visits {
-    const key = isIPv6(address) ? blockOf(address) : address;
-    const known = this.#visits.get(key);
+  #visitsFrom({ size, cidr }: Network): Visits {
+    const known = this.#visits.get(cidr);
     if (known && this.#now() - known.since < HOUR) return known;
-    const visits: Visits = { since: this.#now(), ads: new Map() };
-    this.#visits.set(key, visits);
+    const most = this.#platform.settings.AD_PAGES_AN_HOUR * SHARES[size];
+    const visits: Visits = { since: this.#now(), most, ads: new Map() };
+    this.#visits.set(cidr, visits);
     return visits;
   }
 
   #isNew(adId: number, { address, agent }: Reader, what: 'view' | 'contact'): boolean {
-    const visits = this.#visitsFrom(address);
-    const seen = visits.ads.get(adId) ?? new Set<string>();
-    if (seen.size === 0 && visits.ads.size >= this.#platform.settings.AD_PAGES_AN_HOUR) {
-      const passed = this.#now() - visits.since;
+    const [narrowest, ...others] = networksOf(address);
+    const own = this.#visitsFrom(narrowest);
+    const wider = others.map((network) => this.#visitsFrom(network));
+    const seen = own.ads.get(adId) ?? new Set<string>();
+    const full = [own, ...wider].find(({ ads, most }) => !ads.has(adId) && ads.size >= most);
+    if (full && !own.ads.has(adId)) {
+      const passed = this.#now() - full.since;
       throw new Refusal(adRefusals.tooManyRead, {
         retryAfter: Math.max(1, Math.ceil((HOUR - passed) / 1000)),
       });
     }
-    visits.ads.set(adId, seen);
+    own.ads.set(adId, seen);
+    for (const { ads } of wider) if (!ads.has(adId)) ads.set(adId, NO_BROWSERS);
     const mark = `${what}:${createHash('sha1').update(agent).digest('base64url').slice(0, 8)}`;
     if (seen.has(mark) || seen.size >= MAX_BROWSERS) return false;
     seen.add(mark);
