@@ -18,6 +18,10 @@ export const accountRefusals = defineRefusals('account', {
   codeTooSoon: [429, 'Un code vient d’être envoyé. Patientez une minute.'],
   codesUsedUp: [429, 'Trop de codes demandés aujourd’hui.'],
   codesPaused: [429, 'Les envois de codes sont en pause. Réessayez plus tard.'],
+  tooManyRegistrations: [
+    429,
+    'Beaucoup de comptes viennent d’être ouverts depuis votre réseau. Réessayez plus tard.',
+  ],
   tooManyTaken: [429, 'Trop d’essais avec des numéros déjà inscrits. Réessayez plus tard.'],
   wrongPassword: [422, 'Mot de passe incorrect.', 'password'],
   phoneFirst: [403, 'Confirmez d’abord votre numéro de téléphone.'],

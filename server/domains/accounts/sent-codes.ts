@@ -50,16 +50,16 @@ export class SentLedger {
   #budgetsOf(code: BudgetedCode) {
     const { SMS_BLOCK_BUDGET, SMS_PREFIX_BUDGET, SMS_HOURLY_BUDGET } = this.#settings;
     const channel = isEmail(code) ? 'email' : 'sms';
-    const useOf = (name: string, budget: number): BudgetUse & { key: string } => {
+    const budgetUse = (name: string, budget: number): BudgetUse & { key: string } => {
       const key = `${channel} ${name}`;
       return { key, budget, sent: this.#sent.get(key) ?? NONE };
     };
     return {
       networks: networksOf(code.askedFrom).map(({ size, cidr }) =>
-        useOf(cidr, Math.ceil(SMS_BLOCK_BUDGET * NETWORK_SHARES[size])),
+        budgetUse(cidr, Math.ceil(SMS_BLOCK_BUDGET * NETWORK_SHARES[size])),
       ),
-      prefix: isEmail(code) ? null : useOf(prefixOf(code.target), SMS_PREFIX_BUDGET),
-      site: useOf(SITE, SMS_HOURLY_BUDGET),
+      prefix: isEmail(code) ? null : budgetUse(prefixOf(code.target), SMS_PREFIX_BUDGET),
+      site: budgetUse(SITE, SMS_HOURLY_BUDGET),
     };
   }
 }

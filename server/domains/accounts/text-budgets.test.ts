@@ -153,6 +153,20 @@ describe('a budget', () => {
   });
 });
 
+describe('requests', () => {
+  it('are bounded for each network, sign-ups and lost passwords apart', async () => {
+    await open({ SMS_BLOCK_BUDGET: '2' });
+    const hosts = ['10.92.1.1', '10.92.1.1', '10.92.1.1', '10.92.1.2', '10.92.1.3', '10.92.1.4'];
+    const [opened, asked] = [[] as number[], [] as number[]];
+    for (const from of hosts) opened.push((await register(freshNumber(), from)).status);
+    for (const from of hosts) asked.push((await forgot(freshNumber(), from)).status);
+    expect(opened).toEqual([201, 201, 429, 201, 201, 429]);
+    expect(asked).toEqual([200, 200, 429, 200, 200, 429]);
+    expect((await register(freshNumber(), '10.92.2.1')).status).toBe(201);
+    expect((await forgot(freshNumber(), '10.92.2.1')).status).toBe(200);
+  });
+});
+
 describe('a code past the budgets', () => {
   it('waits with its account open, leaves as there is room, and is good for ten minutes from then', async () => {
     await open({ SMS_HOURLY_BUDGET: '2', SMS_PREFIX_BUDGET: '100' });

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { only, type Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPrefixAbused, type PrefixUse } from '../rules.ts';
+import { pausedPrefix } from '../tables.ts';
 
 /** Of what a prefix may be texted in an hour, the part that has to be seen before it is judged. */
 const MINIMUM_SHARE = 0.5;
@@ -37,17 +38,18 @@ export const isPrefixPaused = async (
 ): Promise<boolean> => {
   if (settings.SMS_OPEN_PREFIXES.includes(prefix)) return false;
   const now = clock.now();
-  const { rows } = await db.execute(sql`
-    SELECT 1 FROM paused_prefix WHERE prefix = ${prefix} AND paused_until > ${now.toISOString()}`);
-  if (rows.length > 0) return true;
+  const isPaused = and(eq(pausedPrefix.prefix, prefix), gt(pausedPrefix.pausedUntil, now));
+  if (await db.$count(pausedPrefix, isPaused)) return true;
   const use = await prefixUse(db, prefix, now);
   const minimum = Math.ceil(settings.SMS_PREFIX_BUDGET * MINIMUM_SHARE);
   if (!isPrefixAbused(use, minimum)) return false;
-  const until = new Date(now.getTime() + settings.SMS_PREFIX_PAUSE_HOURS * HOUR);
-  await db.execute(sql`
-    INSERT INTO paused_prefix (prefix, paused_at, paused_until)
-    VALUES (${prefix}, ${now.toISOString()}, ${until.toISOString()})
-    ON CONFLICT (prefix) DO UPDATE SET paused_at = excluded.paused_at, paused_until = excluded.paused_until`);
-  log.error({ alarm: 'sms_prefix_paused', prefix, ...use, until }, 'texts to a prefix are paused');
+  const pausedUntil = new Date(now.getTime() + settings.SMS_PREFIX_PAUSE_HOURS * HOUR);
+  const pause = { pausedAt: now, pausedUntil };
+  await db
+    .insert(pausedPrefix)
+    .values({ prefix, ...pause })
+    .onConflictDoUpdate({ target: pausedPrefix.prefix, set: pause });
+  const facts = { alarm: 'sms_prefix_paused', prefix, ...use, until: pausedUntil };
+  log.error(facts, 'texts to a prefix are paused');
   return true;
 };

@@ -7,16 +7,22 @@ const HOUR_SECONDS = 3600;
 const REQUESTS_PER_TEXT = 2;
 const SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
+/** What anybody may ask for without being known, and how it is refused. */
+const REFUSALS = {
+  registrations: accountRefusals.tooManyRegistrations,
+  'code-requests': accountRefusals.codesPaused,
+} as const;
+
 /**
- * Counts what anybody may ask for without being known, whether or not a text comes of it: accounts to open, and codes
- * for lost passwords. Each process counts for itself. @throws Refusal 429
+ * Counts an account to open or a code for a lost password, whether or not a text comes of it. Each process counts for
+ * itself. @throws Refusal 429
  */
 export const countRequest = async (
   { limits, settings }: Platform,
-  what: 'registrations' | 'code-requests',
+  name: keyof typeof REFUSALS,
   address: string,
 ): Promise<void> => {
   const points = settings.SMS_BLOCK_BUDGET * REQUESTS_PER_TEXT;
-  const counters = networkCounters({ name: what, points, seconds: HOUR_SECONDS }, address, SHARES);
-  await countAll(limits, counters, accountRefusals.codesPaused);
+  const counters = networkCounters({ name, points, seconds: HOUR_SECONDS }, address, SHARES);
+  await countAll(limits, counters, REFUSALS[name]);
 };
