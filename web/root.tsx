@@ -21,6 +21,7 @@ import { startWorker } from './client/worker.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { SiteFrame } from './parts/site-frame.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
+import noScriptStyles from './styles/no-script.css?url';
 import publicStyles from './styles/public.css?url';
 import type { Route } from './+types/root.ts';
 
@@ -74,6 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <noscript>
+          <link rel="stylesheet" href={noScriptStyles} />
+        </noscript>
       </head>
       <body>
         {children}

@@ -12,6 +12,8 @@ export interface SitePath {
   readonly page: string;
   /** Keys of the query that the page reads; all others are dropped before it is rendered. */
   readonly query?: readonly string[];
+  /** The page has an `action`: browsers without JavaScript post its form to it. */
+  readonly takesForm?: true;
   /** Where two paths share a page: what tells them apart. */
   readonly id?: string;
 }
@@ -37,7 +39,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/annonces', level: 0, page: 'ads', query: filters },
   { path: '/annonces/:id', level: 0, page: 'ad' },
   { path: '/annonce/:id', level: 0, page: 'ad-alias' },
-  { path: '/lien/:token', level: 0, page: 'ad-link' },
+  { path: '/lien/:token', level: 0, page: 'ad-link', takesForm: true },
   { path: '/category/:id', level: 0, page: 'category', query: filters },
   { path: '/ville/:city', level: 0, page: 'town', query: ['page', 'cursor'] },
   {
@@ -48,20 +50,21 @@ export const siteMap: readonly SitePath[] = [
     query: ['page', 'cursor'],
   },
   { path: '/vendeurs/:id', level: 0, page: 'seller', query: ['page', 'cursor'] },
-  { path: '/alertes/:token', level: 0, page: 'stop-alert' },
+  { path: '/alertes/:token', level: 0, page: 'stop-alert', takesForm: true },
   { path: '/about', level: 0, page: 'about' },
   { path: '/tips', level: 0, page: 'tips' },
   { path: '/privacy', level: 0, page: 'privacy' },
-  { path: '/contact', level: 0, page: 'contact' },
+  { path: '/contact', level: 0, page: 'contact', takesForm: true },
   { path: '/terms', level: 0, page: 'terms' },
   { path: '/moderation', level: 0, page: 'moderation-figures' },
-  { path: '/login', level: 1, page: 'login' },
-  { path: '/register', level: 1, page: 'register' },
-  { path: '/forgot-password', level: 1, page: 'forgot-password' },
-  { path: '/new-password', level: 1, page: 'new-password' },
-  { path: '/confirm-phone', level: 2, page: 'confirm-phone' },
+  { path: '/login', level: 1, page: 'login', takesForm: true },
+  { path: '/register', level: 1, page: 'register', takesForm: true },
+  { path: '/forgot-password', level: 1, page: 'forgot-password', takesForm: true },
+  { path: '/new-password', level: 1, page: 'new-password', takesForm: true },
+  { path: '/confirm-phone', level: 2, page: 'confirm-phone', takesForm: true },
   { path: '/confirm-email', level: 2, page: 'confirm-email' },
   { path: '/change_password', level: 2, page: 'change-password' },
+  { path: '/deconnexion', level: 2, page: 'sign-out', takesForm: true },
   { path: '/publish', level: 2, page: 'publish' },
   { path: '/mes_annonces', level: 2, page: 'my-ads' },
   { path: '/edit-annonce/:id', level: 2, page: 'edit-ad' },

@@ -52,7 +52,8 @@ const validatorCompiler =
     return { value: validate(schema, data) };
   };
 
-const admit = (
+/** Lets a caller use a call of the contract. @throws Refusal 401 or 403 */
+export const admit = (
   contract: RouteContract,
   actor: Actor | null,
   { settings }: Pick<ApiOptions, 'settings'>,

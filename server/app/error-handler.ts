@@ -71,6 +71,10 @@ export const problemOf = ({ kind, errors }: Refusal): Problem => ({
   ...(errors ? { errors } : {}),
 });
 
+/** Seconds after which another try makes sense, for `Retry-After`; undefined where none does. */
+export const retryAfterOf = ({ kind, retryAfter }: Refusal): number | undefined =>
+  retryAfter ?? (kind.status === 429 || kind.status === 503 ? 5 : undefined);
+
 export const errorHandler =
   (log: Log) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -78,10 +82,8 @@ export const errorHandler =
     // What is left of a refused upload is not read: the line is closed instead.
     if (request.headers['content-type']?.startsWith('multipart/'))
       void reply.header('connection', 'close');
-    if (refusal.retryAfter !== undefined)
-      void reply.header('retry-after', String(refusal.retryAfter));
-    else if (refusal.kind.status === 429 || refusal.kind.status === 503)
-      void reply.header('retry-after', '5');
+    const retryAfter = retryAfterOf(refusal);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     void reply.header('cache-control', 'no-store');
     await reply
       .code(refusal.kind.status)

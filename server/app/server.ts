@@ -97,9 +97,10 @@ export const buildServer = async (
     ...domainRoutes(platform, options.traffic),
   ];
   app.addHook('onClose', () => options.traffic.flush());
+  const authenticate = makeAuthenticate(platform);
   await app.register(apiPlugin, {
     routes,
-    authenticate: makeAuthenticate(platform),
+    authenticate,
     settings,
     onUndeclared:
       options.onUndeclared ??
@@ -121,10 +122,10 @@ export const buildServer = async (
     await app.register(pagePlugin, {
       cache: options.cache,
       routes,
+      authenticate,
+      settings,
       site: siteInfo(settings),
       mode: options.isDevelopment ? 'development' : 'production',
-      publicUrl: settings.PUBLIC_URL,
-      trustProxy: settings.TRUST_PROXY,
       traffic: options.traffic,
       log,
     });

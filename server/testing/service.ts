@@ -119,7 +119,10 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
 };
 
 /** The whole API on a database of its own, with a clock one can move and a post one can read. */
-export const testService = async (settings: Record<string, string> = {}): Promise<TestService> => {
+export const testService = async (
+  settings: Record<string, string> = {},
+  { withPages = false }: { /** Serves the built pages too. */ withPages?: boolean } = {},
+): Promise<TestService> => {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
   const clock = testClock();
@@ -152,7 +155,7 @@ export const testService = async (settings: Record<string, string> = {}): Promis
     isDevelopment: false,
     isClosing: () => false,
     traffic,
-    withoutPages: true,
+    withoutPages: !withPages,
     onUndeclared: ({ method, path }, status) =>
       undeclared.push(`${method} ${path} answered ${status}`),
   });

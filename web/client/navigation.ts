@@ -48,3 +48,7 @@ export const safeRedirect = (value: string | null): string | null => {
 
 /** The sign-in page that leads back to `path` (path and query). */
 export const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`;
+
+/** A page of the way there, which leads on to `target` in the end. */
+export const withTarget = (path: string, target: string | null): string =>
+  target ? `${path}?redirect=${encodeURIComponent(target)}` : path;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { ApiProblem, NO_NETWORK } from './api.ts';
+import { NeedsScript } from './needs-script.tsx';
 import { loginPath } from './navigation.ts';
 import { restoreSession } from './refresh.ts';
 import { session, useUser } from './session.ts';
@@ -34,6 +35,8 @@ interface PrivatePageProps {
   children: ReactNode;
   /** What stands there until it is known who reads: the shape of what comes. */
   fallback?: ReactNode;
+  /** What stands there without JavaScript: the words that it is needed, unless the page has a plain form. */
+  plain?: ReactNode;
   /** Who else than any signed-in person is refused; they go to /404. */
   allow?: (user: User) => boolean;
 }
@@ -42,7 +45,12 @@ interface PrivatePageProps {
  * Shows its children to a signed-in person, with react-query at hand. A session only the cookie
  * remembers is brought back first; without one the visitor goes to /login and returns here after.
  */
-export function PrivatePage({ children, fallback = null, allow }: PrivatePageProps) {
+export function PrivatePage({
+  children,
+  fallback = null,
+  plain = <NeedsScript />,
+  allow,
+}: PrivatePageProps) {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -74,6 +82,13 @@ export function PrivatePage({ children, fallback = null, allow }: PrivatePagePro
       </div>
     );
   }
-  if (user === null || refused) return fallback;
+  if (user === null || refused) {
+    return (
+      <>
+        <noscript>{plain}</noscript>
+        <div className="needs-script contents">{fallback}</div>
+      </>
+    );
+  }
   return <QueryClientProvider client={clientOf(user)}>{children}</QueryClientProvider>;
 }

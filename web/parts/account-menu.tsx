@@ -45,14 +45,18 @@ export const AccountMenu = () => {
         <ul className="mt-2 border-t border-line pt-2">
           <Links links={[OWN_PAGES.password]} />
           <li>
-            <button
-              type="button"
-              className={`${ROW} font-bold text-danger`}
-              disabled={leaving}
-              onClick={signOut}
+            <form
+              method="post"
+              action="/deconnexion"
+              onSubmit={(event) => {
+                event.preventDefault();
+                signOut();
+              }}
             >
-              Se déconnecter
-            </button>
+              <button type="submit" className={`${ROW} font-bold text-danger`} disabled={leaving}>
+                Se déconnecter
+              </button>
+            </form>
           </li>
           <li>
             <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>

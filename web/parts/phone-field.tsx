@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState, type ComponentProps, type Ref } from 'react';
 import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -10,7 +10,7 @@ const CHOICES = DIALLING_CODES.map((code) => ({
   label: `+${code} ${COUNTRIES[code]}`,
 }));
 
-interface PhoneFieldProps {
+interface PhoneFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {
   label: string;
   /** In international writing (`+22790123456`), '' for none. */
   value: string;
@@ -33,6 +33,7 @@ export function PhoneField({
   ref,
   name,
   autoComplete = 'tel-national',
+  autoFocus,
   ...field
 }: PhoneFieldProps) {
   const [parts, setParts] = useState(() => splitPhone(value));
@@ -52,6 +53,7 @@ export function PhoneField({
       {(wiring) => (
         <div className="flex gap-2">
           <Select
+            name="country"
             aria-label="Indicatif du pays"
             className="w-40 shrink-0"
             choices={CHOICES}
@@ -60,6 +62,7 @@ export function PhoneField({
           />
           <TextInput
             {...wiring}
+            {...(autoFocus ? { autoFocus } : {})}
             ref={ref}
             name={name}
             // Not of type tel: HTML allows it neither of the two names for filling it in.

@@ -9,6 +9,8 @@ const UNKNOWN = 'Une erreur est survenue!';
 interface ProblemOptions<Values extends FieldValues> {
   /** Fields of the wire that this form shows under another name. */
   aliases?: Readonly<Record<string, Path<Values>>>;
+  /** What is said near the button from the start. */
+  said?: string | null;
   /** The toast; by default the server's sentence. */
   tell?: (problem: ApiProblem) => void;
 }
@@ -25,9 +27,13 @@ export function useProblem<Values extends FieldValues>(
   formRef: RefObject<HTMLFormElement | null>,
   setError: UseFormSetError<Values>,
   names: readonly Path<Values>[],
-  { aliases, tell = ({ message: text }) => complain(text) }: ProblemOptions<Values> = {},
+  {
+    aliases,
+    said = null,
+    tell = ({ message: text }) => complain(text),
+  }: ProblemOptions<Values> = {},
 ) {
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(said);
   return {
     message,
     /** Says something near the button, without a toast. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { safeRedirect } from '#web/client/navigation.ts';
+import { safeRedirect, withTarget } from '#web/client/navigation.ts';
 
 /**
  * Where `?redirect=` wants a person to go in the end: `target` is a path of this site or null, `keep` adds it
@@ -10,6 +10,6 @@ export function useRedirect(): { target: string | null; keep: (path: string) => 
   const target = safeRedirect(query.get('redirect'));
   return {
     target,
-    keep: (path) => (target ? `${path}?redirect=${encodeURIComponent(target)}` : path),
+    keep: (path) => withTarget(path, target),
   };
 }

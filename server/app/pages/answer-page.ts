@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SitePath } from '#web/site-map.ts';
 import { guard, holdsCookie, readsCookie } from './guard.ts';
 import { toBytes } from './page-bytes.ts';
 import type { Made, PageCache } from './page-cache.ts';
 import { tagsOfPage } from './page-tags.ts';
 import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
 import { sendPage, sendPlain } from './send-page.ts';
-import type { WebApp } from './web-build.ts';
+import type { Posted, WebApp } from './web-build.ts';
 
 /** Anyone may keep it, nobody for more than a few seconds: behind a CDN too, a new ad is soon there. */
 const SHARED = 'public, max-age=0, s-maxage=3, stale-while-revalidate=2';
-const PRIVATE = 'private, no-store';
+export const PRIVATE = 'private, no-store';
 const NO_STORE = 'no-store';
 
 /** A path that only the page of unknown paths holds; all of them share what it renders. */
@@ -43,13 +44,19 @@ const isPlain = (path: string): boolean =>
 let renders = 0;
 
 /** Thrown when too many pages are being rendered. */
-class Overload extends Error {}
+export class Overload extends Error {}
 
-const make = async ({ pages, render }: WebApp, url: string, kind: Kind): Promise<Made> => {
+/** Renders a page and makes its bytes ready. `posted` is the form it was sent. @throws Overload */
+export const makePage = async (
+  { pages, render }: WebApp,
+  url: string,
+  kind: Kind,
+  posted?: Posted,
+): Promise<Made> => {
   if (renders >= MAX_RENDERS) throw new Overload();
   renders += 1;
   try {
-    const rendered = await render(url);
+    const rendered = await render(url, posted);
     const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
     const { nonce, location } = rendered;
     const { html, policy } = prepareHtml(rendered.html, {
@@ -73,20 +80,31 @@ const make = async ({ pages, render }: WebApp, url: string, kind: Kind): Promise
   }
 };
 
+/** The entry of the site map for a path; undefined for one that no browser writes, too. */
+export const entryOf = ({ pages }: WebApp, path: string): SitePath | undefined =>
+  isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
+
+/** Path and query of a URL, the query with its `?`. */
+export const splitUrl = (url: string): [path: string, search: string] => {
+  const end = url.indexOf('?');
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
+};
+
+/** The methods that a URL takes, for `Allow`. */
+export const methodsOf = (app: WebApp, url: string): string =>
+  entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+
 const answer = async (
   { app, cache, cookieName }: PageService,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const { pages } = app;
-  const url = request.url ?? '/';
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
-  const search = end < 0 ? '' : url.slice(end);
+  const [path, search] = splitUrl(request.url ?? '/');
   const redirect = (status: number, location: string) =>
     sendPlain(request, response, status, '', { location });
 
-  const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
+  const entry = entryOf(app, path);
   if (!entry && path.endsWith('/') && pages.matchPath(pages.siteMap, path.slice(0, -1))) {
     return redirect(301, path.slice(0, -1) + search);
   }
@@ -98,11 +116,11 @@ const answer = async (
     // Under a known path the browser's router would bring the page that was just denied: no scripts there.
     const [key, scripts] = entry ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };
-    const found = await cache.find(key, ['catalog'], () => make(app, UNKNOWN, kind));
+    const found = await cache.find(key, ['catalog'], () => makePage(app, UNKNOWN, kind));
     return sendPage(request, response, found);
   }
   if (entry.level !== 0) {
-    const { page } = await make(app, path + search, { cacheControl: PRIVATE, scripts: 'now' });
+    const { page } = await makePage(app, path + search, { cacheControl: PRIVATE, scripts: 'now' });
     return sendPage(request, response, page);
   }
   const key = path + pages.knownQuery(search, entry.query);
@@ -113,12 +131,12 @@ const answer = async (
     scripts: 'late' as const,
     ...(entry.path === '/404' ? { status: 404 } : {}),
   };
-  const found = await cache.find(key, tagsOfPage(entry.path, path), () => make(app, key, kind));
+  const found = await cache.find(key, tagsOfPage(entry.path, path), () => makePage(app, key, kind));
   sendPage(request, response, found);
 };
 
 /**
- * Answers a request for a page. Only GET and HEAD; level-0 pages come from the cache and never look at a
+ * Answers a request for a page. Only GET and HEAD (posted forms: answer-form.ts); level-0 pages come from the cache and never look at a
  * cookie; redirects of the guard are sent before anything is rendered.
  * @throws what rendering throws, before a byte is sent.
  */
@@ -128,7 +146,9 @@ export const answerPage = async (
   response: ServerResponse,
 ): Promise<void> => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendPlain(request, response, 405, 'Méthode non permise.', { allow: 'GET, HEAD' });
+    sendPlain(request, response, 405, 'Méthode non permise.', {
+      allow: methodsOf(service.app, request.url ?? '/'),
+    });
     return;
   }
   try {

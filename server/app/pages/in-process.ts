@@ -1,9 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals } from '#contract/refusals.ts';
-import { problemOf, toRefusal } from '#server/app/error-handler.ts';
+import { admit } from '#server/app/api.ts';
+import { problemOf, retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { Call, Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import type { RouteContract } from '#contract/route.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
 
@@ -20,33 +24,89 @@ const paramsOf = (pattern: string, path: string): Record<string, string> => {
   );
 };
 
-const readCall = (contract: RouteContract, url: string): AnyCall => {
+/** A call as its handler takes it, checked by the contract; who makes it is for the caller to add. */
+const readCall = (
+  contract: RouteContract,
+  url: string,
+  body: Outgoing['body'],
+): Pick<AnyCall, 'params' | 'query' | 'body'> => {
   const [path = '', search = ''] = url.split('?');
   const params = contract.params?.safeParse(paramsOf(contract.path, path));
   if (params && !params.success) throw new Refusal(commonRefusals.notFound);
   const query =
     contract.query && validate(contract.query, Object.fromEntries(new URLSearchParams(search)));
-  // A page reads for nobody in particular: no caller, and no request whose headers could tell pages apart.
-  return { params: params?.data, query, body: undefined, actor: null } as unknown as AnyCall;
+  const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+  const parsed = contract.body && validate(contract.body, json);
+  return { params: params?.data, query, body: parsed };
 };
+
+const keyOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
+
+/** What a call is answered; `refuse` is told of a refusal before it is put into words. */
+const answerOf = async (
+  answer: () => Promise<unknown>,
+  log: Log,
+  refuse: (refusal: Refusal) => void = () => undefined,
+): Promise<Incoming> => {
+  try {
+    return { status: 200, body: await answer() };
+  } catch (error) {
+    const refusal = toRefusal(error, log);
+    refuse(refusal);
+    return { status: refusal.kind.status, body: problemOf(refusal) };
+  }
+};
+
+type Send = (call: Outgoing) => Promise<Incoming>;
 
 /**
  * Carries the calls of a page being rendered straight to what answers them: the checks of the contract
  * and the refusals are those of the API, without the cost of a request. Only public reads pass.
  */
-export const sendInProcess = (routes: readonly Route[], log: Log) => {
+export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
   const readable = routes.filter(
     ({ contract }) => contract.method === 'GET' && contract.access === 'public',
   );
-  const byPath = new Map(readable.map((route) => [route.contract.path as string, route]));
-  return async ({ route, url }: Outgoing): Promise<Incoming> => {
-    const found = route.method === 'GET' ? byPath.get(route.path) : undefined;
+  const byKey = new Map(readable.map((route) => [keyOf(route.contract), route]));
+  return async ({ route, url }) => {
+    const found = byKey.get(keyOf(route));
     if (!found) throw new Error(`A page being rendered may not ${route.method} ${url}.`);
-    try {
-      return { status: 200, body: await found.handler(readCall(found.contract, url)) };
-    } catch (error) {
-      const refusal = toRefusal(error, log);
-      return { status: refusal.kind.status, body: problemOf(refusal) };
-    }
+    // A page reads for nobody in particular: no caller, and no request whose headers could tell pages apart.
+    return answerOf(async () => {
+      const call = readCall(found.contract, url, undefined);
+      return found.handler({ ...call, actor: null } as unknown as AnyCall);
+    }, log);
   };
+};
+
+export interface PostedCalls {
+  routes: readonly Route[];
+  authenticate: Authenticate;
+  settings: Settings;
+  log: Log;
+}
+
+/**
+ * Carries the calls that a page makes for whoever posted a form to it. They see the caller's own address, cookies and
+ * user agent, so that limits count that person, and set their cookies on the answer to the form.
+ */
+export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCalls) => {
+  const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));
+  return (request: FastifyRequest, reply: FastifyReply): Send =>
+    async ({ route, url, body, headers }) => {
+      const found = byKey.get(keyOf(route));
+      if (!found || found.contract.multipart)
+        throw new Error(`A posted form may not ${route.method} ${url}.`);
+      const { contract, handler } = found;
+      const answer = async () => {
+        const actor = await authenticate(headers['authorization']);
+        admit(contract, actor, { settings });
+        const call = readCall(contract, url, body);
+        return handler({ ...call, actor, request, reply } as AnyCall);
+      };
+      return answerOf(answer, log, (refusal) => {
+        const retryAfter = retryAfterOf(refusal);
+        if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+      });
+    };
 };

@@ -1,17 +1,20 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
+import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
+import { formPlugin } from './answer-form.ts';
 import { answerPage, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
-import { sendInProcess } from './in-process.ts';
+import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
 import { answerFromCacheFirst, sendPlain } from './send-page.ts';
-import { CLIENT_FOLDER, openBuild, openSources, type Around } from './web-build.ts';
+import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -20,10 +23,10 @@ export interface PageOptions {
   cache: PageCache;
   /** What answers the calls of pages. */
   routes: readonly Route[];
+  authenticate: Authenticate;
+  settings: Settings;
   site: SiteInfo;
   mode: 'production' | 'development';
-  publicUrl: string;
-  trustProxy: readonly string[] | undefined;
   traffic: AdTraffic;
   log: Log;
 }
@@ -76,13 +79,13 @@ const hijacked =
   };
 
 /**
- * Every path that nothing else answers: assets of the build, then pages. To be registered last. It
- * reads no body of any kind.
+ * Every path that nothing else answers: assets of the build, then pages. To be registered last. Of bodies it reads
+ * posted forms alone.
  */
-export const pagePlugin = async (
-  app: FastifyInstance,
-  { cache, routes, site, mode, publicUrl, trustProxy, traffic, log }: PageOptions,
-): Promise<void> => {
+export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
+  const { cache, routes, settings, site, mode, traffic, log } = options;
+  const cookieName = refreshCookieName(settings.PUBLIC_URL);
+  const isDevelopment = mode === 'development';
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const around: Around = {
@@ -90,26 +93,32 @@ export const pagePlugin = async (
     site,
     report: (error) => log.error({ err: error }, 'page'),
   };
-  if (mode === 'development') {
+  const forms = (web: () => Promise<WebApp>) =>
+    app.register(formPlugin, {
+      app: web,
+      send: sendForCaller(options),
+      cookieName,
+      isDevelopment,
+      log,
+    });
+  const method = app.supportedMethods.filter((name) => name !== 'POST');
+  if (isDevelopment) {
     const { vite, app: present } = await openSources(app.server, around);
     app.addHook('onClose', () => vite.close());
-    app.all('/*', hijacked(answerInDevelopment(vite, present, refreshCookieName(publicUrl)), log));
+    await forms(present);
+    const handler = hijacked(answerInDevelopment(vite, present, cookieName), log);
+    app.route({ method, url: '/*', handler });
     return;
   }
-  const service: PageService = {
-    app: await openBuild(around),
-    cache,
-    cookieName: refreshCookieName(publicUrl),
-  };
-  answerFromCacheFirst(app.server, cache, admitAdReaders(traffic, trustProxy));
+  const service: PageService = { app: await openBuild(around), cache, cookieName };
+  answerFromCacheFirst(app.server, cache, admitAdReaders(traffic, settings.TRUST_PROXY));
   await serveFiles(app);
   // An asset of an older build: a short answer, for no person reads it.
   app.all(
     '/assets/*',
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.'), log),
   );
-  app.all(
-    '/*',
-    hijacked((request, response) => answerPage(service, request, response), log),
-  );
+  await forms(async () => service.app);
+  const handler = hijacked((request, response) => answerPage(service, request, response), log);
+  app.route({ method, url: '/*', handler });
 };

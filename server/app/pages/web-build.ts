@@ -12,6 +12,7 @@ import type { Pages } from '#web/entry.server.tsx';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const CLIENT_FOLDER = join(ROOT, 'build', 'client');
+const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 const SERVER_BUNDLE = join(ROOT, 'build', 'server', 'index.js');
 
 /** What a render needs from around it. */
@@ -20,6 +21,14 @@ export interface Around {
   site: SiteInfo;
   /** Told every fault of a loader or component. */
   report: (error: unknown) => void;
+}
+
+/** A form that a browser posted to a page. */
+export interface Posted {
+  /** Its fields, as `application/x-www-form-urlencoded`. */
+  fields: string;
+  /** Carries the calls that its page makes for whoever posted it. */
+  send: Around['send'];
 }
 
 /** A document as React Router made it. `nonce` marks the scripts that are its own. */
@@ -34,8 +43,8 @@ export interface Rendered {
 /** The web app as the page server sees it. */
 export interface WebApp {
   pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery' | 'lateLoader'>;
-  /** Renders a path with its query. */
-  render: (url: string) => Promise<Rendered>;
+  /** Renders a path with its query; with a form, once its page has dealt with it. */
+  render: (url: string, posted?: Posted) => Promise<Rendered>;
 }
 
 type Mode = 'production' | 'development';
@@ -49,11 +58,15 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
   const handle = pages.createRequestHandler(build, mode);
   return {
     pages,
-    async render(url) {
+    async render(url, posted) {
       const nonce = randomBytes(16).toString('base64url');
       // Never the Host that was asked: pages are the same under every name.
-      const request = new Request(new URL(url, around.site.publicUrl));
-      const response = await handle(request, pages.open({ ...around, nonce }));
+      const address = new URL(url, around.site.publicUrl);
+      const request = posted
+        ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
+        : new Request(address);
+      const send = posted?.send ?? around.send;
+      const response = await handle(request, pages.open({ ...around, send, nonce }));
       const html = Buffer.from(await response.arrayBuffer());
       return { status: response.status, html, nonce, location: response.headers.get('location') };
     },

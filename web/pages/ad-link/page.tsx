@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdLink } from '#contract/ads/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
@@ -7,6 +7,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { orNotFound } from '#web/parts/or-not-found.ts';
+import { takeForm } from '#web/parts/posted-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -17,11 +18,22 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   load(context.get(pageContext).api, params.token);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
 
+const answerOf = (value: unknown): 'oui' | 'vendu' | undefined =>
+  value === 'oui' || value === 'vendu' ? value : undefined;
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  takeForm(request, [], async ({ answer }) => {
+    const { api } = context.get(pageContext);
+    const body = { answer: answerOf(answer) };
+    const { message } = await api.call(adRoutes.followLink, { params, body });
+    return { said: message };
+  });
+
 export const meta = () => [
   { title: `Votre annonce · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
-  // The address is the key: it goes to nobody else.
-  { name: 'referrer', content: 'no-referrer' },
+  // The address is the key: it goes to nobody else. The form's own origin does, or its post would look like another site's.
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 const QUESTIONS: Record<AdLink['purpose'], string> = {
@@ -32,17 +44,21 @@ const QUESTIONS: Record<AdLink['purpose'], string> = {
 const UNKNOWN = 'Une erreur est survenue!';
 
 /** What a link of a message leads to: the ad, and one button for each answer. Opening it does nothing. */
-export default function AdLinkPage({ loaderData, params }: Route.ComponentProps) {
+export default function AdLinkPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const { purpose, ad } = loaderData;
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState(actionData && 'said' in actionData ? actionData.said : null);
+  const [problem, setProblem] = useState(
+    actionData && 'message' in actionData ? actionData.message : null,
+  );
 
-  const follow = async (answer?: 'oui' | 'vendu') => {
+  const follow = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setBusy(true);
     setProblem(null);
     try {
-      const body = answer ? { answer } : {};
+      const form = new FormData(event.currentTarget, event.submitter);
+      const body = { answer: answerOf(form.get('answer')) };
       setSaid(
         (await browserApi.call(adRoutes.followLink, { params: { token: params.token }, body }))
           .message,
@@ -63,28 +79,33 @@ export default function AdLinkPage({ loaderData, params }: Route.ComponentProps)
           {purpose === 'renew' && ad.expires_at && ad.status === 'Publiée' && (
             <p className="mt-1 text-sm text-ink-soft">Elle expire le {formatDay(ad.expires_at)}.</p>
           )}
-          <p className="mt-5 flex flex-wrap justify-center gap-3">
+          <form
+            method="post"
+            data-needs-react=""
+            className="mt-5 flex flex-wrap justify-center gap-3"
+            onSubmit={(event) => void follow(event)}
+          >
             <button
-              type="button"
-              data-needs-react=""
+              type="submit"
+              name="answer"
+              value={purpose === 'confirm' ? 'oui' : ''}
               disabled={isBusy}
               className="btn btn-primary"
-              onClick={() => void follow(purpose === 'confirm' ? 'oui' : undefined)}
             >
               {purpose === 'confirm' ? 'Oui, toujours disponible' : 'Oui, 60 jours de plus'}
             </button>
             {purpose === 'confirm' && (
               <button
-                type="button"
-                data-needs-react=""
+                type="submit"
+                name="answer"
+                value="vendu"
                 disabled={isBusy}
                 className="btn btn-secondary"
-                onClick={() => void follow('vendu')}
               >
                 Non, c’est vendu
               </button>
             )}
-          </p>
+          </form>
         </>
       )}
       <p role="alert" className="mt-3 font-bold text-danger">

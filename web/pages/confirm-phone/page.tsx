@@ -2,20 +2,36 @@ import { Link } from 'react-router';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { loginPath } from '#web/client/navigation.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
 import { CodeForm } from '#web/parts/code-form/code-form.tsx';
+import { taken } from '#web/parts/code-form/code-call.ts';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
+import { leadOn, takeForm, targetOf } from '#web/parts/posted-form.ts';
 import { readablePhone } from '#web/parts/readable-phone.ts';
 import { useFreshUser } from '#web/parts/use-fresh-user.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/page.ts';
+import { PlainCodeForm } from './plain-code-form.tsx';
+import { signedInCalls } from './signed-in-calls.ts';
 
 export const meta = () => [
   { title: `Confirmer mon téléphone – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeForm(request, [], async ({ code = '', again }) => {
+    const calls = await signedInCalls(context.get(pageContext).api);
+    if (!calls) return leadOn(loginPath('/confirm-phone'));
+    if (again) return { sent: (await taken(calls.resendCode())).message };
+    await taken(calls.verifyPhone(code));
+    return leadOn(targetOf(request) ?? '/profil');
+  });
 
 const TITLE = 'Confirmez votre téléphone';
 
@@ -64,9 +80,14 @@ function ConfirmPhone() {
   );
 }
 
-export default function ConfirmPhonePage() {
+export default function ConfirmPhonePage({ actionData }: Route.ComponentProps) {
+  const plain = (
+    <NarrowPage title={TITLE} lead="Nous vous avons envoyé un code par SMS. Il vaut 10 minutes.">
+      <PlainCodeForm answered={actionData} />
+    </NarrowPage>
+  );
   return (
-    <PrivatePage fallback={<Waiting />}>
+    <PrivatePage fallback={<Waiting />} plain={plain}>
       <ConfirmPhone />
     </PrivatePage>
   );

@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import type { RefusedForm } from '#web/parts/posted-form.ts';
 import { complain, notify } from '#web/ui/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 
@@ -28,14 +29,27 @@ const check = (sent: Record<Name, string>): Errors => ({
   ...(sent.message ? {} : { message: REQUIRED }),
 });
 
+/** The first text of each field at fault. */
+const errorsOf = (texts: RefusedForm['errors'] = {}): Errors =>
+  Object.fromEntries(FIELDS.map((name) => [name, texts[name]?.[0]]));
+
+interface ContactFormProps {
+  /** What the page answered to the form posted without JavaScript. */
+  answered: { thanks: string } | RefusedForm | undefined;
+}
+
 /**
  * Writes to the team. Its fields keep what was typed until the message is taken; when nothing comes back nothing is
  * shown, as the specification asks, and the button works again.
  */
-export const ContactForm = () => {
+export const ContactForm = ({ answered }: ContactFormProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [thanks, setThanks] = useState('');
+  const refused = answered && 'errors' in answered ? answered : undefined;
+  const [errors, setErrors] = useState<Errors>(errorsOf(refused?.errors));
+  const [thanks, setThanks] = useState(answered && 'thanks' in answered ? answered.thanks : '');
+  const [refusal, setRefusal] = useState(
+    refused && Object.keys(refused.errors).length === 0 ? refused.message : '',
+  );
   const [busy, setBusy] = useState(false);
 
   const showErrors = (found: Errors): void => {
@@ -47,7 +61,7 @@ export const ContactForm = () => {
   const refuse = (problem: unknown): void => {
     if (!(problem instanceof ApiProblem) || problem.status === 0) return;
     complain(problem.message);
-    showErrors(Object.fromEntries(FIELDS.map((name) => [name, problem.errors[name]?.[0]])));
+    showErrors(errorsOf(problem.errors));
   };
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
@@ -57,6 +71,7 @@ export const ContactForm = () => {
     const found = check(body);
     showErrors(found);
     setThanks('');
+    setRefusal('');
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
@@ -74,7 +89,10 @@ export const ContactForm = () => {
   return (
     <form
       ref={form}
+      id="ecrire"
       method="post"
+      // The page then opens here, not at its top.
+      action="#ecrire"
       noValidate
       data-needs-react=""
       className="mt-10 flex flex-col gap-4"
@@ -83,7 +101,14 @@ export const ContactForm = () => {
       <h2 className="text-lg font-bold">Écrivez-nous</h2>
       <Field label="Nom" error={errors.name} required>
         {(wiring) => (
-          <input {...wiring} className="input" name="name" autoComplete="name" maxLength={100} />
+          <input
+            {...wiring}
+            className="input"
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={refused?.values['name']}
+          />
         )}
       </Field>
       <Field label="E-mail" error={errors.email} required>
@@ -96,18 +121,31 @@ export const ContactForm = () => {
             inputMode="email"
             autoComplete="email"
             maxLength={254}
+            defaultValue={refused?.values['email']}
           />
         )}
       </Field>
       <Field label="Message" error={errors.message} required>
         {(wiring) => (
-          <textarea {...wiring} className="input" name="message" rows={6} maxLength={5000} />
+          <textarea
+            {...wiring}
+            className="input"
+            name="message"
+            rows={6}
+            maxLength={5000}
+            defaultValue={refused?.values['message']}
+          />
         )}
       </Field>
       <button type="submit" className="btn btn-primary" aria-busy={busy || undefined}>
         Envoyer
       </button>
       <output className="font-bold">{thanks}</output>
+      {refusal && (
+        <p role="alert" className="font-bold text-danger">
+          {refusal}
+        </p>
+      )}
     </form>
   );
 };

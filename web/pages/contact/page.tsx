@@ -1,21 +1,32 @@
-import type { MetaFunction } from 'react-router';
+import { catalogRoutes } from '#contract/catalog.ts';
 import { SITE_NAME } from '#contract/site.ts';
+import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
+import { takeForm } from '#web/parts/posted-form.ts';
 import { typeset } from '#web/parts/typeset.ts';
 import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center font-bold text-brand underline';
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Nous contacter',
     description: `Joindre ${SITE_NAME} : adresse, téléphone et e-mail. Une question, un souci avec une annonce, vos données : écrivez-nous.`,
     path: '/contact',
   });
 
-export default function ContactPage() {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeForm(request, ['name', 'email', 'message'], async (fields) => {
+    const { name = '', email = '', message = '' } = fields;
+    const body = { name: name.trim(), email: email.trim(), message: message.trim() };
+    const { api } = context.get(pageContext);
+    return { thanks: (await api.call(catalogRoutes.sendMessage, { body })).message };
+  });
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
   const { address, phone, email } = useSite().contact;
   return (
     <article className="mx-auto max-w-text px-4 py-6">
@@ -54,7 +65,7 @@ export default function ContactPage() {
           La modération en chiffres
         </Link>
       </p>
-      <ContactForm />
+      <ContactForm answered={actionData} />
     </article>
   );
 }

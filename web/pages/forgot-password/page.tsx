@@ -6,16 +6,20 @@ import { z } from 'zod';
 import { forgotPasswordBody, passwordRoutes } from '#contract/accounts/passwords.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
 import { keptReset } from '#web/parts/asked-reset.ts';
 import { taken } from '#web/parts/code-form/code-call.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { fromText } from '#web/parts/from-text.ts';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
+import { leadOn, takeForm } from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
+import { useRefused } from '#web/parts/use-refused.ts';
 import { missing, type Wait } from '#web/parts/waits.ts';
 import { notify } from '#web/ui/toast.ts';
+import type { Route } from './+types/page.ts';
 
 const forgotForm = z.object({ telephone: fromText(forgotPasswordBody.shape.telephone) });
 type ForgotValues = z.input<typeof forgotForm>;
@@ -27,7 +31,18 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function ForgotPasswordPage() {
+const EMPTY: ForgotValues = { telephone: '' };
+const FIELDS = ['telephone'] as const;
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeForm(request, FIELDS, async ({ telephone = '' }) => {
+    const { api } = context.get(pageContext);
+    await taken(api.call(passwordRoutes.forgotPassword, { body: { telephone } }));
+    return leadOn('/new-password');
+  });
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const refused = useRefused(actionData, EMPTY, FIELDS);
   const navigate = useNavigate();
   const { control, handleSubmit, setError, formState } = useForm<
     ForgotValues,
@@ -35,11 +50,11 @@ export default function ForgotPasswordPage() {
     z.output<typeof forgotForm>
   >({
     resolver: zodResolver(forgotForm),
-    defaultValues: { telephone: '' },
+    ...refused.options,
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, ['telephone']);
+  const problem = useProblem(formRef, setError, FIELDS, { said: refused.message });
   const waits = missing(useWatch({ control }), WAITS);
 
   const submit = handleSubmit(async ({ telephone }) => {
@@ -73,7 +88,13 @@ export default function ForgotPasswordPage() {
           name="telephone"
           control={control}
           render={({ field, fieldState }) => (
-            <PhoneField {...field} label="Téléphone" error={fieldState.error?.message} required />
+            <PhoneField
+              {...field}
+              {...refused.focus('telephone')}
+              label="Téléphone"
+              error={fieldState.error?.message}
+              required
+            />
           )}
         />
         <FormAlert>{problem.message}</FormAlert>

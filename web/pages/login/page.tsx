@@ -9,6 +9,7 @@ import { loginBody } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { fromText } from '#web/parts/from-text.ts';
@@ -16,11 +17,14 @@ import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import { joinPhone, splitPhone } from '#web/parts/phone.ts';
+import { leadOn, readBy, takeForm, targetOf } from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
+import { useRefused } from '#web/parts/use-refused.ts';
 import { missing, type Wait } from '#web/parts/waits.ts';
 import { complain } from '#web/ui/toast.ts';
+import type { Route } from './+types/page.ts';
 import { OtpField } from './otp-field.tsx';
 
 const loginForm = z.object({
@@ -29,6 +33,9 @@ const loginForm = z.object({
   otp: fromText(loginBody.shape.otp),
 });
 type LoginValues = z.input<typeof loginForm>;
+
+const EMPTY: LoginValues = { telephone: '', password: '', otp: '' };
+const FIELDS = ['telephone', 'password', 'otp'] as const;
 
 const WAITS: readonly Wait<LoginValues>[] = [
   ['telephone', 'le téléphone'],
@@ -52,30 +59,52 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function LoginPage() {
+/** What the page says of a refusal. One answer to any wrong pair: it never tells which half was wrong. */
+const asSaid = (problem: ApiProblem): ApiProblem =>
+  [401, 422].includes(problem.status) && !problem.errors['otp']
+    ? new ApiProblem(problem.status, accountRefusals.wrongCredentials.message)
+    : problem;
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeForm(request, ['telephone'], async (fields) => {
+    const body = readBy(loginForm, { ...EMPTY, ...fields });
+    await context
+      .get(pageContext)
+      .api.call(accountRoutes.login, { body })
+      .catch((problem) => {
+        throw problem instanceof ApiProblem ? asSaid(problem) : problem;
+      });
+    return leadOn(targetOf(request) ?? '/profil');
+  });
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { target, keep } = useRedirect();
+  const refused = useRefused(actionData, EMPTY, FIELDS);
   const { control, register, handleSubmit, setError, setValue, formState } = useForm<
     LoginValues,
     unknown,
     z.output<typeof loginForm>
   >({
     resolver: zodResolver(loginForm),
-    defaultValues: { telephone: '', password: '', otp: '' },
+    ...refused.options,
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, ['telephone', 'password', 'otp']);
   // An account with two-step sign-in asks for a code once the password is right.
-  const [asksOtp, setAsksOtp] = useState(false);
+  const [asksOtp, setAsksOtp] = useState(actionData?.errors['otp'] !== undefined);
+  const said = asksOtp ? 'Entrez de nouveau votre mot de passe, avec le code.' : refused.message;
+  const problem = useProblem(formRef, setError, FIELDS, { said });
   const waits = missing(useWatch({ control }), asksOtp ? [...WAITS, OTP_WAIT] : WAITS);
 
   useEffect(() => {
     // A browser may have filled the form in before React came to it.
     const filled = (name: keyof LoginValues) =>
       formRef.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
+    const country = formRef.current?.querySelector('select')?.value;
+    const { code } = splitPhone(`+${country ?? ''}`);
     const national = filled('telephone');
-    if (national) setValue('telephone', joinPhone({ ...splitPhone(''), national }));
+    if (national) setValue('telephone', joinPhone({ code, national }));
     if (filled('password')) setValue('password', filled('password'));
   }, [formRef, setValue]);
 
@@ -116,11 +145,18 @@ export default function LoginPage() {
           name="telephone"
           control={control}
           render={({ field, fieldState }) => (
-            <PhoneField {...field} label="Téléphone" error={fieldState.error?.message} required />
+            <PhoneField
+              {...field}
+              {...refused.focus('telephone')}
+              label="Téléphone"
+              error={fieldState.error?.message}
+              required
+            />
           )}
         />
         <PasswordField
           {...register('password')}
+          {...refused.again('password')}
           label="Mot de passe"
           autoComplete="current-password"
           error={formState.errors.password?.message}

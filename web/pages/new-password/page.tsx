@@ -1,8 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { SITE_NAME } from '#contract/site.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { taken } from '#web/parts/code-form/code-call.ts';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
+import { leadOn, readBy, takeForm } from '#web/parts/posted-form.ts';
+import type { Route } from './+types/page.ts';
+import { EMPTY_RESET, resetForm } from './reset-form.ts';
 import { ResetForm } from './reset-password.tsx';
 
 export const meta = () => [
@@ -10,7 +16,15 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function NewPasswordPage() {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeForm(request, ['telephone'], async (fields) => {
+    const { api } = context.get(pageContext);
+    const body = readBy(resetForm, { ...EMPTY_RESET, ...fields });
+    await taken(api.call(passwordRoutes.updatePassword, { body }));
+    return leadOn('/login');
+  });
+
+export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
   const [queries] = useState(() => new QueryClient());
   return (
     <NarrowPage
@@ -18,7 +32,7 @@ export default function NewPasswordPage() {
       lead="Saisissez le code reçu par SMS, puis choisissez un mot de passe."
     >
       <QueryClientProvider client={queries}>
-        <ResetForm />
+        <ResetForm actionData={actionData} />
       </QueryClientProvider>
       <p className="mt-4">
         <Link to="/login" className="inline-flex min-h-11 items-center text-brand underline">

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
@@ -15,8 +15,10 @@ import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
+import type { RefusedForm } from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
+import { useRefused } from '#web/parts/use-refused.ts';
 import { notify } from '#web/ui/toast.ts';
 import {
   EMPTY_RESET,
@@ -34,16 +36,20 @@ async function sendAgain(telephone: string): Promise<{ code: number; message: st
 }
 
 /** The code, the number it went to and the new password, twice. */
-export function ResetForm() {
+export function ResetForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
+  const refused = useRefused(actionData, EMPTY_RESET, RESET_FIELDS);
   const { control, register, handleSubmit, setError, setValue, trigger, getValues, formState } =
     useForm<ResetValues, unknown, ResetOutput>({
       resolver: zodResolver(resetForm),
-      defaultValues: EMPTY_RESET,
+      ...refused.options,
       shouldFocusError: false,
     });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, RESET_FIELDS, { tell: tellCodeProblem });
+  const problem = useProblem(formRef, setError, RESET_FIELDS, {
+    said: refused.message,
+    tell: tellCodeProblem,
+  });
   const values = useWatch({ control });
   const { errors } = formState;
   const [asked, setAsked] = useState('');
@@ -96,6 +102,7 @@ export function ResetForm() {
           render={({ field: { onChange, ...field }, fieldState }) => (
             <CodeField
               {...field}
+              {...refused.focus('code')}
               label="Code reçu par SMS"
               error={fieldState.error?.message}
               onDigits={onChange}
@@ -108,6 +115,7 @@ export function ResetForm() {
           render={({ field, fieldState }) => (
             <PhoneField
               {...field}
+              {...refused.focus('telephone')}
               label="Téléphone"
               autoComplete="username"
               error={fieldState.error?.message}
@@ -117,6 +125,7 @@ export function ResetForm() {
         />
         <PasswordField
           {...register('password', { onChange: compare })}
+          {...refused.again('password')}
           label="Nouveau mot de passe"
           hint={`${PASSWORD_MIN} caractères ou plus.`}
           autoComplete="new-password"
@@ -125,6 +134,7 @@ export function ResetForm() {
         />
         <PasswordField
           {...register('password2', { onChange: compare })}
+          {...refused.again('password2')}
           label="Confirmation"
           hint="Le même mot de passe, encore une fois."
           autoComplete="new-password"
@@ -136,6 +146,16 @@ export function ResetForm() {
           Changer le mot de passe
         </SubmitButton>
       </form>
+      <noscript>
+        <p className="mt-4">
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-11 items-center font-bold text-brand underline"
+          >
+            Recevoir un autre code
+          </Link>
+        </p>
+      </noscript>
       <ResendCode
         send={() => sendAgain(getValues('telephone'))}
         onSent={() => {

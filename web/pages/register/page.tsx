@@ -7,18 +7,23 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { withTarget } from '#web/client/navigation.ts';
+import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
+import { leadOn, readBy, takeForm, targetOf, type RefusedForm } from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/text-field.tsx';
 import { useProblem } from '#web/parts/use-problem.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
+import { useRefused } from '#web/parts/use-refused.ts';
 import { missing } from '#web/parts/waits.ts';
 import { notify } from '#web/ui/toast.ts';
+import type { Route } from './+types/page.ts';
 import {
   EMPTY_REGISTER,
   REGISTER_FIELDS,
@@ -34,20 +39,33 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-function RegisterForm() {
+const SHOWN_AGAIN = ['last_name', 'first_name', 'email', 'telephone', 'terms'];
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeForm(request, SHOWN_AGAIN, async (fields) => {
+    const values = { ...EMPTY_REGISTER, ...fields, terms: 'terms' in fields };
+    const { terms: _agreed, ...body } = readBy(registerForm, values);
+    await context.get(pageContext).api.call(accountRoutes.register, { body });
+    return leadOn(withTarget('/confirm-phone', targetOf(request)));
+  });
+
+function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
   const { keep } = useRedirect();
+  const refused = useRefused(actionData, EMPTY_REGISTER, REGISTER_FIELDS);
   const { control, register, handleSubmit, setError, trigger, getValues, formState } = useForm<
     RegisterValues,
     unknown,
     RegisterOutput
   >({
     resolver: zodResolver(registerForm),
-    defaultValues: EMPTY_REGISTER,
+    ...refused.options,
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, REGISTER_FIELDS);
+  const problem = useProblem(formRef, setError, REGISTER_FIELDS, {
+    said: refused.message,
+  });
   const waits = missing(useWatch({ control }), REGISTER_WAITS);
   const { errors } = formState;
 
@@ -79,6 +97,7 @@ function RegisterForm() {
     >
       <TextField
         {...register('last_name')}
+        {...refused.again('last_name')}
         label="Nom"
         error={errors.last_name?.message}
         autoComplete="family-name"
@@ -86,6 +105,7 @@ function RegisterForm() {
       />
       <TextField
         {...register('first_name')}
+        {...refused.again('first_name')}
         label="Prénom"
         error={errors.first_name?.message}
         autoComplete="given-name"
@@ -93,6 +113,7 @@ function RegisterForm() {
       />
       <EmailField
         {...register('email')}
+        {...refused.again('email')}
         error={errors.email?.message}
         autoComplete="email"
         optional
@@ -103,6 +124,7 @@ function RegisterForm() {
         render={({ field, fieldState }) => (
           <PhoneField
             {...field}
+            {...refused.focus('telephone')}
             label="Téléphone"
             hint="Un code y sera envoyé par SMS."
             error={fieldState.error?.message}
@@ -110,9 +132,12 @@ function RegisterForm() {
           />
         )}
       />
-      <CityPicker {...register('city')} error={errors.city?.message} optional />
+      <div className="needs-script">
+        <CityPicker {...register('city')} error={errors.city?.message} optional />
+      </div>
       <PasswordField
         {...register('password', { onChange: compare })}
+        {...refused.again('password')}
         label="Mot de passe"
         hint={`${PASSWORD_MIN} caractères ou plus.`}
         autoComplete="new-password"
@@ -121,13 +146,19 @@ function RegisterForm() {
       />
       <PasswordField
         {...register('confirm_password', { onChange: compare })}
+        {...refused.again('confirm_password')}
         label="Confirmation"
         hint="Le même mot de passe, encore une fois."
         autoComplete="new-password"
         error={errors.confirm_password?.message}
         required
       />
-      <TermsBox {...register('terms')} error={errors.terms?.message} />
+      <TermsBox
+        {...register('terms')}
+        {...refused.focus('terms')}
+        defaultChecked={actionData?.values['terms'] === 'on'}
+        error={errors.terms?.message}
+      />
       <FormAlert>{problem.message}</FormAlert>
       <SubmitButton waits={waits} busy={formState.isSubmitting}>
         S’inscrire
@@ -136,13 +167,13 @@ function RegisterForm() {
   );
 }
 
-export default function RegisterPage() {
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const { keep } = useRedirect();
   const [queries] = useState(() => new QueryClient());
   return (
     <NarrowPage title="S’inscrire" lead="C’est gratuit, et publier aussi.">
       <QueryClientProvider client={queries}>
-        <RegisterForm />
+        <RegisterForm actionData={actionData} />
       </QueryClientProvider>
       <p className="mt-4">
         Déjà un compte ?{' '}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { alertRoutes } from '#contract/alerts/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/or-not-found.ts';
+import { takeForm } from '#web/parts/posted-form.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { complain } from '#web/ui/toast.ts';
@@ -19,6 +20,11 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   load(context.get(pageContext).api, params.token);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
 
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  takeForm(request, [], async () => {
+    await context.get(pageContext).api.call(alertRoutes.stop, { params });
+  });
+
 export const meta: Route.MetaFunction = () => [
   { title: `Ne plus être prévenu · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
@@ -29,7 +35,8 @@ export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
   const { token, name, url, active } = loaderData;
   const [isStopped, setStopped] = useState(!active);
   const [isBusy, setBusy] = useState(false);
-  const stop = async () => {
+  const stop = async (event: SubmitEvent) => {
+    event.preventDefault();
     setBusy(true);
     try {
       await browserApi.call(alertRoutes.stop, { params: { token } });
@@ -59,15 +66,11 @@ export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
           title="Ne plus être prévenu pour cette recherche ?"
           action={
             <>
-              <button
-                type="button"
-                data-needs-react=""
-                disabled={isBusy}
-                className="btn btn-primary"
-                onClick={() => void stop()}
-              >
-                Ne plus me prévenir
-              </button>
+              <form method="post" data-needs-react="" onSubmit={(event) => void stop(event)}>
+                <button type="submit" disabled={isBusy} className="btn btn-primary">
+                  Ne plus me prévenir
+                </button>
+              </form>
               <Link to={url} className="btn btn-quiet">
                 Voir les annonces
               </Link>

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonRefusals } from '#contract/refusals.ts';
+import { retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import type { Log } from '#server/platform/log.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { entryOf, makePage, methodsOf, Overload, PRIVATE, splitUrl } from './answer-page.ts';
+import { guard, holdsCookie, readsCookie } from './guard.ts';
+import type { sendForCaller } from './in-process.ts';
+import { encodingFor } from './page-bytes.ts';
+import type { WebApp } from './web-build.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** The longest message to the team, every character of it percent-encoded, fits in. */
+const FORM_LIMIT = 64 * 1024;
+
+export interface FormOptions {
+  app: () => Promise<WebApp>;
+  send: ReturnType<typeof sendForCaller>;
+  cookieName: string;
+  isDevelopment: boolean;
+  log: Log;
+}
+
+const tell = (
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('text/plain; charset=utf-8')
+    .send(text);
+
+/** What is no page is told in a sentence: a foreign origin, a body that is too large or no form, an overload. */
+const tellRefusal =
+  (log: Log) =>
+  (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = toRefusal(
+      error instanceof Overload ? new Refusal(commonRefusals.overloaded, { retryAfter: 2 }) : error,
+      log,
+    );
+    const retryAfter = retryAfterOf(refusal);
+    return tell(reply, refusal.kind.status, refusal.kind.message, {
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    });
+  };
+
+/**
+ * Answers forms that browsers without JavaScript post to pages: the page's `action` calls the API as the caller, then
+ * leads on (303) or the page is rendered with what to mend. Its answer is for that person alone and is never kept.
+ */
+export const formPlugin = async (
+  server: FastifyInstance,
+  { app, send, cookieName, isDevelopment, log }: FormOptions,
+): Promise<void> => {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+  server.setErrorHandler(tellRefusal(log));
+
+  // Before the body is read: whether the page takes forms, and whether this caller may have the page.
+  const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const web = await app();
+    const [path, search] = splitUrl(request.url);
+    const entry = entryOf(web, path);
+    if (!entry?.takesForm) {
+      const allow = methodsOf(web, request.url);
+      return tell(reply, 405, 'Méthode non permise.', { allow });
+    }
+    const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
+    const verdict = guard(entry, path, path + search, hasCookie);
+    return verdict.kind === 'redirect' ? tell(reply, 303, '', { location: verdict.to }) : undefined;
+  };
+
+  server.post('/*', { onRequest: admitForm }, async (request, reply) => {
+    const web = await app();
+    const isLate = !isDevelopment && entryOf(web, splitUrl(request.url)[0])?.level === 0;
+    const kind = { cacheControl: PRIVATE, scripts: isLate ? 'late' : 'now' } as const;
+    const fields = typeof request.body === 'string' ? request.body : '';
+    const posted = { fields, send: send(request, reply) };
+    const { page } = await makePage(web, request.url, kind, posted);
+    const { body, headers } = page.forms[encodingFor(request.headers['accept-encoding'])];
+    for (const [i, name] of headers.entries()) {
+      if (i % 2 === 0) void reply.header(name, headers[i + 1]);
+    }
+    // Sources served by Vite bring scripts of its own.
+    if (isDevelopment) void reply.removeHeader('content-security-policy');
+    return reply.code(page.status).send(body);
+  });
+};

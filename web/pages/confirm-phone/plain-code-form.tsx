@@ -1,0 +1,42 @@
+import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { FormAlert } from '#web/parts/form-alert.tsx';
+import type { RefusedForm } from '#web/parts/posted-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface PlainCodeFormProps {
+  /** What the page answered to the form. */
+  answered: { sent: string } | RefusedForm | undefined;
+}
+
+/** The code that confirms the number, without JavaScript. */
+export const PlainCodeForm = ({ answered }: PlainCodeFormProps) => {
+  const refused = answered && 'errors' in answered ? answered : undefined;
+  const error = refused?.errors['code']?.[0];
+  return (
+    <form method="post" className="flex flex-col gap-4">
+      <Field label="Code reçu par SMS" hint={`${CODE_DIGITS} chiffres.`} error={error} required>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_DIGITS}
+          />
+        )}
+      </Field>
+      <FormAlert>{refused && !error && refused.message}</FormAlert>
+      <Button type="submit" className="w-full">
+        Confirmer
+      </Button>
+      <Button type="submit" variant="secondary" name="again" value="1" formNoValidate>
+        Renvoyer le code
+      </Button>
+      <output className="font-bold text-done">
+        {answered && 'sent' in answered && answered.sent}
+      </output>
+    </form>
+  );
+};

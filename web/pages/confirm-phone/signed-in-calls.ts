@@ -1,0 +1,22 @@
+import { accountRoutes } from '#contract/accounts/routes.ts';
+import { ApiProblem, type Api } from '#web/client/api.ts';
+
+/**
+ * The calls of this page as whoever the refresh cookie remembers, for a posted form; null when the session is over,
+ * whose cookie is taken back then.
+ */
+export const signedInCalls = async (api: Api) => {
+  try {
+    const { data } = await api.call(accountRoutes.refreshToken);
+    const headers = { authorization: `Bearer ${data.accessToken}` };
+    return {
+      verifyPhone: (code: string) =>
+        api.call(accountRoutes.verifyPhone, { body: { code }, headers }),
+      resendCode: () => api.call(accountRoutes.resendPhoneCode, { headers }),
+    };
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem;
+    await api.call(accountRoutes.logout);
+    return null;
+  }
+};
