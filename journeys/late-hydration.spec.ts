@@ -85,3 +85,42 @@ test('a signed-in visitor gets React at once, also under Save-Data, and the hear
   expect((await told).status()).toBe(200);
   await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
 });
+
+test('a form sent before React is there is answered by the server, and React goes on with it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Indicatif du pays').selectOption('229');
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill('01 90 12 34 56');
+  await page.locator('input[name=password]').fill('pas-le-bon-37');
+  // As the browser sends it by itself: no script of ours hears of it.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText('Identifiants incorrects.')).toBeVisible();
+  await expect(page.getByText('Il manque : le mot de passe.')).toBeVisible();
+  await expect(page.getByLabel('Indicatif du pays')).toHaveValue('229');
+  await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('01 90 12 34 56');
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await page.locator('input[name=password]').fill('pas-le-bon-38');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Identifiants incorrects.')).toHaveCount(2);
+  expect(sent).toEqual(['/api/login']);
+});
+
+test('the contact form that was sent before React was there keeps its errors under React', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.locator('[name=name]').fill('Mariama');
+  await page.locator('[name=email]').fill('mariama@');
+  await page.locator('[name=message]').fill('Bonjour');
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText('Adresse email invalide.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('mariama@example.ne');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Nous vous remercions pour votre message.').first()).toBeVisible();
+  await expect(page.getByText('Adresse email invalide.')).toHaveCount(0);
+});

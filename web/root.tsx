@@ -21,7 +21,6 @@ import { startWorker } from './client/worker.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { SiteFrame } from './parts/site-frame.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
-import noScriptStyles from './styles/no-script.css?url';
 import publicStyles from './styles/public.css?url';
 import type { Route } from './+types/root.ts';
 
@@ -76,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <noscript>
-          <link rel="stylesheet" href={noScriptStyles} />
+          <link rel="stylesheet" href="/no-script.css" />
         </noscript>
       </head>
       <body>

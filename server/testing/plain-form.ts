@@ -9,9 +9,9 @@ export interface Shown {
   cookies: Record<string, string>;
   html: string;
   /** The value that a field shows. */
-  valueOf(name: string): string | undefined;
+  valueOf: (name: string) => string | undefined;
   /** The error that stands under a field. */
-  errorOf(name: string): string | undefined;
+  errorOf: (name: string) => string | undefined;
   /** What is said of the whole form. */
   alert: string | undefined;
 }

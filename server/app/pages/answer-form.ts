@@ -42,9 +42,8 @@ const tellRefusal =
       log,
     );
     const retryAfter = retryAfterOf(refusal);
-    return tell(reply, refusal.kind.status, refusal.kind.message, {
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-    });
+    const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    return tell(reply, refusal.kind.status, refusal.kind.message, headers);
   };
 
 /**
