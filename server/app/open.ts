@@ -15,6 +15,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
 import { refuseOtherKey } from './refuse-other-key.ts';
+import { refuseSuperuser } from './refuse-superuser.ts';
 
 export interface OpenPlatform extends Platform {
   databaseUrl: string;
@@ -48,6 +49,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     const isAlone = embedded !== null;
     if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
     database = await openDatabase(databaseUrl);
+    await refuseSuperuser(database.pool, settings, log);
     clock = await openSharedClock(database, log);
     await migrate(database.pool);
     await refuseOtherKey(database.pool, secrets, settings.DATA_DIR);

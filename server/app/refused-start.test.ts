@@ -30,6 +30,13 @@ const wrongPassword = (): string => {
   return url.href;
 };
 
+/** The same database as the superuser. */
+const asSuperuser = (url: string): string => {
+  const admin = new URL(inject('adminUrl'));
+  admin.pathname = new URL(url).pathname;
+  return admin.href;
+};
+
 type Case = [name: string, settings: () => Promise<Record<string, string>>, words: RegExp];
 
 const cases: Case[] = [
@@ -52,6 +59,11 @@ const cases: Case[] = [
     'a database that refuses the password, which is not repeated',
     async () => ({ DATABASE_URL: wrongPassword() }),
     /^The database at 127\.0\.0\.1:\d+ cannot be reached: (?!.*not-the-one)/,
+  ],
+  [
+    'a database role that is a superuser',
+    async () => ({ DATABASE_URL: asSuperuser(database.url) }),
+    /^The role of DATABASE_URL is a superuser: /,
   ],
   [
     'a Redis where nobody listens, whose password is not repeated',

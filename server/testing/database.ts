@@ -9,7 +9,7 @@ export interface TestDatabase extends Database {
 }
 
 const asAdmin = async (sql: string): Promise<void> => {
-  const admin = new pg.Client({ connectionString: inject('serverUrl') });
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
   try {
     await admin.query(sql);
@@ -21,8 +21,8 @@ const asAdmin = async (sql: string): Promise<void> => {
 /** A database of one's own, migrated, with catalogue and search words and nobody in it. `close` drops it. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const url = inject('serverUrl').replace(/\/kasuwa$/, `/${name}`);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${new URL(url).username}`);
   const database = await openDatabase(url);
   return {
     ...database,

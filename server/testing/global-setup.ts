@@ -11,6 +11,9 @@ import { migrate } from '#server/platform/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** The server as its superuser, who makes and drops databases. */
+    adminUrl: string;
+    /** The same as the role of the service, which tests connect as: what needs a superuser fails there. */
     serverUrl: string;
   }
 }
@@ -23,15 +26,16 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'));
   await chmod(folder, 0o755);
   const embedded = await startEmbedded(folder);
-  const admin = new pg.Client({ connectionString: embedded.url });
+  const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.query(`CREATE DATABASE ${TEMPLATE} OWNER ${new URL(embedded.url).username}`);
   await admin.end();
   const database = await openDatabase(embedded.url.replace(/\/kasuwa$/, `/${TEMPLATE}`));
   await migrate(database.pool);
   await seedCatalog(database.orm);
   await seedSearch(database.pool);
   await database.close();
+  project.provide('adminUrl', embedded.adminUrl);
   project.provide('serverUrl', embedded.url);
   return async () => {
     await embedded.stop();

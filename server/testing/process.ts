@@ -124,8 +124,8 @@ export const isAlive = (pid: number): boolean => {
 /** The address of the embedded database of a folder, for a look inside. */
 export const databaseUrlOf = async (dataDir: string): Promise<string> => {
   const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  const password = await readFile(join(dataDir, 'secrets', 'postgres'), 'utf8');
-  return `postgres://kasuwa:${password.trim()}@127.0.0.1:${lock.split('\n')[3]}/kasuwa`;
+  const password = await readFile(join(dataDir, 'secrets', 'postgres-app'), 'utf8');
+  return `postgres://kasuwa_app:${password.trim()}@127.0.0.1:${lock.split('\n')[3]}/kasuwa`;
 };
 
 /** Kills what this file has started and is still there, databases too, and removes its folders. */

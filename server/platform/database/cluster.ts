@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 /** Runs a tool and waits for it. @throws with its exit code and what it said when it fails */
 export const run = promisify(execFile);
 
-/** The role that owns everything in the embedded database. */
+/** The superuser of the embedded cluster. It makes the database and its owner, no more. */
 export const CLUSTER_USER = 'kasuwa';
 
 /** The tools of PostgreSQL, brought by a package of this machine's kind. */

@@ -8,11 +8,16 @@ import { StartupError } from '../startup-error.ts';
 import { CLUSTER_USER, findOwner, findTools, makeCluster, run } from './cluster.ts';
 
 export interface EmbeddedDatabase {
+  /** As the role that owns the database and is no superuser. */
   url: string;
+  /** As the superuser: to make databases for tests. */
+  adminUrl: string;
   stop(): Promise<void>;
 }
 
 const DATABASE = 'kasuwa';
+const APPLICATION_ROLE = 'kasuwa_app';
+const ROLE_SQL = join(import.meta.dirname, 'application-role.sql');
 const STOP_PATIENCE_SECONDS = '30';
 const START_PATIENCE_SECONDS = '60';
 /** How long one that runs already may take to answer: after a crash it reads its journal first. */
@@ -89,6 +94,15 @@ const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
   }
 };
 
+/** Makes the role of the service the owner of the database that the superuser is connected to. */
+const giveToRole = async (admin: pg.Client, password: string): Promise<void> => {
+  await admin.query(
+    "SELECT set_config('kasuwa.role', $1, false), set_config('kasuwa.password', $2, false)",
+    [APPLICATION_ROLE, password],
+  );
+  await admin.query(await readFile(ROLE_SQL, 'utf8'));
+};
+
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /**
@@ -99,7 +113,8 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const folder = join(dataDir, 'postgres');
   const password = (await readOrMakeSecret(dataDir, 'postgres')).toString('hex');
-  const urlAt = (port: number, database: string): string =>
+  const rolePassword = (await readOrMakeSecret(dataDir, 'postgres-app')).toString('hex');
+  const adminUrlAt = (port: number, database: string): string =>
     `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
   const owner = await findOwner(folder);
   const { initdb, pgCtl } = await findTools();
@@ -120,7 +135,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
     const deadline = performance.now() + ADOPT_PATIENCE_MS;
     for (;;) {
       const port = await readPort(folder);
-      if (port && (await answers(urlAt(port, 'postgres')))) return port;
+      if (port && (await answers(adminUrlAt(port, 'postgres')))) return port;
       if (port === null || !(await isRunning())) return null;
       if (performance.now() > deadline) throw new Error('the one that runs there does not answer');
       await sleep(POLL_MS);
@@ -148,11 +163,13 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
       isOurs = true;
       port = await startServer();
     }
-    await createDatabase(urlAt(port, 'postgres'), DATABASE);
-    const url = urlAt(port, DATABASE);
-    const held = await takeAlone(url, dataDir);
+    await createDatabase(adminUrlAt(port, 'postgres'), DATABASE);
+    const adminUrl = adminUrlAt(port, DATABASE);
+    const held = await takeAlone(adminUrl, dataDir);
+    await giveToRole(held, rolePassword);
     return {
-      url,
+      url: `postgres://${APPLICATION_ROLE}:${rolePassword}@127.0.0.1:${port}/${DATABASE}`,
+      adminUrl,
       stop: async () => {
         await held.end().catch(() => undefined);
         await stop();
