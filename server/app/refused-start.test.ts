@@ -61,6 +61,16 @@ const cases: Case[] = [
     /^The database at 127\.0\.0\.1:\d+ cannot be reached: (?!.*not-the-one)/,
   ],
   [
+    'preview mode on an address that others reach',
+    async () => ({ PREVIEW: '1', HOST: '0.0.0.0' }),
+    /^HOST=0\.0\.0\.0 would let others .*PREVIEW_PUBLIC=1/,
+  ],
+  [
+    'preview mode at a public address',
+    async () => ({ PREVIEW: '1', PUBLIC_URL: 'https://kasuwa.example' }),
+    /^PUBLIC_URL=https:\/\/kasuwa\.example .*PREVIEW_PUBLIC=1/,
+  ],
+  [
     'a database role that is a superuser',
     async () => ({ DATABASE_URL: asSuperuser(database.url) }),
     /^The role of DATABASE_URL is a superuser: /,

@@ -26,6 +26,7 @@ const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   PREVIEW: flag.default(true),
+  PREVIEW_PUBLIC: flag.default(false),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
@@ -67,6 +68,7 @@ const settingsSchema = z.object({
   CONTACT_ADDRESS: z.string().default('Niamey, Niger'),
   CONTACT_PHONE: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   SOCIAL_FACEBOOK_URL: webUrl.optional(),
   SOCIAL_INSTAGRAM_URL: webUrl.optional(),
   SOCIAL_TIKTOK_URL: webUrl.optional(),
@@ -81,6 +83,27 @@ export type Settings = Omit<z.output<typeof settingsSchema>, Derived> & {
 
 /** Part of the site's texts that numbers of one beginning may take. */
 const PREFIX_SHARE = 0.4;
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** In preview mode everybody knows the passwords and reads every code: strangers must not reach it by mistake. */
+const refusePublicPreview = ({
+  PREVIEW,
+  PREVIEW_PUBLIC,
+  HOST,
+  PUBLIC_URL,
+}: z.output<typeof settingsSchema>): void => {
+  if (!PREVIEW || PREVIEW_PUBLIC) return;
+  const why = 'in preview mode (PREVIEW=1), whose passwords everybody knows: set PREVIEW=0';
+  if (!LOOPBACK.test(HOST))
+    throw new StartupError(
+      `HOST=${HOST} would let others reach this machine ${why}, or PREVIEW_PUBLIC=1 if that is meant.`,
+    );
+  if (PUBLIC_URL?.startsWith('https:'))
+    throw new StartupError(
+      `PUBLIC_URL=${PUBLIC_URL} is the address of a public site ${why}, or PREVIEW_PUBLIC=1 if that is meant.`,
+    );
+};
 
 const explain = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
@@ -99,6 +122,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
       'With PREVIEW=0, SMTP_URL and SMS_URL are required: codes and notices must reach people.',
     );
   }
+  refusePublicPreview(settings);
   return {
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

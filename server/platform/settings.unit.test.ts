@@ -45,9 +45,35 @@ describe('settings', () => {
     [{ STORAGE_URL: 's3://bucket/folder' }, 'STORAGE_URL'],
     [{ S3_ENDPOINT: 'bucket.example' }, 'S3_ENDPOINT'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
+    [{ SECURITY_CONTACT: 'security@kasuwa.example' }, 'SECURITY_CONTACT'],
+    [{ SECURITY_CONTACT: 'http://kasuwa.example/security' }, 'SECURITY_CONTACT'],
+    [{ PREVIEW_PUBLIC: 'yes' }, 'PREVIEW_PUBLIC'],
   ])('that cannot be read or cannot work are named: %o', (env, name) => {
     expect(refusalOf(env)).toContain(name);
     expect(refusalOf(env)).not.toContain('\n');
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '192.168.1.20', PREVIEW: '1' }, 'HOST=192.168.1.20'],
+    [{ HOST: '127.0.0.1.example.com' }, 'HOST=127.0.0.1.example.com'],
+    [{ PUBLIC_URL: 'https://kasuwa.example' }, 'PUBLIC_URL=https://kasuwa.example'],
+  ])('that would let strangers reach preview mode need PREVIEW_PUBLIC=1: %o', (env, named) => {
+    expect(refusalOf(env)).toMatch(/PREVIEW=0, or PREVIEW_PUBLIC=1 if that is meant\.$/);
+    expect(refusalOf(env)).toContain(named);
+    expect(refusalOf({ ...env, PREVIEW_PUBLIC: '1' })).toBe('');
+    const gateways = { SMTP_URL: 'smtp://127.0.0.1', SMS_URL: 'http://127.0.0.1' };
+    expect(refusalOf({ ...env, PREVIEW: '0', ...gateways })).toBe('');
+  });
+
+  it.each([
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://kasuwa.test' },
+  ])('keep preview mode on this machine without a word: %o', (env) => {
+    expect(refusalOf(env)).toBe('');
   });
 
   it('are all named when several cannot be read', () => {
