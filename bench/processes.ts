@@ -90,7 +90,7 @@ export const becomesQuiet = async (pid: number): Promise<void> => {
   if (idle < 2) console.log('  (the server never became idle: figures of ours are too high)');
 };
 
-/** As it runs for real: no demo to draw beside the service. Nothing listens where messages would go. */
+/** As it runs for real, without the demo. Nothing listens where messages would go. */
 const FOR_REAL = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
 
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
@@ -104,8 +104,8 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
 };
 
 /**
- * The built server on a database of its own that holds the demo data, idle. It is started twice: once to fill the
- * database, then as it runs for real, so that no picture of the demo is drawn while something is measured.
+ * The built server in preview mode on a database of its own that holds the demo, idle: no picture of the demo is drawn
+ * any more while something is measured. (A real site does not start on demo data.)
  */
 export const startServer = async (): Promise<RunningServer> => {
   const folder = await temporaryFolder();
@@ -120,12 +120,9 @@ export const startServer = async (): Promise<RunningServer> => {
   try {
     child = launch(common);
     await becomesReady(url, child);
-    await end(child);
-    child = launch({ ...common, ...FOR_REAL });
-    await becomesReady(url, child);
     if (child.pid === undefined) throw new Error('The server has no process.');
     await becomesQuiet(child.pid);
-    return { pid: child.pid, url, stop, settings: { ...common, ...FOR_REAL } };
+    return { pid: child.pid, url, stop, settings: common };
   } catch (error) {
     await stop();
     throw error;

@@ -1,15 +1,30 @@
-// Makes an administrator of somebody who signed up: `npm run admin -- +22790123456`.
+// What only whoever runs the site may do:
+// `npm run admin -- +22790123456` makes an administrator of somebody who signed up,
+// `npm run admin -- --end-demo` removes the demo.
 
 import { makeAdministrator } from '#server/app/make-administrator.ts';
 import { openPlatform } from '#server/app/open.ts';
+import { endDemo, type EndedDemo } from '#server/demo/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+
+const tellOfEnd = ({ people, ads, pictures, slides, staffLeft }: EndedDemo): string =>
+  `${
+    people + slides === 0
+      ? 'There is no demo in this database.'
+      : `Removed: ${people} demo people, ${ads} ads, ${pictures} pictures, ${slides} slides. The journal and the catalogue stay.`
+  }\nAccounts left that may moderate or administer: ${staffLeft}${staffLeft > 0 ? '; look at them on /admin/utilisateurs.' : '.'}`;
+
+const carryOut = async (platform: Platform, wish = ''): Promise<string> =>
+  wish === '--end-demo'
+    ? tellOfEnd(await endDemo(platform))
+    : `${await makeAdministrator(platform, wish)} is an administrator.`;
 
 const run = async (): Promise<void> => {
   const platform = await openPlatform(readSettings(process.env));
   try {
-    const name = await makeAdministrator(platform, process.argv[2] ?? '');
-    console.log(`${name} is an administrator.`);
+    console.log(await carryOut(platform, process.argv[2]));
   } finally {
     await platform.close();
   }

@@ -3,7 +3,7 @@ import { openPlatform } from '#server/app/open.ts';
 import { startService } from '#server/app/service.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { DEMO_ACCOUNTS, fillDemo } from '#server/demo/index.ts';
+import { DEMO_ACCOUNTS, fillDemo, refuseDemo } from '#server/demo/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -47,6 +47,7 @@ const start = async (): Promise<void> => {
   const open = async (): Promise<void> => {
     const platform = await openPlatform(settings);
     closers.push(() => platform.close());
+    if (!settings.PREVIEW) await refuseDemo(platform);
     if (settings.PREVIEW && !isStopping) {
       const demo = await fillDemo(platform);
       closers.push(() => demo.stop());

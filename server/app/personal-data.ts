@@ -34,13 +34,9 @@ export const personalDataRooms: readonly PersonalData[] = [
 /** A request of just before the deletion (an upload takes up to 20 minutes) must have ended: one pass then takes all. */
 const ERASE_AFTER_MS = HOUR / 2;
 
-/** Every room forgets a person, the highest first. Done again after a kill until the last one is through. */
-const erasePerson = async (
-  platform: Platform,
-  userId: number,
-  rooms: readonly PersonalData[],
-): Promise<void> => {
-  for (const { erase } of rooms.toReversed()) await erase(platform, userId);
+/** Every room forgets a person whose account is closed, the highest first. Done again after a kill until the last one is through. */
+export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
+  for (const { erase } of personalDataRooms.toReversed()) await erase(platform, userId);
   await markErased(platform.database.orm, userId, platform.clock.now());
 };
 
@@ -53,7 +49,7 @@ export const eraseDeletedAccounts = defineJob({
     let failures = 0;
     for (const userId of await listToErase(platform.database.orm, before)) {
       try {
-        await erasePerson(platform, userId, personalDataRooms);
+        await erasePerson(platform, userId);
       } catch (error) {
         // One person's trouble must not keep the others waiting.
         failures += 1;

@@ -56,7 +56,13 @@ export const insertPeople = async (
   tx: Tx,
   { passwordHash, sellerCount, now }: { passwordHash: string; sellerCount: number; now: Date },
 ): Promise<InsertedPeople> => {
-  const common = { passwordHash, phoneVerifiedAt: now, termsAcceptedAt: now, createdAt: now };
+  const common = {
+    passwordHash,
+    phoneVerifiedAt: now,
+    termsAcceptedAt: now,
+    createdAt: now,
+    isDemo: true,
+  };
   const accounts = await tx
     .insert(appUser)
     .values(

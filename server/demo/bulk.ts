@@ -58,8 +58,9 @@ const insertSellers = async (
   // Nobody knows this password: these people never sign in.
   const password = await hashPassword(randomUUID());
   await client.query(
-    `INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
-     SELECT first_name, last_name, phone, $4, $5, $5, $5
+    `INSERT INTO app_user
+       (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at, is_demo)
+     SELECT first_name, last_name, phone, $4, $5, $5, $5, true
      FROM unnest($1::text[], $2::text[], $3::text[]) AS seller (first_name, last_name, phone)
      ON CONFLICT (telephone) WHERE deleted_at IS NULL DO NOTHING`,
     [
@@ -71,7 +72,7 @@ const insertSellers = async (
     ],
   );
   const { rows } = await client.query<{ id: number; phone: string }>(
-    'SELECT id, telephone AS phone FROM app_user WHERE telephone = ANY ($1) ORDER BY id',
+    'SELECT id, telephone AS phone FROM app_user WHERE telephone = ANY ($1) AND is_demo ORDER BY id',
     [sellers.map((s) => s.phone)],
   );
   return rows;

@@ -61,7 +61,7 @@ const bringOne = async ({ pictures, database }: Platform, drawing: DemoPicture):
   await database.orm.update(picture).set({ placeholder }).where(eq(picture.key, key));
 };
 
-/** Brings what is not there yet, in the order given, until told to stop. */
+/** Brings what some ad shows and is not there yet, in the order given, until told to stop. */
 export const drawAll = async (
   platform: Platform,
   drawings: readonly DemoPicture[],
@@ -69,10 +69,12 @@ export const drawAll = async (
 ): Promise<void> => {
   await mkdir(STUDIO, { recursive: true });
   const queue = pLimit(AT_ONCE);
+  const rows = await platform.database.orm.selectDistinct({ key: picture.key }).from(picture);
+  const shown = new Set(rows.map(({ key }) => key));
   const distinct = new Map(drawings.map((drawing) => [demoFileKey(drawing), drawing]));
   await Promise.all(
-    [...distinct.values()].map((drawing) =>
-      queue(() => (isStopped() ? undefined : bringOne(platform, drawing))),
+    [...distinct].map(([key, drawing]) =>
+      queue(() => (isStopped() || !shown.has(key) ? undefined : bringOne(platform, drawing))),
     ),
   );
 };

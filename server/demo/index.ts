@@ -12,9 +12,10 @@ import { DEMO_PASSWORD, insertPeople, type InsertedPeople } from './accounts.ts'
 import { demoAds, type DemoAd } from './ads.ts';
 import { decideDemoAds } from './decisions.ts';
 import { DEMO_SHAPE, demoFileKey, drawAll } from './draw.ts';
-import { renderSlide, SLIDE_COUNT } from './slides.ts';
+import { renderSlide, SLIDE_COUNT, SLIDE_KEY } from './slides.ts';
 
 export { DEMO_ACCOUNTS } from './accounts.ts';
+export { endDemo, refuseDemo, type EndedDemo } from './end-demo.ts';
 
 const PUBLISHED = 300;
 const WAITING = 8;
@@ -126,13 +127,18 @@ const PLACE_IN_QUARTERS = sql`
     ORDER BY length(q.name) DESC, q.id LIMIT 1)`;
 
 /** Writes people, ads and slides in one transaction, when the database holds nobody. */
-const insertEverything = async (platform: Platform, ads: readonly DemoAd[]): Promise<void> => {
+export const insertDemo = async (
+  platform: Platform,
+  ads: readonly DemoAd[] = everyDemoAd(),
+): Promise<void> => {
   const { orm } = platform.database;
   if ((await orm.$count(appUser)) > 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const slides: StoredPicture[] = [];
   for (let n = 1; n <= SLIDE_COUNT; n += 1) {
-    slides.push(await renderOwnPicture(platform.pictures, await renderSlide(n), `demoslide${n}`));
+    slides.push(
+      await renderOwnPicture(platform.pictures, await renderSlide(n), `${SLIDE_KEY}${n}`),
+    );
   }
   const now = platform.clock.now();
   await orm.transaction(async (tx) => {
@@ -161,7 +167,7 @@ export interface DemoFilling {
  */
 export const fillDemo = async (platform: Platform): Promise<DemoFilling> => {
   const ads = everyDemoAd();
-  await insertEverything(platform, ads);
+  await insertDemo(platform, ads);
   let isStopped = false;
   const covers = ads.flatMap((demo) => demo.pictures.slice(0, 1));
   const others = ads.flatMap((demo) => demo.pictures.slice(1));

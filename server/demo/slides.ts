@@ -5,6 +5,9 @@ import { figureOf } from './art/figures.ts';
 const WIDTH = 1600;
 const HEIGHT = 600;
 
+/** What the keys of the demo's slides begin with. */
+export const SLIDE_KEY = 'demoslide';
+
 /** How many slides there are to draw: `renderSlide` takes 1 to this. */
 export const SLIDE_COUNT = 3;
 

@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(refusalOf({ ...env, PREVIEW: '0', ...gateways })).toBe('');
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { HOST: 'localhost' },
     { HOST: '127.0.0.2' },
     { HOST: '::1' },

@@ -131,6 +131,8 @@ export const testService = async (
   const read = readSettings({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    // Nobody else reaches it: a test may give it any address.
+    PREVIEW_PUBLIC: '1',
     SMS_BLOCK_BUDGET: '100000',
     SMS_HOURLY_BUDGET: '100000',
     ...settings,

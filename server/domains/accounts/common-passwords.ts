@@ -7,6 +7,9 @@ const FRENCH_WORDS = 10_000;
 /** With fewer letters left there is no word to compare. */
 const MIN_LETTERS = 4;
 
+/** The password of the demo's accounts, which the README prints. */
+const DEMO_PASSWORD = 'demo-kasuwa';
+
 const LETTER = /\p{L}/u;
 
 /** The word before the digits and marks at the end of a password; null when too little is left. */
@@ -19,7 +22,7 @@ const wordOf = (password: string): string | null => {
 };
 
 const readLists = (): Set<string> => {
-  const list = new Set<string>();
+  const list = new Set<string>([DEMO_PASSWORD]);
   for (const word of dictionary['passwords-common']) list.add(word.toLowerCase());
   // What the French list holds is on top of these, so it leaves them out.
   for (const word of frenchWords['commonWords-fr'].slice(0, FRENCH_WORDS)) list.add(word);

@@ -1,3 +1,4 @@
+export { closeAccount } from './commands/close-account.ts';
 export { moveUsersToCity } from './commands/move-city.ts';
 export { editUser, type UserChange } from './commands/edit-user.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
@@ -14,10 +15,10 @@ export {
   twoStepChanged,
   type TwoStepChange,
 } from './events.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
 export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
 export { findByTelephone, findUser, listAdministrators, type UserView } from './queries/users.ts';
-export { appUser } from './tables.ts';
+export { appUser, code } from './tables.ts';

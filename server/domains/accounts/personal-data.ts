@@ -13,7 +13,7 @@ const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
   ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
   ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
-  ...allOf('kept', ['deleted_at', 'erased_at']),
+  ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo']),
   password_hash: 'secret',
 } as const;
 

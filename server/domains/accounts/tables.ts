@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { city } from '#server/domains/catalog/index.ts';
@@ -26,6 +26,8 @@ export const appUser = pgTable('app_user', {
   /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),
+  /** Made by the demo: known to everybody, refused by a real site. */
+  isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -1,0 +1,302 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { REPORT_REASONS } from '#contract/moderation.ts';
+import {
+  jpeg,
+  multipart,
+  publishedAd,
+  seller,
+  signedInAgain,
+  signUpBody,
+  type Person,
+} from '#server/testing/cast.ts';
+import { filedDeclaration } from '#server/testing/companies.ts';
+import { endAll, startProcess, until } from '#server/testing/process.ts';
+import { searchDatabase } from '#server/testing/search-database.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { storedPictures } from '#server/testing/stored-pictures.ts';
+import { makeAdministrator } from '#server/app/make-administrator.ts';
+import { fileNames } from '#server/platform/pictures/render.ts';
+import { hashPassword } from '#server/domains/accounts/index.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_SHAPE } from './draw.ts';
+import { endDemo, refuseDemo } from './end-demo.ts';
+import { insertDemo } from './index.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const ROOT = dirname(dirname(import.meta.dirname));
+const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
+
+let service: TestService;
+/** Real people who tried the site while it was a demo. */
+let zeinabou: Person;
+let issoufou: Person;
+let realPhoto = '';
+let realAd = 0;
+let demoAd = 0;
+let conversation = 0;
+let journal = 0;
+
+const query = async <T = Record<string, unknown>>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> => (await service.database.pool.query(sql, values)).rows as T[];
+
+const count = async (from: string): Promise<number> =>
+  Number((await query<{ count: number }>(`SELECT count(*) FROM ${from}`))[0]?.count);
+
+const signedInAsDemo = async (telephone = ''): Promise<Person> => {
+  const { body } = await service.call<{ access_token: string; data: Person['user'] }>(
+    'POST',
+    '/api/login',
+    { json: { telephone, password: DEMO_PASSWORD } },
+  );
+  return { token: body.access_token, user: body.data, telephone, cookie: '', device: '' };
+};
+
+/** The settings of a process beside the service, on its database and folder. */
+const here = (): Record<string, string> => ({
+  DATABASE_URL: service.database.url,
+  DATA_DIR: service.platform.settings.DATA_DIR,
+});
+
+const startForReal = () => startProcess(here());
+
+/** `npm run admin -- --end-demo`. */
+const endDemoCommand = () => {
+  const child = spawn(process.execPath, ['scripts/admin.ts', '--end-demo'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...here() },
+  });
+  const said = text(child.stdout);
+  const ended = once(child, 'close').then(async ([code]) => ({
+    code: code as number | null,
+    said: await said,
+  }));
+  return { child, ended };
+};
+
+const post = async (url: string, person: Person, json: object, status: number): Promise<void> => {
+  const answer = await service.call('POST', url, {
+    token: person.token,
+    json,
+    headers: { 'idempotency-key': url },
+  });
+  expect([url, answer.status]).toEqual([url, status]);
+};
+
+const photoOf = async (person: Person): Promise<number> => {
+  const form = multipart([{ name: 'photo', value: await jpeg(), filename: 'a.jpg' }]);
+  const { body } = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
+    token: person.token,
+    ...form,
+  });
+  return body.data.id;
+};
+
+/** Real people and those of the demo like, write to, report and review each other; one of the demo has a company. */
+const liveTogether = async (): Promise<void> => {
+  zeinabou = await seller(service, { first_name: 'Zeinabou' });
+  issoufou = await seller(service, { first_name: 'Issoufou' });
+  const moderator = await signedInAsDemo(DEMO_ACCOUNTS[1]?.phone);
+  const moussa = await signedInAsDemo(demoSellers);
+  const ramatou = await signedInAsDemo(demoBuyers);
+  const photo_ids = [await photoOf(zeinabou)];
+  const real = await publishedAd(service, zeinabou, moderator, { title: 'Vélo vrai', photo_ids });
+  realAd = real.id;
+  realPhoto = (
+    await query<{ key: string }>('SELECT key FROM picture WHERE owner_id = $1', [zeinabou.user.id])
+  )[0]!.key;
+  await publishedAd(service, moussa, moderator, {
+    title: 'Vélo de démonstration',
+    photo_ids: [await photoOf(moussa)],
+  });
+  const [first] = await query<{ id: number }>(
+    "SELECT id FROM ad WHERE owner_id = $1 AND status = 'published' ORDER BY id LIMIT 1",
+    [moussa.user.id],
+  );
+  demoAd = first!.id;
+  await post(`/api/annonces/like/${demoAd}`, zeinabou, {}, 200);
+  await post(`/api/annonces/like/${realAd}`, ramatou, {}, 200);
+  await post(`/api/annonces/like/${realAd}`, issoufou, {}, 200);
+  await post(`/api/annonces/${demoAd}/conversations`, zeinabou, { message: 'Encore là ?' }, 201);
+  await post(`/api/annonces/${realAd}/conversations`, ramatou, { message: 'Mot de démo' }, 201);
+  await post(`/api/annonces/${realAd}/conversations`, issoufou, { message: 'Je le prends' }, 201);
+  const report = { raison: REPORT_REASONS[0], description: 'Un doute' };
+  await post(`/api/annonces/report/${demoAd}`, zeinabou, report, 201);
+  const administrator = await signedInAsDemo(DEMO_ACCOUNTS[0]?.phone);
+  await filedDeclaration(service, moussa, administrator);
+  await service.carryOut();
+  conversation = (
+    await query<{ id: number }>('SELECT id FROM conversation WHERE ad_id = $1', [demoAd])
+  )[0]!.id;
+};
+
+beforeAll(async () => {
+  service = await testService();
+  await insertDemo(service.platform);
+  // As drawn: what they show does not matter.
+  const keys = await query<{ key: string }>("SELECT key FROM picture WHERE key LIKE 'demo%'");
+  for (const { key } of keys.slice(0, 40))
+    for (const name of fileNames(key, DEMO_SHAPE.widths))
+      await service.platform.pictures.write(name, Buffer.from(key));
+  await liveTogether();
+  journal = await count('journal');
+});
+afterAll(async () => {
+  await endAll();
+  await service.close();
+});
+
+const expectRefusedStart = async (): Promise<void> => {
+  const { code, stderr, stdout } = await startForReal().ended;
+  expect(stderr).toMatch(
+    /^The database holds \d+ demo accounts, .*`npm run admin -- --end-demo`.*\.\n$/,
+  );
+  expect([code, stdout]).toEqual([1, '']);
+};
+
+// One life, told in order.
+describe('the demo', () => {
+  it('keeps a real site from starting, with a sentence that says how to end it', () =>
+    expectRefusedStart());
+
+  it('is not ended by a command that is killed half-way', async () => {
+    const client = await service.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM app_user WHERE telephone = $1 FOR UPDATE', [demoSellers]);
+    const { child, ended } = endDemoCommand();
+    await until('the command waits for a row', async () => {
+      const found = await query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      return found.length > 0;
+    });
+    child.kill('SIGKILL');
+    await ended;
+    await client.query('ROLLBACK');
+    client.release();
+    expect(await count('app_user WHERE is_demo AND erased_at IS NOT NULL')).toBe(2);
+    await expectRefusedStart();
+  });
+
+  it('is ended by the command, which says what it removed', async () => {
+    const { code, said } = await endDemoCommand().ended;
+    expect(said).toMatch(
+      /^Removed: 42 demo people, 323 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
+    );
+    expect(code).toBe(0);
+  });
+
+  it('has left neither people, ads, companies, slides nor files', async () => {
+    const words = [
+      ...DEMO_ACCOUNTS.map(({ phone }) => phone),
+      'Maïga',
+      'Vélo de démonstration',
+      'Mot de démo',
+      'kasuwa.example',
+    ];
+    const found = await searchDatabase(service.database.pool, words);
+    expect(found).toEqual([]);
+    expect(await count('app_user WHERE is_demo AND erased_at IS NULL')).toBe(0);
+    expect(await count('ad')).toBe(1);
+    expect(await count('company')).toBe(0);
+    expect(await count('slide')).toBe(0);
+    expect(await count('ad_count WHERE total > 1')).toBe(0);
+    const names = await storedPictures(service);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !name.startsWith(realPhoto))).toEqual([]);
+  });
+
+  it('has left the journal, the catalogue and what real people have', async () => {
+    expect(await count('journal')).toBe(journal);
+    expect(await count('category')).toBeGreaterThan(100);
+    expect(await count('city')).toBeGreaterThan(50);
+    const get = (url: string, { token }: Person) => service.call('GET', url, { token });
+    const ad = await get(`/api/the-annonces/${realAd}`, issoufou);
+    expect(ad.status).toBe(200);
+    expect(JSON.stringify(ad.body)).toContain('Vélo vrai');
+    const liked = await get('/api/annonces/favorites', issoufou);
+    expect(JSON.stringify(liked.body)).toContain('Vélo vrai');
+    expect((await get('/api/annonces/favorites', zeinabou)).body).toMatchObject({ data: [] });
+    expect((await get(`/api/conversations/${conversation}`, zeinabou)).body).toMatchObject({
+      data: {
+        ad: { title: 'Annonce supprimée' },
+        other: { first_name: 'Compte', last_name: 'supprimé' },
+      },
+    });
+    const messages = await get(`/api/conversations/${conversation}/messages`, zeinabou);
+    expect(JSON.stringify(messages.body)).toContain('Encore là ?');
+    const all = await get('/api/conversations', zeinabou);
+    expect(JSON.stringify(all.body)).toContain('Je le prends');
+    for (const url of ['/api/notifications', '/api/my-data', '/api/me'])
+      expect([url, (await get(url, zeinabou)).status]).toEqual([url, 200]);
+  });
+
+  it('leaves its numbers to whoever signs up with them', async () => {
+    const { user } = await seller(service, { telephone: demoBuyers, first_name: 'Rabi' });
+    expect(user.first_name).toBe('Rabi');
+    await expect(refuseDemo(service.platform)).resolves.toBeUndefined();
+  });
+
+  it('ends once more without harm, told of who may administer', async () => {
+    await makeAdministrator(service.platform, issoufou.telephone);
+    const { code, said } = await endDemoCommand().ended;
+    expect(said).toBe(
+      'There is no demo in this database.\nAccounts left that may moderate or administer: 1; look at them on /admin/utilisateurs.\n',
+    );
+    expect(code).toBe(0);
+    const now = await signedInAgain(service, issoufou);
+    for (const url of ['/api/admin/users', '/api/admin/journal', '/api/admin/reports'])
+      expect([url, (await service.call('GET', url, { token: now.token })).status]).toEqual([
+        url,
+        200,
+      ]);
+  });
+
+  it('no longer keeps a real site from starting', async () => {
+    const running = startForReal();
+    const address = await running.ready();
+    expect((await fetch(`${address}/annonces/${realAd}`)).status).toBe(200);
+    await running.end('SIGTERM');
+  });
+});
+
+describe('an account of a demo number that nothing marks', () => {
+  const setPassword = async (password: string, isConfirmed: boolean): Promise<void> => {
+    await query(
+      `UPDATE app_user SET password_hash = $1, phone_verified_at = CASE WHEN $2 THEN now() END WHERE telephone = $3`,
+      [await hashPassword(password), isConfirmed, demoBuyers],
+    );
+  };
+
+  it('counts as the demo with its password, and is removed as the rest', async () => {
+    await setPassword(DEMO_PASSWORD, true);
+    await expect(refuseDemo(service.platform)).rejects.toThrow('1 demo accounts');
+    expect(await endDemo(service.platform)).toMatchObject({ people: 1 });
+    await expect(refuseDemo(service.platform)).resolves.toBeUndefined();
+  });
+
+  it('cannot get the password of the demo by signing up', async () => {
+    const signUp = (password: string) =>
+      service.call('POST', '/api/register', { json: signUpBody({ password }) });
+    expect((await signUp(DEMO_PASSWORD)).status).toBe(422);
+    expect((await signUp('an-other-word-1')).status).toBe(201);
+  });
+
+  it('is anybody’s with another password, or when its number is not confirmed', async () => {
+    await seller(service, { telephone: demoBuyers });
+    for (const [password, isConfirmed] of [
+      ['an-other-word-1', true],
+      [DEMO_PASSWORD, false],
+    ] as const) {
+      await setPassword(password, isConfirmed);
+      await expect(refuseDemo(service.platform)).resolves.toBeUndefined();
+      expect(await endDemo(service.platform)).toMatchObject({ people: 0 });
+    }
+  });
+});

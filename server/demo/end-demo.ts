@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { erasePerson } from '#server/app/personal-data.ts';
+import { appUser, closeAccount, code, verifyPassword } from '#server/domains/accounts/index.ts';
+import { ad, countChoices, picture } from '#server/domains/ads/index.ts';
+import { listAllSlides, removeSlide } from '#server/domains/catalog/index.ts';
+import { fileNames, keyOf } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { SLIDE_KEY } from './slides.ts';
+
+/** Past every file's time. */
+const END_OF_TIME = new Date(8.64e15);
+/** Keys of pictures and slides that the demo drew; those of uploads are hexadecimal. */
+const DRAWN_KEY = new RegExp(`^(demo[0-9a-f]{28}|${SLIDE_KEY}\\d+)$`);
+
+/** Accounts of the known numbers that keep the known password though nothing marks them (rows brought by hand). */
+const findUnmarked = async ({ database }: Platform): Promise<number[]> => {
+  const phones = DEMO_ACCOUNTS.map(({ phone }) => phone);
+  const rows = await database.orm
+    .select({ id: appUser.id, passwordHash: appUser.passwordHash })
+    .from(appUser)
+    .where(
+      and(
+        inArray(appUser.telephone, phones),
+        eq(appUser.isDemo, false),
+        isNull(appUser.deletedAt),
+        // Anybody may sign up with any number: that alone must not keep a real site from starting.
+        isNotNull(appUser.phoneVerifiedAt),
+      ),
+    );
+  const unmarked: number[] = [];
+  for (const { id, passwordHash } of rows)
+    if (await verifyPassword(passwordHash, DEMO_PASSWORD)) unmarked.push(id);
+  return unmarked;
+};
+
+/** Who is of the demo and not erased yet. */
+const listDemoPeople = async (platform: Platform): Promise<number[]> => {
+  const marked = await platform.database.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.isDemo, true), isNull(appUser.erasedAt)))
+    .orderBy(appUser.id);
+  return [...marked.map(({ id }) => id), ...(await findUnmarked(platform))];
+};
+
+/** Ends the start of a real site that holds the demo: everybody knows its passwords. @throws StartupError */
+export const refuseDemo = async (platform: Platform): Promise<void> => {
+  const { length } = await listDemoPeople(platform);
+  if (length === 0) return;
+  throw new StartupError(
+    `The database holds ${length} demo accounts, whose password everybody knows: ` +
+      'remove them with `npm run admin -- --end-demo`, or set PREVIEW=1.',
+  );
+};
+
+const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
+  const all = await listAllSlides(orm);
+  const drawn = all.filter(({ pictureKey }) => DRAWN_KEY.test(pictureKey));
+  for (const { id, pictureKey, widths } of drawn) {
+    await pictures.remove(fileNames(pictureKey, widths));
+    await orm.transaction((tx) => removeSlide(tx, id));
+  }
+  return drawn.length;
+};
+
+interface Removed {
+  ads: number;
+  pictures: number;
+}
+
+/** One person with all they have. Files go before their rows: killed in between, the next run finds the rows. */
+const removePerson = async (platform: Platform, userId: number): Promise<Removed> => {
+  const { orm, pool } = platform.database;
+  await orm.transaction(async (tx) => {
+    const [user] = await tx
+      .update(appUser)
+      .set({ isDemo: true })
+      .where(eq(appUser.id, userId))
+      .returning();
+    await closeAccount(tx, userId, platform.clock.now());
+    // Nobody's tries are to be counted on.
+    if (user?.telephone) await tx.delete(code).where(eq(code.target, user.telephone));
+  });
+  const photos = await orm.select().from(picture).where(eq(picture.ownerId, userId));
+  await platform.pictures.remove(photos.flatMap(({ key, widths }) => fileNames(key, widths)));
+  const ads = await orm.$count(ad, eq(ad.ownerId, userId));
+  // Of a real person's company what was filed is kept under seal for years.
+  await pool.query('DELETE FROM company WHERE holder_id = $1', [userId]);
+  await erasePerson(platform, userId);
+  return { ads, pictures: photos.length };
+};
+
+/** Drawings that no row tells of any more. */
+const removeDrawings = async ({ pictures }: Platform): Promise<void> => {
+  const names = await pictures.listOlderThan(END_OF_TIME);
+  await pictures.remove(names.filter((name) => DRAWN_KEY.test(keyOf(name))));
+};
+
+/** What ending the demo has removed, and who is left. */
+export interface EndedDemo extends Removed {
+  people: number;
+  slides: number;
+  /** Accounts that may moderate or administer: in a demo anybody could give somebody a role. */
+  staffLeft: number;
+}
+
+/**
+ * Removes the people of the demo with their ads, pictures, files and everything else of theirs, and its slides. The
+ * journal, the catalogue and everybody else stay. Safe to run again: after a kill it finishes what is left.
+ */
+export const endDemo = async (platform: Platform): Promise<EndedDemo> => {
+  const { orm, pool } = platform.database;
+  const people = await listDemoPeople(platform);
+  const removed = { ads: 0, pictures: 0 };
+  const slides = await removeSlides(platform);
+  for (const userId of people) {
+    const { ads, pictures } = await removePerson(platform, userId);
+    removed.ads += ads;
+    removed.pictures += pictures;
+  }
+  await removeDrawings(platform);
+  await countChoices(pool);
+  const isStaff = and(ne(appUser.role, 'user'), isNull(appUser.suspendedAt));
+  const staffLeft = await orm.$count(appUser, isStaff);
+  return { ...removed, people: people.length, slides, staffLeft };
+};
