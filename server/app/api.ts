@@ -169,7 +169,7 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
   await api.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP:
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   });
   for (const route of options.routes) register(api, route, options);
   api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());

@@ -97,15 +97,18 @@ const LINE_STATUSES: Record<string, number> = {
 };
 
 /** What is no HTTP reaches no route: it is answered on the line itself, which is then closed. */
-export const answerUnreadableLine = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = LINE_STATUSES[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ message: commonRefusals.unreadable.message, code: status });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-};
+export const answerUnreadableLine =
+  (moreHeaders: readonly string[]) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = LINE_STATUSES[error.code ?? ''] ?? 400;
+    const body = JSON.stringify({ message: commonRefusals.unreadable.message, code: status });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      ...moreHeaders,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  };

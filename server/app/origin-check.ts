@@ -4,27 +4,27 @@ import { Refusal } from '#server/platform/refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const originHost = (origin: string): string | null => {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
-};
+/** Scheme, host and port as browsers compare them; null for what is no address. */
+const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 /**
  * Refuses a call that changes something when a browser says it comes from another site. Callers
  * that are no browser (curl, apps) send neither header and carry no cookie by accident.
+ *
+ * Ours are the site's own address and the host asked. Its scheme is the one that the connection, or a trusted proxy, says;
+ * of a site at an https address it is https, whoever ends TLS: a page that came over http may have been changed on the way.
  */
 export const makeOriginCheck = (publicUrl: string) => {
-  const ownHost = new URL(publicUrl).host;
+  const own = originOf(publicUrl);
+  const isHttps = publicUrl.startsWith('https:');
   return async (request: FastifyRequest): Promise<void> => {
     if (SAFE.has(request.method)) return;
     const { origin, host } = request.headers;
     const site = request.headers['sec-fetch-site'];
     if (origin !== undefined) {
-      const from = originHost(origin);
-      if (from === null || (from !== ownHost && from !== host))
+      const from = originOf(origin);
+      const asked = originOf(`${isHttps ? 'https' : request.protocol}://${host ?? ''}`);
+      if (from === null || (from !== own && from !== asked))
         throw new Refusal(commonRefusals.foreignOrigin);
       return;
     }

@@ -24,7 +24,8 @@ export const picturesPlugin = async (
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
         .header('etag', etag)
         .header('vary', 'save-data')
-        .header('x-content-type-options', 'nosniff')
+        // Other sites may show it beside a link.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-security-policy', "default-src 'none'; sandbox");
       if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       return reply.type(`image/${type}`).send(bytes);

@@ -9,6 +9,7 @@ import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { ANSWER_HEADERS, responseFor, transportLine } from './answer-headers.ts';
 import { apiPlugin } from './api.ts';
 import { devOutboxPlugin } from './dev-outbox.ts';
 import { domainRoutes } from './domains.ts';
@@ -17,6 +18,7 @@ import { makeOriginCheck } from './origin-check.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
 import { picturesPlugin } from './pictures.ts';
+import { securityTxtPlugin } from './security-txt.ts';
 import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
 import { feedPlugin } from './feeds.ts';
@@ -51,6 +53,7 @@ export const buildServer = async (
   const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
   const app: FastifyInstance = Fastify({
     loggerInstance: quietLog,
+    http: { ServerResponse: responseFor(settings.PUBLIC_URL) },
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: JSON_LIMIT,
     connectionTimeout: SILENCE_MS,
@@ -61,7 +64,7 @@ export const buildServer = async (
       headers['save-data'] === 'on' && url.startsWith(PICTURE_PATH) ? lighterPicture(url) : url,
     // What meets no route (a bad URL, an unreadable line) is answered in our shape too.
     frameworkErrors: (error, request, reply) => void errorHandler(log)(error, request, reply),
-    clientErrorHandler: answerUnreadableLine,
+    clientErrorHandler: answerUnreadableLine(transportLine(settings.PUBLIC_URL)),
   });
   app.setErrorHandler(errorHandler(log));
   app.setNotFoundHandler(() => {
@@ -81,10 +84,8 @@ export const buildServer = async (
     );
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('x-content-type-options'))
-      reply.header('x-content-type-options', 'nosniff');
-    if (!reply.hasHeader('referrer-policy'))
-      reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    for (const [name, value] of Object.entries(ANSWER_HEADERS))
+      if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
   // Streams are requests that never end by themselves.
@@ -116,6 +117,7 @@ export const buildServer = async (
   });
   await app.register(picturesPlugin, { platform });
   await app.register(feedPlugin, { platform });
+  await app.register(securityTxtPlugin, { platform });
   await app.register(shareImagesPlugin, { platform });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
   if (!options.withoutPages) {

@@ -47,6 +47,7 @@ export const shareImagesPlugin = async (
       reply
         // A day, not for good: an ad that is gone goes from there too.
         .header('cache-control', 'public, max-age=86400')
+        .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/jpeg')
         .send(bytes)
     );

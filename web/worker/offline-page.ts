@@ -12,7 +12,7 @@ const MOST_LISTED = 30;
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'self'; script-src 'none'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; form-action 'self'",
+    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** Fetches the offline page and what it stands on, before there is need of it. @throws without network. */

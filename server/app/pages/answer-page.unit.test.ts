@@ -97,7 +97,7 @@ describe('a public page', () => {
         'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=\d,/) as string,
         vary: 'accept-encoding',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringContaining("object-src 'none'") as string,
+        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
       });
     },
   );

@@ -37,6 +37,8 @@ export const answerInDevelopment =
     const prepared = prepareHtml(html, { nonce, scripts, lateLoader: '' });
     sendPlain(request, response, isUnknown ? 404 : status, prepared.html.toString(), {
       'content-type': 'text/html; charset=utf-8',
+      // Vite brings scripts and styles of its own.
+      'content-security-policy': "frame-ancestors 'none'",
       ...(location ? { location } : {}),
     });
   };

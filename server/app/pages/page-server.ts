@@ -34,6 +34,8 @@ export interface PageOptions {
 /** As a file of the build, compressed or not. */
 const WORKER = /\/sw\.js(\.br|\.gz)?$/;
 
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** How long a file of the build may be kept. */
 const keepingOf = (path: string): string => {
   if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -55,6 +57,8 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
     setHeaders: (reply, path) => {
       reply.header('cache-control', keepingOf(path));
       reply.header('vary', 'accept-encoding');
+      // A worker goes by the policy of its own file.
+      if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
 };

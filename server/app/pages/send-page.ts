@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { ANSWER_HEADERS } from '../answer-headers.ts';
 import { encodingFor, isKnown, type PageBytes } from './page-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -38,7 +39,7 @@ export const sendPlain = (
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...ANSWER_HEADERS,
     'content-length': String(Buffer.byteLength(text)),
     ...headers,
   });

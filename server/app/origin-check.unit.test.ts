@@ -1,0 +1,86 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { Refusal } from '#server/platform/refusal.ts';
+import { makeOriginCheck } from './origin-check.ts';
+
+const PROXY = '10.0.0.1';
+
+const openSite = (publicUrl: string): FastifyInstance => {
+  const app = Fastify({ trustProxy: [PROXY] });
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof Refusal ? error.kind.status : 500).send(),
+  );
+  app.addHook('onRequest', makeOriginCheck(publicUrl));
+  app.post('/', () => ({}));
+  return app;
+};
+
+/** What a call is answered that a browser makes out of `origin`, to `host`, over a proxy that says `scheme` if any. */
+const statusOf = async (
+  site: FastifyInstance,
+  {
+    origin,
+    host,
+    scheme,
+    from = PROXY,
+  }: { origin: string; host: string; scheme?: string; from?: string },
+): Promise<number> => {
+  const headers = { origin, host, ...(scheme ? { 'x-forwarded-proto': scheme } : {}) };
+  const { statusCode } = await site.inject({
+    method: 'POST',
+    url: '/',
+    headers,
+    remoteAddress: from,
+  });
+  return statusCode;
+};
+
+it.each([
+  ['https://site.example', 200],
+  ['https://site.example:443', 200],
+  ['http://site.example', 403],
+  ['http://site.example:443', 403],
+  ['https://site.example:8443', 403],
+  ['https://site.example.evil.example', 403],
+  ['https://evil.example', 403],
+  ['null', 403],
+  ['site.example', 403],
+])(
+  'a site at an https address takes calls out of its https pages alone: %s',
+  async (origin, expected) => {
+    const site = openSite('https://site.example');
+    const host = 'site.example';
+    // Whether the proxy says so or not, and whoever sends it.
+    for (const scheme of ['https', 'http'])
+      for (const from of [PROXY, '192.0.2.1'])
+        expect(await statusOf(site, { origin, host, scheme, from })).toBe(expected);
+    expect(await statusOf(site, { origin, host })).toBe(expected);
+  },
+);
+
+it.each([
+  ['https://other.example', 200],
+  ['http://other.example', 403],
+])('so it does under another name that was asked: %s', async (origin, expected) => {
+  const site = openSite('https://site.example');
+  expect(await statusOf(site, { origin, host: 'other.example' })).toBe(expected);
+});
+
+it.each([
+  ['http://localhost:3000', 'localhost:3000', 200],
+  ['http://127.0.0.1:3000', '127.0.0.1:3000', 200],
+  ['http://[::1]:3000', '[::1]:3000', 200],
+  ['https://localhost:3000', 'localhost:3000', 403],
+  ['https://127.0.0.1:3000', '127.0.0.1:3000', 403],
+  ['http://localhost:4000', 'localhost:3000', 403],
+])('a site on this machine takes those of its own scheme: %s', async (origin, host, expected) => {
+  expect(await statusOf(openSite('http://localhost:3000'), { origin, host })).toBe(expected);
+});
+
+it('believes a trusted proxy that the page came by https, and nobody else', async () => {
+  const site = openSite('http://localhost:3000');
+  const call = { origin: 'https://tunnel.example', host: 'tunnel.example', scheme: 'https' };
+  expect(await statusOf(site, call)).toBe(200);
+  expect(await statusOf(site, { ...call, origin: 'http://tunnel.example' })).toBe(403);
+  expect(await statusOf(site, { ...call, from: '192.0.2.1' })).toBe(403);
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { commonRefusals } from '#contract/refusals.ts';
+import { DAY } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/** The standard recommends less than a year. */
+const VALID_DAYS = 360;
+
+/** The same all day long. */
+const expiryOf = (now: Date): string => {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  return new Date(midnight + VALID_DAYS * DAY).toISOString();
+};
+
+/** /.well-known/security.txt (RFC 9116): whom to tell of a flaw. Not there while no contact is set. */
+export const securityTxtPlugin = async (
+  app: FastifyInstance,
+  { platform: { settings, clock } }: { platform: Pick<Platform, 'settings' | 'clock'> },
+): Promise<void> => {
+  const { PUBLIC_URL, SECURITY_CONTACT, CONTACT_EMAIL } = settings;
+  const contact = SECURITY_CONTACT ?? (CONTACT_EMAIL ? `mailto:${CONTACT_EMAIL}` : null);
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    if (contact === null) throw new Refusal(commonRefusals.notFound);
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expiryOf(clock.now())}`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+};
