@@ -63,7 +63,9 @@ export const buildServer = async (
     rewriteUrl: ({ url = '/', headers }) =>
       headers['save-data'] === 'on' && url.startsWith(PICTURE_PATH) ? lighterPicture(url) : url,
     // What meets no route (a bad URL, an unreadable line) is answered in our shape too.
-    frameworkErrors: (error, request, reply) => void errorHandler(log)(error, request, reply),
+    // No hook runs for it.
+    frameworkErrors: (error, request, reply) =>
+      void errorHandler(log)(error, request, reply.headers(ANSWER_HEADERS)),
     clientErrorHandler: answerUnreadableLine(transportLine(settings.PUBLIC_URL)),
   });
   app.setErrorHandler(errorHandler(log));
