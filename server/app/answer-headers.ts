@@ -35,7 +35,7 @@ class StrictTransportResponse<
   }
 }
 
-export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** The class of answers for a site at this address. */
 export const responseFor = (publicUrl: string): typeof ServerResponse =>

@@ -7,18 +7,23 @@ const PUBLIC_URL = 'https://kasuwa.example';
 
 const withSite = async (
   settings: Record<string, string>,
-  use: (service: TestService) => Promise<void>,
+  story: (service: TestService) => Promise<void>,
 ): Promise<void> => {
   const service = await testService({ PUBLIC_URL, ...settings });
   try {
-    await use(service);
+    await story(service);
   } finally {
     await service.close();
   }
 };
 
 const fieldsOf = (body: string): Record<string, string> =>
-  Object.fromEntries(body.split('\n').flatMap((line) => [line.split(/: (.*)/).slice(0, 2)]));
+  Object.fromEntries(
+    body.split('\n').map((line): [string, string] => {
+      const [name = '', value = ''] = line.split(/: (.*)/);
+      return [name, value];
+    }),
+  );
 
 it('tells whom to write to, in which languages, and for how long that holds', () =>
   withSite({ SECURITY_CONTACT: 'https://kasuwa.example/contact' }, async ({ app, clock }) => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
@@ -162,6 +163,18 @@ const expectRefusedStart = async (): Promise<void> => {
 
 // One life, told in order.
 describe('the demo', () => {
+  it('is marked in a database that an older version filled, and real people are not', async () => {
+    // They confirmed their numbers after signing up; the clock of the test stood still.
+    await query(
+      "UPDATE app_user SET phone_verified_at = phone_verified_at + interval '1 minute' WHERE NOT is_demo",
+    );
+    await query('UPDATE app_user SET is_demo = false');
+    const migration = await readFile(join(ROOT, 'server/migrations/0086_demo_people.sql'), 'utf8');
+    await query(/^UPDATE [^;]+/m.exec(migration)?.[0] ?? '');
+    expect(await count('app_user WHERE is_demo')).toBe(44);
+    expect(await count('app_user WHERE NOT is_demo')).toBe(2);
+  });
+
   it('keeps a real site from starting, with a sentence that says how to end it', () =>
     expectRefusedStart());
 

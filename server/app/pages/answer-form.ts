@@ -42,8 +42,8 @@ const tellRefusal =
       log,
     );
     const retryAfter = retryAfterOf(refusal);
-    const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-    return tell(reply, refusal.kind.status, refusal.kind.message, headers);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    return tell(reply, refusal.kind.status, refusal.kind.message);
   };
 
 /**
