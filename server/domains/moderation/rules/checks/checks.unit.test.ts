@@ -39,6 +39,22 @@ describe('forbidden words', () => {
   );
 });
 
+describe('what a check found', () => {
+  it.each([
+    ['Tr\u200Bam ad o l en gros', 'Tr\u200Bam ad o l'],
+    ['Moto, t r а m a d о l', 't r а m a d о l'],
+    ['une AVАNCE éxigée', 'une AVАNCE éxigée'],
+    ['appelez 9️⃣6️⃣ 1️⃣2️⃣ 3️⃣4️⃣ 5️⃣6️⃣ vite', '9️⃣6️⃣ 1️⃣2️⃣ 3️⃣4️⃣ 5️⃣6️⃣'],
+    ['Quatre-vingt-seize douze 34 56, merci', 'Quatre-vingt-seize douze 34 56'],
+    ['voir ｋａｓｕｗａ (dot) com !', 'ｋａｓｕｗａ (dot) com'],
+  ])('is shown as it was written: %s', (description, expected) => {
+    expect(found({ description })).toContain(expected);
+  });
+  it('is not read across title and description', () => {
+    expect(kinds({ title: 'Lot de 96 12', description: '34 56 pièces' })).toEqual([]);
+  });
+});
+
 describe('money asked for beforehand', () => {
   it.each([
     'Acompte de 50 % par Western Union',

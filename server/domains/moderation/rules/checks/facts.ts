@@ -49,21 +49,5 @@ export interface AdFacts {
 /** One pre-check: what it has to say of an ad, null for nothing. */
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;
 
-/** Letters as they are compared: small, without accents, everything else one space; spaces at both ends. */
-const plainWords = (text: string): string =>
-  ` ${text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()} `;
-
-/** The entries of a list of words that stand in the text as whole words, a plural s or x aside. */
-export const wordsFound = (text: string, list: readonly string[]): string[] => {
-  const plain = plainWords(text);
-  return list.filter((entry) => {
-    const word = plainWords(entry).trim();
-    return [word, `${word}s`, `${word}x`].some((form) => plain.includes(` ${form} `));
-  });
-};
+/** Title and description, so far apart that nothing is read across. */
+export const textOf = ({ title, description }: AdFacts): string => `${title}\n\n\n\n${description}`;

@@ -1,7 +1,9 @@
-import { wordsFound, type CheckRule } from './facts.ts';
+import { fold } from '#server/platform/text/fold.ts';
+import { findPhrases, phrases, spell } from '#server/platform/text/phrases.ts';
+import { textOf, type CheckRule } from './facts.ts';
 
 /** What the law or the terms forbid to sell, as people write it. */
-const FORBIDDEN = [
+const FORBIDDEN = phrases(
   'kalachnikov',
   'ak47',
   'ak 47',
@@ -45,10 +47,25 @@ const FORBIDDEN = [
   'pornographie',
   'maraboutage',
   'retour d’affection',
-] as const;
+);
+/** Words of the list that say something else here. */
+const INNOCENT = phrases(
+  'Côte d’Ivoire',
+  'couleur ivoire',
+  'blanc ivoire',
+  'ton ivoire',
+  'ivoire clair',
+  'Ford Escort',
+);
 
-export const forbiddenWords: CheckRule = ({ title, description }) => {
-  const found = wordsFound(`${title} | ${description}`, FORBIDDEN);
+export const forbiddenWords: CheckRule = (facts) => {
+  const folded = fold(textOf(facts));
+  const spelling = spell(folded);
+  const innocent = findPhrases(spelling, INNOCENT);
+  const hits = findPhrases(spelling, FORBIDDEN).filter(
+    ({ start, end }) => !innocent.some((other) => other.start <= start && other.end >= end),
+  );
+  const found = [...new Set(hits.map(({ start, end }) => folded.excerpt(start, end)))];
   if (found.length === 0) return null;
   return { kind: 'forbidden_words', weight: 3, label: 'Mots interdits', found, ads: [] };
 };

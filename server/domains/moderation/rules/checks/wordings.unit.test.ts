@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { contactInText } from './contact-in-text.ts';
+import { depositWords } from './deposit-words.ts';
+import type { AdFacts } from './facts.ts';
+import { forbiddenWords } from './forbidden-words.ts';
+import { HELD_OUT_WORDINGS } from './held-out-wordings.ts';
+import { WORDINGS } from './wordings.ts';
+
+const RULES = [contactInText, depositWords, forbiddenWords];
+const HIDDEN = ['contact_in_text', 'deposit_words', 'forbidden_words'] as const;
+const LISTS = { tuned: WORDINGS, 'held out': HELD_OUT_WORDINGS };
+
+/** Which of the three checks speak up about a text. */
+const kindsOf = (text: string): string[] => {
+  const facts = { title: '', description: text } as Partial<AdFacts> as AdFacts;
+  return RULES.flatMap((rule) => rule(facts, new Date(0))?.kind ?? []);
+};
+
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+interface Share {
+  texts: number;
+  wrong: string[];
+}
+/** How many texts of some lists are not answered right; prints it for each list. */
+const read = (kinds: readonly (keyof typeof WORDINGS)[], what: string): Share => {
+  const shares = Object.entries(LISTS).flatMap(([name, wordings]) =>
+    kinds.map((kind) => {
+      const wrong = wordings[kind].filter((text) =>
+        kind === 'innocent' ? kindsOf(text).length > 0 : !kindsOf(text).includes(kind),
+      );
+      const texts = wordings[kind].length;
+      print(`${kind}, ${name}: ${wrong.length} of ${texts} ${what}`);
+      return { texts, wrong };
+    }),
+  );
+  const texts = shares.reduce((sum, share) => sum + share.texts, 0);
+  const wrong = shares.flatMap((share) => share.wrong);
+  print(`${((100 * wrong.length) / texts).toFixed(1)} % of ${texts} ${what}`);
+  return { texts, wrong };
+};
+
+it('at least 95 % of what is hidden is found', () => {
+  const { texts, wrong } = read(HIDDEN, 'missed');
+  expect(wrong.length / texts).toBeLessThanOrEqual(0.05);
+});
+
+it('at most 2 % of what is innocent is flagged', () => {
+  const { texts, wrong } = read(['innocent'], 'flagged wrongly');
+  expect(wrong.length / texts).toBeLessThanOrEqual(0.02);
+});
+
+it('no ad of the demo is flagged', () => {
+  const file = new URL('../../../../demo/data/ad_templates.json', import.meta.url);
+  const ads = JSON.parse(readFileSync(file, 'utf8')) as { title: string; description: string }[];
+  const flagged = ads.flatMap(({ title, description }) => {
+    const kinds = kindsOf(`${title} | ${description}`);
+    return kinds.length > 0 ? [`${kinds.join()}: ${title} | ${description}`] : [];
+  });
+  expect(flagged).toEqual([]);
+});

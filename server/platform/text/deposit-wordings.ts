@@ -1,0 +1,124 @@
+const any = (...words: string[]): string => `(?:${words.join('|')})`;
+const PAY = any(
+  'paye[rz]?',
+  'payables?',
+  'pa[iy]e?ments?',
+  'vers(?:er|ez|ements?)',
+  'regl(?:er|ez|ements?)',
+  'virements?',
+  'transfer(?:er|ez|ts?)',
+  'depots?',
+  'depos(?:er|ez)',
+  'biya',
+);
+const SEND = any('envo(?:yer|yez|ie|i)', 'fai(?:re|tes)', 'donnez', 'avancer');
+const MONEY = any(
+  'argent',
+  'somme',
+  'montant',
+  'moitie',
+  'recharge',
+  'credit',
+  'frais',
+  'francs',
+  'fcfa',
+  'kudin?',
+  '[0-9]{4,7}',
+  '[0-9]{1,3} 000',
+);
+const BEFORE = any(
+  'avant',
+  'd avance',
+  'davance',
+  'a l avance',
+  'en avance',
+  'd abord',
+  'dabord',
+  'kafin',
+  'pour (?:reserver|bloquer|garder)',
+);
+/** Ways to send money to somebody who is not there. */
+const SERVICE = any(
+  'orange ?money',
+  'airtel ?money',
+  'moov ?money',
+  'flooz',
+  'my ?nita',
+  'amanata',
+  'al ?izza',
+  'zamani ?cash',
+  'western ?union',
+  'money ?gram',
+  'nita transfert',
+);
+/** The same by names that mean other things too. */
+const SHORT_SERVICE = any('nita', 'amana', 'wari', 'ria', 'wave', 'mobile money', 'zamani');
+const HAUSA_SEND = any('aiko', 'aika', 'turo', 'tura');
+
+/** Money changes hands where people meet. */
+const IN_PERSON =
+  / (?:(?:a|apres) (?:la )?(?:remise|livraison|reception|visite|essai)|main a main|(?:en )?mains? propres?|sur place|apres (?:avoir vu|verification)) /;
+/** An agency is a place that everybody knows, and tickets are sold from afar. */
+const PLACE =
+  / (?:agences?|agents?|a cote|en face|face a|pres|derriere|devant|non loin|kiosques?|billets?|tickets?|boutiques?|points?|guichets?|(?:a )?[0-9]{1,4} ?(?:m|km|metres?|minutes?)|a vendre) /;
+/** Rent, and a key of a player. */
+const ELSE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
+/** Paid by hand, whenever that is. */
+const BY_HAND = / (?:main a main|(?:en )?mains? propres?|sur place) /;
+
+/** A way in which a text asks for money, of the words as `plainWords` has them. */
+interface Wording {
+  words: RegExp;
+  /** What must stand behind, in the same sentence and near. */
+  followedBy?: readonly RegExp[];
+  /** Innocent when one of these stands near. */
+  unless?: readonly RegExp[];
+}
+const wholeWords = (words: string, flags = ''): RegExp => new RegExp(` ${words}(?= )`, flags);
+const wording = (words: string, rest: Omit<Wording, 'words'> = {}): Wording => ({
+  words: wholeWords(words, 'g'),
+  ...rest,
+});
+
+export const DEPOSIT_WORDINGS: readonly Wording[] = [
+  wording(
+    any(
+      'acc?omptes?',
+      'arrhes?',
+      'frais (?:de|d) (?:dossier|reservation)',
+      'caution a verser',
+      'reserv(?:er|ation) contre',
+      '(?:envoy|depos|vers|transfer)(?:er|ez)(?: moi)?(?: l| de l)? argent',
+      `(?:${PAY}|${SEND}) (?:de )?la moitie`,
+      '(?:reste|solde) a la (?:livraison|reception)',
+      'codes? de (?:transfert|retrait)',
+      'mandat (?:cash|express)',
+      'par mandat',
+      'cartes? prepayees?',
+      'transcash',
+      'bitcoins?',
+      'crypto',
+      `${HAUSA_SEND} (?:da )?kudin?`,
+      'kudin? kafin',
+      'fara biya',
+    ),
+  ),
+  wording(
+    any(
+      '(?:une |petite )?avances? (?:est )?(?:exigee|obligatoire|demandee|requise|non remboursable)s?',
+      '(?:une|petite|verser) avance',
+      'avance de',
+    ),
+    { unless: [ELSE] },
+  ),
+  wording(PAY, { followedBy: [wholeWords(BEFORE)], unless: [ELSE, BY_HAND] }),
+  wording(SEND, { followedBy: [wholeWords(MONEY), wholeWords(BEFORE)], unless: [ELSE] }),
+  // "Avant de payer" lets people look first; "d’abord payer" does not.
+  wording(`(?:d abord|dabord)(?: [a-z]{1,12}){0,2} ${PAY}(?! (?:ensuite|apres))`),
+  wording(
+    '(?:argent recu|apres (?:la reception |reception )?(?:de l |du |le )?(?:argent|pa[iy]e?ment|virement|versement|transfert|depot))',
+  ),
+  wording(`(?:${SHORT_SERVICE}|${SERVICE}) ${BEFORE}`),
+  wording(SERVICE, { unless: [IN_PERSON, PLACE] }),
+  wording(`(?:par|via|ta|compte|transfert|depot) ${SHORT_SERVICE}`, { unless: [IN_PERSON, PLACE] }),
+];

@@ -1,0 +1,46 @@
+import { DEPOSIT_WORDINGS } from './deposit-wordings.ts';
+import { fold } from './fold.ts';
+import { plainWords } from './plain-words.ts';
+
+const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
+/** How far words of a sentence belong together, in characters. */
+const BEHIND = 30;
+const AHEAD = 45;
+const SENTENCE_END = ' . ';
+
+const sentenceBefore = (text: string, index: number): string => {
+  const before = text.slice(Math.max(0, index - BEHIND), index);
+  return before.slice(before.lastIndexOf(SENTENCE_END) + 1);
+};
+const sentenceBehind = (text: string, index: number): string =>
+  text.slice(index, index + AHEAD).split(SENTENCE_END, 1)[0] ?? '';
+
+/** Where the last of some words ends in a text; null when one of them is missing. */
+const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
+  let end = 0;
+  for (const word of words) {
+    const match = word.exec(text);
+    if (!match) return null;
+    end = Math.max(end, match.index + match[0].length);
+  }
+  return end;
+};
+
+/** The wordings by which a text asks for money before anything is seen, as they were written. */
+export const findDepositWords = (written: string): string[] => {
+  const { text, excerpt } = plainWords(fold(written));
+  const found = new Set<string>();
+  for (const { words, followedBy = [], unless = [] } of DEPOSIT_WORDINGS)
+    for (const { 0: match, index } of text.matchAll(words)) {
+      const before = sentenceBefore(text, index);
+      const behind = `${sentenceBehind(text, index + match.length)} `;
+      const more = endOfAll(behind, followedBy);
+      if (more === null) continue;
+      const asked = match + behind.slice(0, more);
+      // "Pas de livraison sans acompte" says no twice.
+      const isDenied = [...`${before}${asked} `.matchAll(NOT)].length % 2 === 1;
+      const isInnocent = unless.some((other) => other.test(`${before}${match}${behind}`));
+      if (!isDenied && !isInnocent) found.add(excerpt(index + 1, index + asked.length));
+    }
+  return [...found];
+};

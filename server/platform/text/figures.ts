@@ -1,0 +1,44 @@
+import type { DigitGroup } from './digit-groups.ts';
+
+type Groups = readonly DigitGroup[];
+
+const YEAR = /^(?:19[5-9]|20[0-4])\d$/;
+const LAST_MONTH = 12;
+const LAST_DAY = 31;
+const isBetween = (text: string, most: number): boolean =>
+  Number(text) >= 1 && Number(text) <= most;
+
+export const looksLikeYear = ({ digits }: DigitGroup): boolean => YEAR.test(digits);
+
+/** Day, month and year, or the other way round. */
+export const looksLikeDate = (groups: Groups): boolean => {
+  const [first, month, last] = groups.map(({ digits }) => digits);
+  if (groups.length !== 3 || !first || !month || !last) return false;
+  const [day, year] = YEAR.test(first) ? [last, first] : [first, last];
+  return (
+    YEAR.test(year) &&
+    day.length <= 2 &&
+    month.length <= 2 &&
+    isBetween(day, LAST_DAY) &&
+    isBetween(month, LAST_MONTH)
+  );
+};
+
+/** A sum: a round number, or its thousands apart. */
+export const looksLikePrice = (groups: Groups): boolean =>
+  groups.some(({ digits }) => digits === '000') ||
+  (groups.length === 1 && (groups[0]?.digits.endsWith('00000') ?? false));
+
+/** Sizes or quantities one after the other: by equal steps, or growing from one digit to two. */
+export const isSeries = (groups: Groups, marks: readonly string[]): boolean => {
+  if (groups.length < 4) return false;
+  const values = groups.map(({ digits }) => Number(digits));
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+  const [first = 0] = steps;
+  const isEven = first !== 0 && steps.every((step) => step === first);
+  // 96 97 98 99 is a number worth its price.
+  if (isEven)
+    return Math.abs(first) > 1 || marks.some((mark) => mark.includes(',')) || values.length > 4;
+  const isMixed = new Set(groups.map(({ digits }) => digits.length)).size > 1;
+  return isMixed && (steps.every((step) => step > 0) || steps.every((step) => step < 0));
+};

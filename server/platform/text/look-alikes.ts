@@ -1,0 +1,83 @@
+import confusables from 'unhomoglyph/data.json' with { type: 'json' };
+
+/** What is not seen: format characters, combining marks, fillers. */
+const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/u;
+const DIGIT = /\p{Nd}/u;
+const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
+
+/** Stands for a letter or number that looks like none of ours: no mark, and part of no word we look for. */
+export const OTHER = '¤';
+
+/** Rows of enclosed digits and letters that have no compatibility form: first code point, how many, what the first is. */
+const NUMBER_ROWS: readonly [first: number, count: number, value: number][] = [
+  [0x24eb, 10, 11],
+  [0x24f5, 10, 1],
+  [0x24ff, 1, 0],
+  [0x2776, 10, 1],
+  [0x2780, 10, 1],
+  [0x278a, 10, 1],
+  [0x1f51f, 1, 10],
+];
+const LETTER_ROWS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
+const ALPHABET = 26;
+const SMALL_A = 97;
+
+/** Letters that Unicode's list folds to a small capital, or not at all, and the letter a reader takes them for. */
+const SMALL_CAPITALS = new Map(
+  [...'ᴀaʙbᴅdᴇeꜰfɢgʜhɪiᴊjᴋkĸkʟlᴍmʍmɴnᴘpʀrꜱsᴛtʏyøołlđdœoæa'.matchAll(/(.)(.)/gu)].map(
+    ([, look = '', letter = '']) => [look, letter],
+  ),
+);
+const LOOKS = new Map(Object.entries<string>(confusables));
+/** Full stops of other scripts, and points at half height. */
+const DOTS = new Set('·∙⋅。｡');
+
+/** Digits of a script stand in a row from zero, and rows that touch are whole: Unicode promises both. */
+const digitOf = (code: number): string => {
+  let first = code;
+  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+};
+
+const enclosed = (code: number): string | undefined => {
+  for (const [first, count, value] of NUMBER_ROWS)
+    if (code >= first && code < first + count) return String(code - first + value);
+  const row = LETTER_ROWS.find((first) => code >= first && code < first + ALPHABET);
+  return row === undefined ? undefined : String.fromCodePoint(SMALL_A + code - row);
+};
+
+const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);
+/** As it is written without marks, capitals aside. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
+
+const foldDecomposed = (char: string): string => {
+  const code = char.codePointAt(0) ?? 0;
+  if (isAscii(char)) return char.toLowerCase();
+  if (DIGIT.test(char)) return digitOf(code);
+  if (DOTS.has(char)) return '.';
+  const seen = bare(LOOKS.get(char) ?? char);
+  // The list tells m as r and n, and a hook as an apostrophe.
+  if (isAscii(seen)) return seen === 'rn' ? 'm' : seen.replace(/^'(?=[a-z])/, '');
+  return (
+    SMALL_CAPITALS.get(seen) ??
+    SMALL_CAPITALS.get(char.toLowerCase()) ??
+    enclosed(code) ??
+    (LETTER_OR_NUMBER.test(char) ? OTHER : ' ')
+  );
+};
+
+/**
+ * What a reader takes a character for, in small ASCII letters, digits and marks: `é`, `е` (Cyrillic) and `ｅ` are `e`.
+ * Empty for what is not seen.
+ */
+export const foldCharacter = (char: string): string => {
+  if (UNSEEN.test(char)) return '';
+  return [...char.normalize('NFKD')]
+    .filter((part) => !UNSEEN.test(part))
+    .map(foldDecomposed)
+    .join('');
+};

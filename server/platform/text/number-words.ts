@@ -1,0 +1,73 @@
+const UNITS = [
+  'zero',
+  'un',
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+  'onze',
+  'douze',
+  'treize',
+  'quatorze',
+  'quinze',
+  'seize',
+];
+const VALUES = new Map<string, number>([
+  ...UNITS.map((word, value): [string, number] => [word, value]),
+  ['une', 1],
+  ['vingt', 20],
+  ['vingts', 20],
+  ['trente', 30],
+  ['quarante', 40],
+  ['cinquante', 50],
+  ['soixante', 60],
+  ['septante', 70],
+  ['huitante', 80],
+  ['octante', 80],
+  ['nonante', 90],
+]);
+const TWENTY = 20;
+const TEN = 10;
+
+export interface NumberWords {
+  value: number;
+  /** How many words say it. */
+  words: number;
+}
+
+/** What may follow tens: 1 to 9; behind 60 and 80 also 10 to 19. */
+const mayFollow = (tens: number, value: number | undefined): value is number =>
+  value !== undefined && value > 0 && value < (tens === 60 || tens === 80 ? TWENTY : TEN);
+
+/** The number below a hundred that the first of these words say in French, as people read telephone numbers out. */
+export const readNumberWords = (words: readonly string[]): NumberWords | null => {
+  const valueAt = (index: number) => VALUES.get(words[index] ?? '');
+  const first = valueAt(0);
+  if (first === undefined) return null;
+  let value = first;
+  let used = 1;
+  if (first === 4 && valueAt(1) === TWENTY) {
+    value = 80;
+    used = 2;
+  }
+  if (value === TEN || value >= TWENTY) {
+    const skipped = value >= TWENTY && words[used] === 'et' ? 1 : 0;
+    const next = valueAt(used + skipped);
+    if (mayFollow(value, next) && (value > TEN || next > 6)) {
+      value += next;
+      used += skipped + 1;
+      // Ten and a unit behind sixty or eighty: seventy-seven.
+      const last = valueAt(used);
+      if (next === TEN && last !== undefined && last > 6 && last < TEN) {
+        value += last;
+        used += 1;
+      }
+    }
+  }
+  return { value, words: used };
+};

@@ -1,0 +1,118 @@
+import { digitRows, type DigitGroup } from './digit-groups.ts';
+import type { FoldedText } from './fold.ts';
+import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';
+import { tokensOf, type Token } from './tokens.ts';
+
+/** Mobile and fixed numbers of Niger. */
+const NIGER = /^(?:20[2-7]|21[4-8]|23\d|7[0467]\d|[89]\d\d)\d{5}$/;
+/** With the code of a country that the site serves. */
+const WITH_CODE = /^(?:216\d{8}|227[2789]\d{7}|229\d{8}|22901\d{8}|33[1-79]\d{8})$/;
+const CODES = new Set(['216', '227', '229', '33']);
+const INTERNATIONAL = /^(?:00)?[1-9]\d{9,14}$/;
+/** As they are dialled in France and Benin (ten digits), and in Nigeria. */
+const FROM_ZERO = /^0(?:[1-79]\d{8}|[789][01]\d{8})$/;
+
+const SHORTEST = 8;
+/** Fifteen digits and two zeros before them. */
+const LONGEST = 17;
+/** How eight digits are parted by those who do not hide them. */
+const USUAL_SHAPES = new Set(['8', '4-4', '2-2-2-2', '2-3-3', '2-2-4', '4-2-2', '2-6']);
+
+const WORDS_BEFORE = 6;
+/** Words behind which a number is to be called, however it is parted. */
+const CONTACT =
+  /^(?:(?:appel|telephon|joign|contact|whats|watsap|wathsap)[a-z]{0,6}|tels?|joindre|num|numeros?|no|sms|call|kira|kirani|cell|gsm|viber|imo)$/;
+/** Words behind which an undivided number is no number to call. */
+const LABEL =
+  /^(?:ref|reference|serie|serial|sn|imei|chassis|vin|nif|rccm|siret|modele|barre|barres|facture|dossier|compte)$/;
+const UNIT =
+  /^\s{0,2}(?:f|fcfa|cfa|francs?|xof|naira|euros?|km|kms|kg|g|go|gb|mo|m|m2|cm|mm|w|v|ah|mah|hz|l|litres?|pages?|pieces?|%)(?![a-z0-9])/;
+const LONGEST_UNIT = 10;
+
+interface Candidate {
+  groups: readonly DigitGroup[];
+  digits: string;
+  /** The marks between its groups. */
+  marks: readonly string[];
+  /** The text right behind it. */
+  behind: string;
+  /** The last words before it. */
+  before: readonly string[];
+}
+
+const shapeOf = (groups: readonly DigitGroup[]): string =>
+  groups.map(({ digits }) => digits.length).join('-');
+
+/** Eight digits of Niger that are meant as such, and no price, date, size or series. */
+const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean => {
+  if (!NIGER.test(digits) || UNIT.test(behind)) return false;
+  const shape = shapeOf(groups);
+  const isSmallGroups = groups.length >= 4 && groups.every((group) => group.digits.length <= 2);
+  const isAsked = before.some((word) => CONTACT.test(word));
+  if (groups.some(({ hasLetters }) => hasLetters) && !isSmallGroups && groups.length > 1)
+    return false;
+  if (looksLikePrice(groups) || looksLikeDate(groups)) return false;
+  if (isAsked) return true;
+  if (marks[0]?.trim() === ':' && Number(groups[0]?.digits) < 24) return false;
+  if (groups.some(looksLikeYear) || isSeries(groups, marks)) return false;
+  if (groups.length === 1 && before.slice(-2).some((word) => LABEL.test(word))) return false;
+  // Length by width by height.
+  if (groups.length === 3 && marks.every((mark) => mark.includes('*'))) return false;
+  return isSmallGroups || USUAL_SHAPES.has(shape);
+};
+
+const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
+  const { groups, digits } = candidate;
+  if (hasPlus || /^00[1-9]/.test(digits)) return INTERNATIONAL.test(digits);
+  const isSpelled = groups.every((group) => group.digits.length <= 2);
+  const startsWithCode = CODES.has(groups[0]?.digits ?? '');
+  if ((isSpelled || startsWithCode || groups.length === 1) && WITH_CODE.test(digits)) return true;
+  if (FROM_ZERO.test(digits) && !looksLikePrice(groups))
+    return isSpelled || groups.length === 1 || shapeOf(groups) === '4-3-4';
+  return isLocal(candidate);
+};
+
+/** The longest number to call that begins with a row's first group. */
+const numberAtStart = (
+  row: readonly DigitGroup[],
+  text: string,
+  tokens: readonly Token[],
+): { groups: readonly DigitGroup[]; start: number; end: number } | null => {
+  const [first] = row;
+  if (!first) return null;
+  const before = tokens
+    .slice(Math.max(0, first.token - WORDS_BEFORE), first.token)
+    .map((token) => token.text);
+  const hasPlus = text[first.start - 1] === '+';
+  let longest: readonly DigitGroup[] | null = null;
+  const marks: string[] = [];
+  let digits = '';
+  for (const [index, group] of row.entries()) {
+    digits += group.digits;
+    if (digits.length > LONGEST) break;
+    const last = row[index - 1];
+    if (last) marks.push(text.slice(last.end, group.start));
+    if (digits.length < SHORTEST) continue;
+    const groups = row.slice(0, index + 1);
+    const behind = text.slice(group.end, group.end + LONGEST_UNIT);
+    if (isCallable({ groups, digits, marks, behind, before }, hasPlus)) longest = groups;
+  }
+  const end = longest?.at(-1)?.end;
+  if (!longest || end === undefined) return null;
+  return { groups: longest, start: first.start - (hasPlus ? 1 : 0), end };
+};
+
+/** The telephone numbers of a text, as they were written. */
+export const findNumbers = (folded: FoldedText): string[] => {
+  const tokens = tokensOf(folded);
+  const found: string[] = [];
+  for (const row of digitRows(tokens))
+    for (let index = 0; index < row.length;) {
+      const rest = row.slice(index, index + LONGEST);
+      const number = numberAtStart(rest, folded.text, tokens);
+      if (number) found.push(folded.excerpt(number.start, number.end));
+      // Nothing begins inside a date.
+      index += number?.groups.length ?? (looksLikeDate(rest.slice(0, 3)) ? 3 : 1);
+    }
+  return found;
+};

@@ -1,0 +1,57 @@
+import type { FoldedText } from './fold.ts';
+import { tokensOf, WIDEST_GAP, type Token } from './tokens.ts';
+
+/** The words of a text with one space between them, ` . ` where a sentence ends, and the way back. */
+export interface PlainWords {
+  text: string;
+  /** What was written where the words have `start` to `end`. */
+  excerpt: (start: number, end: number) => string;
+}
+
+const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
+/** So many letters on their own are a word that somebody spelt. */
+const SHORTEST_SPELT = 3;
+
+/** How many tokens from one on are letters of a spelt word. */
+const spelt = (tokens: readonly Token[], from: number): number => {
+  let count = 0;
+  for (let token = tokens[from]; token?.text.length === 1; token = tokens[from + count]) {
+    const last = tokens[from + count - 1];
+    if (count > 0 && last && token.start - last.end > WIDEST_GAP) break;
+    count += 1;
+  }
+  return count >= SHORTEST_SPELT ? count : 1;
+};
+
+/** Reads a folded text word by word: "p a y e r" is a word. */
+export const plainWords = (folded: FoldedText): PlainWords => {
+  const tokens = tokensOf(folded);
+  const words: string[] = [];
+  // Of each unit of the text, the first and last place in the folded one.
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const add = (text: string, start: number, end: number) => {
+    words.push(text);
+    for (let unit = 0; unit < text.length; unit += 1) {
+      starts.push(start);
+      ends.push(end);
+    }
+  };
+  let lastEnd = 0;
+  for (let index = 0; index < tokens.length;) {
+    const count = spelt(tokens, index);
+    const word = tokens.slice(index, index + count);
+    const start = word[0]?.start ?? 0;
+    const end = word.at(-1)?.end ?? 0;
+    const gap = folded.text.slice(lastEnd, start);
+    add(SENTENCE_END.test(gap) ? ' . ' : ' ', lastEnd, lastEnd);
+    add(word.map(({ text }) => text).join(''), start, end);
+    lastEnd = end;
+    index += count;
+  }
+  add(' ', lastEnd, lastEnd);
+  return {
+    text: words.join(''),
+    excerpt: (start, end) => folded.excerpt(starts[start] ?? 0, ends[end - 1] ?? 0),
+  };
+};

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { findDepositWords } from './deposit.ts';
+import { fold } from './fold.ts';
+import { findLinks } from './links.ts';
+import { findNumbers } from './numbers.ts';
+import { findPhrases, phrases, spell } from './phrases.ts';
+
+const LIST = phrases('arme à feu', 'tramadol', 'faux papier');
+const readAll = (text: string): void => {
+  const folded = fold(text);
+  findNumbers(folded);
+  findLinks(folded);
+  findPhrases(spell(folded), LIST);
+  findDepositWords(text);
+};
+const PIECES = {
+  prose: 'Très belle moto, papiers à jour, 45 000 km, visible à Niamey avant midi. ',
+  digits: '9',
+  'spaced digits': '9 ',
+  'pairs of digits': '20 26 ',
+  'number words': 'quatre vingt dix ',
+  'single letters': 'a ',
+  dots: 'a.',
+  'spaced dots': 'w w w . ',
+  'host names': 'www.a-',
+  signs: '@a.',
+  spaces: ' ',
+  payments: 'envoyer payer argent ',
+  services: 'par nita avant ',
+  'drawn out': 'aaaarme ',
+  'letters of another script': 'ａ\u0301\u200B',
+  marks: '. , ; ! ',
+  brackets: '(.) [',
+};
+const SHORT = 20_000;
+const fill = (piece: string, length: number) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+/** The best of three, in milliseconds: what else the machine does meanwhile is left out. */
+const timeOf = (text: string): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      readAll(text);
+      return performance.now() - start;
+    }),
+  );
+
+it.each(Object.entries(PIECES))(
+  'four times the text takes about four times as long: %s',
+  (_name, piece) => {
+    const once = timeOf(fill(piece, SHORT));
+    const four = timeOf(fill(piece, 4 * SHORT));
+    // A quadratic reading takes sixteen times as long.
+    expect(four).toBeLessThan(10 * once + 20);
+  },
+);
