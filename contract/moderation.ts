@@ -19,6 +19,7 @@ const CHECKS = [
   'forbidden_words',
   'deposit_words',
   'contact_in_text',
+  'seller_name',
   'price_far',
   'same_picture',
   'same_text',

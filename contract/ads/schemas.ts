@@ -113,6 +113,8 @@ export const adSchema = adCardSchema.extend({
   confirmed_at: dateTime.nullable(),
   /** The picture that networks show beside a link to it, 1200 × 630; its address changes when it does. */
   share_image: z.string(),
+  /** Whether its words ask for money before the thing is seen. */
+  asks_deposit: z.boolean(),
 });
 export type Ad = z.infer<typeof adSchema>;
 

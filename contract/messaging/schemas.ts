@@ -22,6 +22,8 @@ export const messageSchema = z.object({
   sent_at: dateTime,
   /** When the other one read it; null until then. */
   read_at: dateTime.nullable(),
+  /** What whoever gets it should be told under it: it asks for money beforehand, or leads out of the site. */
+  notice: z.string().nullable(),
 });
 export type ChatMessage = z.infer<typeof messageSchema>;
 

@@ -1,6 +1,7 @@
 import type { Ad, AdCard, AdStatusLabel, ProductStatus } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
+import { findDepositWords } from '#server/platform/text/deposit.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
 import { ownerMoves } from './policy.ts';
@@ -115,5 +116,6 @@ export const presentAd = (
     contact: { whatsapp: row.whatsapp, telephone: row.telephone, sms: row.sms },
     confirmed_at: utc(row.confirmed_at),
     share_image: shareImagePath(row),
+    asks_deposit: findDepositWords(`${row.title}\n${row.description}`).length > 0,
   };
 };

@@ -1,5 +1,8 @@
 import type { ChatMessage, Conversation, Person } from '#contract/messaging/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
+import { findDepositWords } from '#server/platform/text/deposit.ts';
+import { fold } from '#server/platform/text/fold.ts';
+import { findLinks } from '#server/platform/text/links.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { ConversationRow, MessageRow, PersonRow } from './queries/conversations.ts';
 
@@ -9,12 +12,33 @@ const COVER_WIDTH = 160;
 const utc = (date: string | Date | null): string | null =>
   date === null ? null : new Date(date).toISOString();
 
-export const presentMessage = (row: MessageRow): ChatMessage => ({
+const DEPOSIT_NOTICE =
+  'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.';
+const LINK_NOTICE =
+  'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
+
+/** What the reader of a message is told under it. Telephone numbers go unmentioned: people exchange them. */
+const noticeOf = (text: string): string | null => {
+  const notices = [
+    ...(findDepositWords(text).length > 0 ? [DEPOSIT_NOTICE] : []),
+    ...(findLinks(fold(text)).length > 0 ? [LINK_NOTICE] : []),
+  ];
+  return notices.length > 0 ? notices.join(' ') : null;
+};
+
+/** A message out of the database, or just written. */
+type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at'> & {
+  sent_at: string | Date;
+  read_at: string | Date | null;
+};
+
+export const presentMessage = (row: AnyMessageRow): ChatMessage => ({
   id: row.id,
   sender_id: row.sender_id,
   text: row.text,
   sent_at: new Date(row.sent_at).toISOString(),
   read_at: utc(row.read_at),
+  notice: noticeOf(row.text),
 });
 
 export const presentPerson = (row: PersonRow): Person => ({

@@ -63,13 +63,7 @@ export const messagingRoutes = (platform: Platform): Route[] => {
       const { id, senderId, text, sentAt, readAt } = await sendMessage(platform, params.id, saying);
       return {
         message: 'Message envoyé.',
-        data: {
-          id,
-          sender_id: senderId,
-          text,
-          sent_at: sentAt.toISOString(),
-          read_at: readAt?.toISOString() ?? null,
-        },
+        data: presentMessage({ id, sender_id: senderId, text, sent_at: sentAt, read_at: readAt }),
       };
     }),
 

@@ -87,6 +87,7 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
       'arrhes?',
       'frais (?:de|d) (?:dossier|reservation)',
       'caution a verser',
+      'depots? de garantie',
       'reserv(?:er|ation) contre',
       '(?:envoy|depos|vers|transfer)(?:er|ez)(?: moi)?(?: l| de l)? argent',
       `(?:${PAY}|${SEND}) (?:de )?la moitie`,

@@ -8,6 +8,13 @@ it.each([
   ['ku aiko kuɗi yau', 'aiko kuɗi'],
   ['Il faut p a y e r la moto avant de voir', 'p a y e r la moto avant'],
   ['Pas de livraison sans acompte', 'acompte'],
+  ['Un acompte de 20 000 est demandé.', 'acompte'],
+  ['Versez une AVANCE par Airtel Money', 'Airtel Money'],
+  ['Frais de dossier : 5 000 F', 'Frais de dossier'],
+  ['frais de réservation à payer', 'frais de réservation'],
+  ['Envoyez l’argent par Western Union', 'Envoyez l’argent'],
+  ['paiement d’avance obligatoire', 'paiement d’avance'],
+  ['dépôt de garantie de deux mois', 'dépôt de garantie'],
 ])('is asked for in: %s', (text, expected) => {
   expect(findDepositWords(text)).toContain(expected);
 });
@@ -15,6 +22,10 @@ it.each([
 it.each([
   'Orange Money accepté à la remise',
   'Nita à 200 m',
+  'Toyota Corolla 2012, papiers à jour.',
+  'Moto qui avancera encore longtemps',
+  'Prêt à partir, visible au Plateau.',
+  'Livraison possible à Niamey.',
   'Sans acompte',
   'Venez voir avant de payer',
   'Envoyez-moi un message avant de passer',

@@ -42,6 +42,7 @@ export function toAdView(ad: Ad) {
     },
     contact: ad.contact,
     shareImage: ad.share_image,
+    asksDeposit: ad.asks_deposit,
   };
 }
 export type AdView = ReturnType<typeof toAdView>;

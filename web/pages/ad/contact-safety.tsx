@@ -1,10 +1,9 @@
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
-import { speaksOfDeposit } from './deposit-words.ts';
 
 /** One sentence where contact happens; a stronger one when the ad asks for money beforehand. */
-export const ContactSafety = ({ ad }: { ad: Pick<AdView, 'title' | 'description'> }) =>
-  speaksOfDeposit(`${ad.title} ${ad.description}`) ? (
+export const ContactSafety = ({ ad }: { ad: Pick<AdView, 'asksDeposit'> }) =>
+  ad.asksDeposit ? (
     <p className="mt-3 flex gap-2 text-sm">
       <Icon name="warning" className="text-danger" />
       <b>

@@ -2,21 +2,17 @@ import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { typeset } from '#web/parts/typeset.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Pending } from './outbox.ts';
 
 const LOOK = 'w-fit max-w-[85%] rounded-lg px-3 py-2';
-/** Addresses stay text: nobody is led out of the site by a touch. */
-const ADDRESS = /https?:\/\/|www\.|\b[\w-]+\.(?:com|net|org|info|ne|fr|link|me|ly|xyz)\b/i;
-
-const CAUTION =
-  'Ce message contient une adresse. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
-
 const clock = new Intl.DateTimeFormat('fr', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Africa/Niamey',
 });
 
+/** Addresses stay text: nobody is led out of the site by a touch. */
 const Words = ({ text }: { text: string }) => (
   <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
 );
@@ -27,8 +23,11 @@ export const Bubble = ({ message, mine }: { message: ChatMessage; mine: boolean 
     <div className={classNames(LOOK, mine ? 'bg-brand text-on-brand' : 'bg-raised')}>
       {message.text ? <Words text={message.text} /> : <p className="italic">Message supprimé</p>}
     </div>
-    {!mine && ADDRESS.test(message.text) && (
-      <p className="mt-1 text-sm text-danger">{typeset(CAUTION)}</p>
+    {!mine && message.notice && (
+      <p className="mt-1 flex max-w-[85%] gap-2 text-sm text-danger">
+        <Icon name="warning" />
+        {typeset(message.notice)}
+      </p>
     )}
     <p className="mt-1 text-xs text-ink-soft">
       <time dateTime={message.sent_at}>{clock.format(new Date(message.sent_at))}</time>

@@ -19,6 +19,7 @@ interface CheckedAd {
   category_id: number;
   sub_category_id: number;
   version: number;
+  seller_name: string;
   phone_verified: boolean;
   member_since: Date;
   approved: number;
@@ -116,7 +117,7 @@ export const readFacts = async (
 ): Promise<{ version: number; facts: AdFacts } | null> => {
   const { rows } = await pool.query<CheckedAd>(
     `SELECT a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version,
-            u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
+            u.first_name || ' ' || u.last_name AS seller_name, u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
             count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
             count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld
      FROM (${CHECKED_AD}) a JOIN app_user u ON u.id = a.owner_id
@@ -146,6 +147,7 @@ export const readFacts = async (
       sameTexts: texts,
       wordPlaces: places,
       seller: {
+        name: row.seller_name,
         isPhoneVerified: row.phone_verified,
         memberSince: row.member_since,
         approved: row.approved,

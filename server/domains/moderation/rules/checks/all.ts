@@ -8,6 +8,7 @@ import { newSeller } from './new-seller.ts';
 import { priceFar } from './price-far.ts';
 import { samePicture } from './same-picture.ts';
 import { sameText } from './same-text.ts';
+import { sellerName } from './seller-name.ts';
 import { unverifiedSeller } from './unverified-seller.ts';
 import { upheldReports } from './upheld-reports.ts';
 
@@ -16,6 +17,7 @@ const RULES: readonly CheckRule[] = [
   upheldReports,
   depositWords,
   contactInText,
+  sellerName,
   samePicture,
   sameText,
   priceFar,

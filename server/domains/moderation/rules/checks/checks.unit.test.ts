@@ -14,6 +14,7 @@ const facts = (changes: Partial<AdFacts> = {}): AdFacts => ({
   sameTexts: [],
   wordPlaces: [],
   seller: {
+    name: 'Moussa Abdou',
     isPhoneVerified: true,
     memberSince: new Date('2026-01-01T00:00:00Z'),
     approved: 3,
@@ -133,6 +134,17 @@ describe('the seller', () => {
     expect(kinds({ seller: { ...seller, memberSince, approved: 1 } })).toEqual([]);
     expect(kinds({ seller: { ...seller, upheldReports: 1 } })).toEqual(['upheld_reports']);
   });
+});
+
+describe('the name of the seller', () => {
+  const seller = facts().seller;
+  it.each(['Moussa 9O 12 34 56', 'Boutique www.exemple.ne', 'Issa Tr@madol'])(
+    'is worth a look: %s',
+    (name) => expect(kinds({ seller: { ...seller, name } })).toEqual(['seller_name']),
+  );
+  it.each(['Ramatou Oumarou', 'Ɗan Ladi', 'El Hadj M. Neuf', 'Aï 2'])('is a name: %s', (name) =>
+    expect(kinds({ seller: { ...seller, name } })).toEqual([]),
+  );
 });
 
 describe('the category', () => {

@@ -5,9 +5,14 @@ import { textOf, type CheckRule } from './facts.ts';
 
 const MOST_SHOWN = 3;
 
+/** Numbers, links and names on networks, as they were written; the first few. */
+export const contactsIn = (text: string): string[] => {
+  const folded = fold(text);
+  return [...new Set([...findNumbers(folded), ...findLinks(folded)])].slice(0, MOST_SHOWN);
+};
+
 export const contactInText: CheckRule = (facts) => {
-  const folded = fold(textOf(facts));
-  const found = [...new Set([...findNumbers(folded), ...findLinks(folded)])].slice(0, MOST_SHOWN);
+  const found = contactsIn(textOf(facts));
   if (found.length === 0) return null;
   return {
     kind: 'contact_in_text',

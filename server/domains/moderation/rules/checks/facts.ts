@@ -38,6 +38,8 @@ export interface AdFacts {
   sameTexts: readonly Likeness[];
   wordPlaces: readonly WordPlace[];
   seller: {
+    /** First and last name, as everybody sees them. */
+    name: string;
     isPhoneVerified: boolean;
     memberSince: Date;
     approved: number;

@@ -58,14 +58,19 @@ const INNOCENT = phrases(
   'Ford Escort',
 );
 
-export const forbiddenWords: CheckRule = (facts) => {
-  const folded = fold(textOf(facts));
+/** The forbidden words of a text, as they were written. */
+export const forbiddenIn = (text: string): string[] => {
+  const folded = fold(text);
   const spelling = spell(folded);
   const innocent = findPhrases(spelling, INNOCENT);
   const hits = findPhrases(spelling, FORBIDDEN).filter(
     ({ start, end }) => !innocent.some((other) => other.start <= start && other.end >= end),
   );
-  const found = [...new Set(hits.map(({ start, end }) => folded.excerpt(start, end)))];
+  return [...new Set(hits.map(({ start, end }) => folded.excerpt(start, end)))];
+};
+
+export const forbiddenWords: CheckRule = (facts) => {
+  const found = forbiddenIn(textOf(facts));
   if (found.length === 0) return null;
   return { kind: 'forbidden_words', weight: 3, label: 'Mots interdits', found, ads: [] };
 };
