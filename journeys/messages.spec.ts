@@ -75,6 +75,12 @@ test('a buyer and a seller write to each other live, and see what was read', asy
   await say(seller, 'Oui, passez ce soir. Plan : www.exemple.com');
   await expect(line(page, 'passez ce soir')).toContainText('Méfiez-vous');
   await expect(lines(page).getByRole('link')).toHaveCount(0);
+  await say(seller, 'Envoyez d’abord l’a v a n c e par N\u200Bita au 90 12 34 56');
+  await expect(line(page, 'par N')).toContainText('Ne payez jamais avant');
+  await expect(line(seller, 'par N')).not.toContainText('Ne payez jamais avant');
+  await say(seller, 'Mon numéro : 90 12 34 56');
+  await expect(line(page, 'Mon numéro')).toBeVisible();
+  await expect(line(page, 'Mon numéro')).not.toContainText('Ne payez');
   await expect(line(seller, 'passez ce soir')).toContainText('Lu');
   await say(page, 'J’arrive à 18 h');
   await expect(line(seller, 'J’arrive à 18 h')).toBeVisible();

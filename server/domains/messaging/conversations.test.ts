@@ -177,6 +177,25 @@ describe('a retry', () => {
   });
 });
 
+describe('a notice', () => {
+  const DEPOSIT: unknown = expect.stringContaining('Ne payez jamais avant');
+
+  it('stands with a message that asks for money beforehand, in each answer', async () => {
+    const id = await begun();
+    const sent = await say(ramatou, id, 'Envoyez d’abord une avаnce par Nita');
+    expect([sent.status, sent.body.data.notice]).toEqual([201, DEPOSIT]);
+    expect((await thread(ramatou, id)).data.at(-1)?.notice).toEqual(DEPOSIT);
+    const listed = (await mine(ramatou)).data.find((one) => one.id === id);
+    expect(listed?.last_message?.notice).toEqual(DEPOSIT);
+  });
+
+  it('is not there where people exchange their numbers', async () => {
+    const id = await begun();
+    const sent = await say(ramatou, id, 'Mon numéro : 90 12 34 56, je paye à la remise');
+    expect([sent.status, sent.body.data.notice]).toEqual([201, null]);
+  });
+});
+
 it('another’s conversation is in nobody else’s list', async () => {
   const id = await begun();
   expect((await mine(stranger)).data.some((one) => one.id === id)).toBe(false);

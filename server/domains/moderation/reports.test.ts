@@ -210,6 +210,34 @@ describe('the pre-checks', () => {
     });
   }, 60_000);
 
+  it('look at the name of the seller, which stands beside the ad', async () => {
+    const owner = await seller(service, {
+      first_name: 'Issa',
+      last_name: 'Quatre-vingt-dix 12 34 56',
+    });
+    const ad = await sendAd(service, owner, { title: 'Table basse en teck' });
+    const checks = (await checksOf(ad.id))?.checks;
+    expect(checks?.find(({ kind }) => kind === 'seller_name')?.found).toEqual([
+      'Quatre-vingt-dix 12 34 56',
+    ]);
+    const known = await sendAd(service, await seller(service), { title: 'Autre table en teck' });
+    const kinds = (await checksOf(known.id))?.checks.map(({ kind }) => kind);
+    expect(kinds).not.toContain('seller_name');
+  });
+
+  it('show hidden words and numbers as they were written', async () => {
+    const ad = await sendAd(service, await seller(service), {
+      title: 'Lot de médicaments',
+      description: 'T r a m a d о l en gros, Nita avant, tél 9️⃣O 12.34 / 5б',
+    });
+    const checks = (await checksOf(ad.id))?.checks ?? [];
+    expect(checks.slice(0, 3).map(({ kind, found }) => [kind, found])).toEqual([
+      ['forbidden_words', ['T r a m a d о l']],
+      ['deposit_words', ['Nita avant']],
+      ['contact_in_text', ['9️⃣O 12.34 / 5б']],
+    ]);
+  });
+
   it('look at a changed version beside the one that is up', async () => {
     const owner = await seller(service);
     const ad = await publishedAd(service, owner, admin, { title: 'Salon en cuir' });

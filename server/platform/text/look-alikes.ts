@@ -6,7 +6,7 @@ const DIGIT = /\p{Nd}/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
 /** Stands for a letter or number that looks like none of ours: no mark, and part of no word we look for. */
-export const OTHER = '¤';
+const OTHER = '¤';
 
 /** Rows of enclosed digits and letters that have no compatibility form: first code point, how many, what the first is. */
 const NUMBER_ROWS: readonly [first: number, count: number, value: number][] = [

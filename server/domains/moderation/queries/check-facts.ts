@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { AdFacts, Likeness, PictureLikeness, WordPlace } from '../rules/checks/facts.ts';
+import { readWords } from '../words/read-words.ts';
 import { CHECKED_AD, PICTURES_OF_AD } from './checked-ad.ts';
 
 /** Bits of 64 in which two pictures may differ and still be nearly the same. */
@@ -137,8 +138,7 @@ export const readFacts = async (
   return {
     version: row.version,
     facts: {
-      title: row.title,
-      description: row.description,
+      words: readWords(row.title, row.description),
       priceLabel: row.price_label,
       price: row.price,
       categoryId: row.category_id,
@@ -147,7 +147,7 @@ export const readFacts = async (
       sameTexts: texts,
       wordPlaces: places,
       seller: {
-        name: row.seller_name,
+        nameWords: readWords(row.seller_name),
         isPhoneVerified: row.phone_verified,
         memberSince: row.member_since,
         approved: row.approved,

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { readWords } from '../../words/read-words.ts';
 import { checksOf, weightOf } from './all.ts';
 import type { AdFacts } from './facts.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
-const facts = (changes: Partial<AdFacts> = {}): AdFacts => ({
-  title: 'Toyota Corolla 2012 climatisée',
-  description: 'Boîte manuelle, papiers à jour, visible au Plateau.',
+interface Texts {
+  title?: string;
+  description?: string;
+}
+const facts = ({
+  title = '',
+  description = '',
+  ...changes
+}: Partial<AdFacts> & Texts = {}): AdFacts => ({
+  words: readWords(
+    title || 'Toyota Corolla 2012 climatisée',
+    description || 'Boîte manuelle, papiers à jour, visible au Plateau.',
+  ),
   priceLabel: '2 500 000',
   price: 2_500_000,
   categoryId: 1,
@@ -14,7 +25,7 @@ const facts = (changes: Partial<AdFacts> = {}): AdFacts => ({
   sameTexts: [],
   wordPlaces: [],
   seller: {
-    name: 'Moussa Abdou',
+    nameWords: readWords('Moussa Abdou'),
     isPhoneVerified: true,
     memberSince: new Date('2026-01-01T00:00:00Z'),
     approved: 3,
@@ -22,8 +33,9 @@ const facts = (changes: Partial<AdFacts> = {}): AdFacts => ({
   },
   ...changes,
 });
-const kinds = (changes: Partial<AdFacts>) => checksOf(facts(changes), NOW).map(({ kind }) => kind);
-const found = (changes: Partial<AdFacts>) => checksOf(facts(changes), NOW)[0]?.found;
+const kinds = (changes: Partial<AdFacts> & Texts) =>
+  checksOf(facts(changes), NOW).map(({ kind }) => kind);
+const found = (changes: Partial<AdFacts> & Texts) => checksOf(facts(changes), NOW)[0]?.found;
 
 it('an honest ad of a known seller shows nothing', () => {
   expect(kinds({})).toEqual([]);
@@ -140,10 +152,11 @@ describe('the name of the seller', () => {
   const seller = facts().seller;
   it.each(['Moussa 9O 12 34 56', 'Boutique www.exemple.ne', 'Issa Tr@madol'])(
     'is worth a look: %s',
-    (name) => expect(kinds({ seller: { ...seller, name } })).toEqual(['seller_name']),
+    (name) =>
+      expect(kinds({ seller: { ...seller, nameWords: readWords(name) } })).toEqual(['seller_name']),
   );
   it.each(['Ramatou Oumarou', 'Ɗan Ladi', 'El Hadj M. Neuf', 'Aï 2'])('is a name: %s', (name) =>
-    expect(kinds({ seller: { ...seller, name } })).toEqual([]),
+    expect(kinds({ seller: { ...seller, nameWords: readWords(name) } })).toEqual([]),
   );
 });
 

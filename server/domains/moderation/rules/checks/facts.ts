@@ -1,4 +1,5 @@
 import type { Check } from '#contract/moderation.ts';
+import type { WordsRead } from '../../words/read-words.ts';
 
 /** An ad of its kind that is like this one. */
 export interface Likeness {
@@ -26,8 +27,8 @@ export interface WordPlace {
 
 /** All that the pre-checks look at. */
 export interface AdFacts {
-  title: string;
-  description: string;
+  /** Of title and description. */
+  words: WordsRead;
   priceLabel: string;
   /** Whole francs; null when the label tells no number. */
   price: number | null;
@@ -38,8 +39,8 @@ export interface AdFacts {
   sameTexts: readonly Likeness[];
   wordPlaces: readonly WordPlace[];
   seller: {
-    /** First and last name, as everybody sees them. */
-    name: string;
+    /** Of first and last name, as everybody sees them. */
+    nameWords: WordsRead;
     isPhoneVerified: boolean;
     memberSince: Date;
     approved: number;
@@ -50,6 +51,3 @@ export interface AdFacts {
 
 /** One pre-check: what it has to say of an ad, null for nothing. */
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;
-
-/** Title and description, so far apart that nothing is read across. */
-export const textOf = ({ title, description }: AdFacts): string => `${title}\n\n\n\n${description}`;
