@@ -1,6 +1,7 @@
 // Pictures that are to be refused, or that become so when they are cut.
 
 import sharp from 'sharp';
+import { blankPng } from './png.ts';
 
 /** A picture of a kind that is not taken. */
 export const gif = (): Promise<Buffer> =>
@@ -27,3 +28,19 @@ export const pixelBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 10_000, height: 6001, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
+
+/** A drawing of 5 kB without a size: to know it, 30,000 copies of a hundred shapes have to be measured. */
+export const svgBomb = (): Buffer => {
+  const shapes = '<path d="M1 1C9 0 0 9 9 9z" stroke="red"/>'.repeat(100);
+  const levels = [8, 8, 8, 8, 8].map((copies, level) => {
+    const inner = level === 0 ? '<use href="#shapes"/>' : `<use href="#g${level - 1}"/>`;
+    return `<g id="g${level}">${inner.repeat(copies)}</g>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg"><g id="shapes">${shapes}</g>${levels.join('')}</svg>`,
+  );
+};
+
+/** A PNG of 60 megapixels and half a megabyte that takes 480 MB to decode, since no row is whole before the last pass. */
+export const interlacedPng = (): Buffer =>
+  blankPng({ width: 10_000, height: 6000, depth: 16, colourType: 6, interlaced: true });

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import sharp, { type WebpOptions } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { svgBomb } from '#server/testing/bad-photos.ts';
+import { blankPng, pngChunk } from '#server/testing/png.ts';
+import type { ImageHeader } from './header.ts';
+import { readImageHeader } from './read-header.ts';
+
+const WIDTH = 60;
+const HEIGHT = 40;
+const PIXELS = WIDTH * HEIGHT;
+
+const picture = (channels: 3 | 4 = 3) =>
+  sharp({ create: { width: WIDTH, height: HEIGHT, channels, background: '#33669980' } });
+
+/** 65,535² in a JPEG's header, without a pixel. */
+const hugeJpeg = async (): Promise<Buffer> => {
+  const bytes = await picture().jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
+  bytes.writeUInt32BE(0xffff_ffff, frame + 5);
+  return bytes;
+};
+
+const expectHeader = (bytes: Buffer, memory: number): void =>
+  expect(readImageHeader(bytes)).toEqual({ width: WIDTH, height: HEIGHT, memory });
+
+describe('the header of a photo', () => {
+  it('of a JPEG in one scan asks for no memory, whatever stands before it', async () => {
+    expectHeader(await picture().jpeg().toBuffer(), 0);
+    const withExif = picture().withMetadata({ orientation: 6 }).withIccProfile('p3');
+    expectHeader(await withExif.jpeg().toBuffer(), 0);
+  });
+
+  it('of a progressive JPEG asks for its coefficients, fewer where colours are subsampled', async () => {
+    const progressive = (chromaSubsampling: string) =>
+      picture().jpeg({ progressive: true, chromaSubsampling }).toBuffer();
+    expectHeader(await progressive('4:4:4'), PIXELS * 3 * 2);
+    expectHeader(await progressive('4:2:0'), PIXELS * 1.5 * 2);
+  });
+
+  it('of a JPEG in several scans asks for as much as a progressive one', async () => {
+    const bytes = await picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+    // Says that its first scan has one component.
+    bytes.writeUInt8(1, bytes.indexOf(Buffer.from('ffda', 'hex')) + 4);
+    expectHeader(bytes, PIXELS * 3 * 2);
+  });
+
+  it('of a PNG asks for the whole picture where it is interlaced', () => {
+    const png = { width: WIDTH, height: HEIGHT };
+    expectHeader(blankPng(png), 0);
+    expectHeader(blankPng({ ...png, depth: 16, colourType: 6 }), 0);
+    expectHeader(blankPng({ ...png, interlaced: true }), PIXELS * 3);
+    expectHeader(blankPng({ ...png, depth: 16, colourType: 6, interlaced: true }), PIXELS * 8);
+    expectHeader(blankPng({ ...png, depth: 1, colourType: 0, interlaced: true }), PIXELS);
+  });
+
+  it('of a PNG counts what its compressed texts may become, before and behind its pixels', () => {
+    const text = pngChunk('zTXt', Buffer.alloc(1000));
+    const before = blankPng({ width: WIDTH, height: HEIGHT, chunks: [text] });
+    expectHeader(before, 1000 * 1032);
+    expectHeader(Buffer.concat([before, text]), 2000 * 1032);
+  });
+
+  it('of a WebP is read in each of its kinds', async () => {
+    const webp = (channels: 3 | 4, options: WebpOptions = {}) =>
+      picture(channels).webp(options).toBuffer();
+    expectHeader(await webp(3), 0);
+    expectHeader(await webp(4), PIXELS * 2);
+    expectHeader(await webp(4, { lossless: true }), PIXELS * 4);
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expectHeader(animated, PIXELS * 8);
+  });
+
+  it('tells the size that it claims, however large', async () => {
+    expect(readImageHeader(await hugeJpeg())).toMatchObject({ width: 65_535, height: 65_535 });
+    const png = blankPng({
+      width: 50_000,
+      height: 50_000,
+      depth: 1,
+      colourType: 0,
+      headerOnly: true,
+    });
+    expect(readImageHeader(png)).toMatchObject({ width: 50_000, height: 50_000 });
+  });
+
+  it('with more parts than a photo has is damaged, and soon known to be', () => {
+    const filling = Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(15_000_000, 0xff)]);
+    const chunks = Array.from({ length: 100_000 }, () => pngChunk('zzZz', Buffer.alloc(0)));
+    const began = performance.now();
+    expect(readImageHeader(filling)).toBeNull();
+    expect(readImageHeader(blankPng({ width: 9, height: 9, chunks }))).toBeNull();
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it('of anything else is not known', async () => {
+    const others = ['', '<svg', '%PDF-1.4', 'GIF89a', 'RIFF1234WAVE', 'II*\0', 'PK\u0003\u0004'];
+    for (const text of others) expect(readImageHeader(Buffer.from(text))).toBe('unknown');
+    expect(readImageHeader(svgBomb())).toBe('unknown');
+  });
+
+  it('that is cut is damaged, wherever it is cut', async () => {
+    const whole = [
+      await picture().withMetadata().jpeg().toBuffer(),
+      blankPng({ width: WIDTH, height: HEIGHT }),
+      await picture().webp().toBuffer(),
+    ];
+    for (const bytes of whole) {
+      for (let length = 12; length < 25; length += 1)
+        expect(readImageHeader(bytes.subarray(0, length))).toBeNull();
+    }
+  });
+
+  it('says something of whatever bytes come, and never fails', async () => {
+    const seeds = [
+      await picture().withMetadata().jpeg({ progressive: true }).toBuffer(),
+      blankPng({ width: WIDTH, height: HEIGHT, interlaced: true }),
+      await picture(4).webp().toBuffer(),
+      await picture().webp({ lossless: true }).toBuffer(),
+    ];
+    const mutated = fc
+      .tuple(
+        fc.constantFrom(...seeds),
+        fc.array(fc.tuple(fc.nat({ max: 400 }), fc.nat({ max: 255 })), { maxLength: 20 }),
+        fc.nat({ max: 500 }),
+      )
+      .map(([seed, changes, cut]) => {
+        const bytes = Buffer.from(seed);
+        for (const [at, value] of changes) bytes[at % bytes.length] = value;
+        return bytes.subarray(0, Math.max(0, bytes.length - cut));
+      });
+    const isHeader = (header: ImageHeader) =>
+      header.width > 0 && header.height > 0 && header.memory >= 0;
+    fc.assert(
+      fc.property(mutated, (bytes) => {
+        const header = readImageHeader(bytes);
+        return header === 'unknown' || header === null || isHeader(header);
+      }),
+      { numRuns: 20_000, seed: 15 },
+    );
+  });
+});
