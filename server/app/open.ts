@@ -7,6 +7,7 @@ import { openTold } from '#server/platform/told.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
+import { openDecoder } from '#server/platform/pictures/decoder.ts';
 import { openPictureStorage, type PictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openRedis } from '#server/platform/redis.ts';
@@ -32,6 +33,7 @@ export interface OpenPlatform extends Platform {
 export const openPlatform = async (settings: Settings): Promise<OpenPlatform> => {
   const log = openLog(settings);
   const secrets = await openSecrets(settings.DATA_DIR);
+  const decoder = openDecoder({ log });
   const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
   let database: Database | undefined;
@@ -41,6 +43,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   const close = async (): Promise<void> => {
     clock?.close();
     redis?.disconnect();
+    await decoder.close();
     pictures?.close();
     await database?.close();
     await embedded?.stop();
@@ -63,6 +66,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       database,
       secrets,
       pictures,
+      decoder,
       gateways: openGateways(settings, secrets),
       limits: openLimits({ database, secrets, log, redis }),
       told: openTold(),

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { picture } from '#server/domains/ads/index.ts';
-import { fileName, renderOwnPicture } from '#server/platform/pictures/render.ts';
+import { renderOwnPicture } from '#server/platform/pictures/own-picture.ts';
+import { fileName } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pictureKey, renderDemoPicture, type DemoPicture } from './pictures.ts';
 

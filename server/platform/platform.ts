@@ -4,6 +4,7 @@ import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Told } from './told.ts';
 import type { Gateways } from './messages/gateways.ts';
+import type { Decoder } from './pictures/decoder.ts';
 import type { PictureStorage } from './pictures/storage.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +17,7 @@ export interface Platform {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly pictures: PictureStorage;
+  readonly decoder: Decoder;
   readonly gateways: Gateways;
   readonly limits: Limits;
   readonly told: Told;

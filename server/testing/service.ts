@@ -12,6 +12,7 @@ import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
 import type { Push, PushOutcome } from '#server/platform/messages/push.ts';
+import { openDecoder } from '#server/platform/pictures/decoder.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
@@ -146,6 +147,7 @@ export const testService = async (
     database,
     secrets,
     pictures: await openPictureStorage(read, { log, isAlone: true }),
+    decoder: openDecoder({ log }),
     gateways: post,
     limits: openLimits({ database, secrets, log, redis: null }),
     told: openTold(),
@@ -192,6 +194,7 @@ export const testService = async (
     },
     close: async () => {
       await app.close();
+      await platform.decoder.close();
       platform.pictures.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

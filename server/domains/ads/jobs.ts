@@ -16,13 +16,14 @@ const adPayload = z.object({ ad_id: z.int() });
 const makeAvif = defineJob({
   name: 'ads-make-avif',
   payload: adPayload,
-  run: async ({ database, pictures }, { ad_id: adId }) => {
+  run: async (platform, { ad_id: adId }) => {
+    const { database } = platform;
     const photos = await database.orm
       .select()
       .from(picture)
       .where(and(eq(picture.adId, adId), eq(picture.hasAvif, false)));
     for (const photo of photos) {
-      await renderAvif(pictures, photo);
+      await renderAvif(platform, photo);
       // Renamed meanwhile, it has none under its new name.
       await database.orm
         .update(picture)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import { CURRENCY, SITE_NAME } from '#contract/site.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
+import { sharp } from '#server/platform/pictures/vips.ts';
 import type { PictureShelf } from '#server/platform/pictures/shelf.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from './vips.ts';
 
 const ROWS = 8;
 const COLUMNS = 9;
@@ -9,7 +9,7 @@ const PLAIN = 4;
  * 64 bits that hardly change when a picture is scaled, compressed anew or tinted: at each of 8 × 8 places whether it gets
  * lighter to the right. Null for a picture too plain to tell apart. Its smallest rendition is enough.
  */
-export const fingerprint = async (bytes: Buffer): Promise<string | null> => {
+export const fingerprint = async (bytes: Uint8Array): Promise<string | null> => {
   const light = await sharp(bytes)
     .greyscale()
     .resize(COLUMNS, ROWS, { fit: 'fill', kernel: 'cubic' })

@@ -1,13 +1,11 @@
 import {
-  fileName,
+  decodePhoto,
   fileNames,
   freshKey,
-  fromPixels,
-  WEBP,
-  withPhoto,
+  storeFiles,
+  type Darkroom,
   type PhotoRefusals,
 } from './render.ts';
-import type { PictureShelf } from './shelf.ts';
 
 /** Widths of a person's photo, px; it is square. */
 const PORTRAIT_WIDTHS = [160, 320] as const;
@@ -18,24 +16,17 @@ export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_
 /**
  * Makes a person's photo of a received file, by content JPEG, PNG or WebP: the square in its middle, without EXIF or
  * GPS; a smaller one is enlarged, so that every width exists. Returns its key.
- * @throws Refusal as `withPhoto`; no file is left then.
+ * @throws Refusal as `decodePhoto`; no file is left then.
  */
-export const renderPortrait = (
-  storage: Pick<PictureShelf, 'write' | 'remove'>,
+export const renderPortrait = async (
+  { decoder, pictures }: Darkroom,
   file: string,
-  maxPixels: number,
   refusals: PhotoRefusals,
-): Promise<string> =>
-  withPhoto(file, maxPixels, refusals, async (pixels) => {
-    const key = freshKey();
-    try {
-      for (const width of PORTRAIT_WIDTHS) {
-        const square = fromPixels(pixels).resize({ width, height: width, fit: 'cover' });
-        await storage.write(fileName(key, width), await square.webp(WEBP).toBuffer());
-      }
-      return key;
-    } catch (error) {
-      await storage.remove(portraitFiles(key));
-      throw error;
-    }
-  });
+): Promise<string> => {
+  const squares = await decodePhoto(file, refusals, () =>
+    decoder.run('squares', { file, widths: PORTRAIT_WIDTHS }),
+  );
+  const key = freshKey();
+  await storeFiles(pictures, key, squares);
+  return key;
+};

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import sharp, { type Metadata } from 'sharp';
+import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
+import { DecodingError, type Decoder } from './decoder.ts';
+import { readImageHeader } from './headers/read-header.ts';
+import type { Renditions } from './renditions.ts';
 import type { PictureShelf } from './shelf.ts';
 
 /** A photo as the database knows it; its files are `{key}-{width}.webp` (and `.avif`). */
@@ -22,24 +26,13 @@ export interface PhotoRefusals {
   broken: RefusalKind;
 }
 
-/** Widths of the renditions, px. */
-export const RENDITION_WIDTHS = [160, 320, 640, 1280] as const;
-const WIDEST = 1280;
-const THUMBNAIL = { width: 64 } as const;
-const MAX_OWN_PIXELS = 4_000_000;
-/** A very tall photo is bounded by its height too. */
-const MAX_HEIGHT = 1920;
-export const WEBP = { quality: 70, effort: 3 } as const;
-const AVIF = { quality: 50, effort: 2 } as const;
-const FORMATS = new Set(['jpeg', 'png', 'webp']);
-/** Two cores: two photos at a time, the others wait; past this many waiting, callers are told to come back. */
-const AT_ONCE = 2;
-const MAX_WAITING = 100;
+/** Decoding may hold this at once: 60 megapixels of a progressive JPEG as cameras write it, 50 of an interlaced PNG. */
+const MAX_DECODING_MEMORY = 200_000_000;
+/** Wider or higher than any panorama: such a picture is a line. */
+const MAX_SIDE = 30_000;
 
-sharp.concurrency(1);
-sharp.cache(false);
-
-const queue = pLimit(AT_ONCE);
+/** Whole files are looked at, for a moment. */
+const looks = pLimit(2);
 
 export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
   `${key}-${width}.${type}`;
@@ -50,131 +43,87 @@ export const keyOf = (name: string): string => name.split('-')[0] ?? name;
 export const fileNames = (key: string, widths: readonly number[]): string[] =>
   widths.flatMap((width) => [fileName(key, width), fileName(key, width, 'avif')]);
 
-const readMetadata = async (
-  file: string,
-  maxPixels: number,
-  refusals: PhotoRefusals,
-): Promise<Metadata> => {
-  // No pixel limit here: the header alone is read, and it must say why it is refused.
-  const metadata = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!metadata || !FORMATS.has(metadata.format)) throw new Refusal(refusals.wrongType);
-  if (!metadata.width || !metadata.height) throw new Refusal(refusals.broken);
-  if (metadata.width * metadata.height > maxPixels) throw new Refusal(refusals.tooLarge);
-  return metadata;
-};
-
-export interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: 1 | 2 | 3 | 4;
-}
-
-/** Decodes to the end (a cut file throws), turned upright, no wider than the widest rendition. */
-const decode = async (input: string | Buffer, maxPixels: number): Promise<Pixels> => {
-  const { data, info } = await sharp(input, {
-    limitInputPixels: maxPixels,
-    failOn: 'warning',
-    sequentialRead: true,
-  })
-    .autoOrient()
-    .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
-};
-
-export const fromPixels = ({ data, width, height, channels }: Pixels) =>
-  sharp(data, { raw: { width, height, channels } });
-
-const hex = (value: number): string => value.toString(16).padStart(2, '0');
-
-const dominantColour = async (pixels: Pixels): Promise<string> => {
-  // Of a thumbnail: the same colour for a fiftieth of the work.
-  const { data, info } = await fromPixels(pixels)
-    .resize(THUMBNAIL)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats();
-  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
-};
+export const freshKey = (): string => randomBytes(16).toString('hex');
 
 type Shelf = Pick<PictureShelf, 'write' | 'remove'>;
 
-const storeRenditions = async (
-  storage: Shelf,
-  pixels: Pixels,
+/** Where received photos are decoded, and where what is made of them is kept. */
+export interface Darkroom {
+  decoder: Decoder;
+  pictures: Shelf;
+}
+
+/** By the first bytes and the header alone, in this process. @throws Refusal */
+const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
+  const header = await looks(async () => readImageHeader(await readFile(file)));
+  if (header === 'unknown') throw new Refusal(refusals.wrongType);
+  if (header === null) throw new Refusal(refusals.broken);
+  const { width, height, memory } = header;
+  const isTooLarge = width * height > MAX_PHOTO_PIXELS || Math.max(width, height) > MAX_SIDE;
+  if (isTooLarge || memory > MAX_DECODING_MEMORY) throw new Refusal(refusals.tooLarge);
+};
+
+/**
+ * Checks a received photo, by content JPEG, PNG or WebP, and has it decoded by `work`.
+ * @throws Refusal of `refusals`, and 503 when too many photos wait or the decoder was ended.
+ */
+export const decodePhoto = async <T>(
+  file: string,
+  refusals: PhotoRefusals,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await checkHeader(file, refusals);
+  return work().catch((error: unknown) => {
+    if (!(error instanceof DecodingError)) throw error;
+    if (error.reason === 'lost') throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+    throw new Refusal(refusals[error.reason]);
+  });
+};
+
+/** Keeps files under a new key, all of them or none. */
+export const storeFiles = async (
+  shelf: Shelf,
   key: string,
-): Promise<StoredPicture> => {
-  const widths = [...new Set(RENDITION_WIDTHS.map((width) => Math.min(width, pixels.width)))];
+  files: Renditions['files'],
+): Promise<void> => {
   try {
-    for (const width of widths) {
-      const bytes = await fromPixels(pixels).resize({ width }).webp(WEBP).toBuffer();
-      await storage.write(fileName(key, width), bytes);
-    }
-    const placeholder = await dominantColour(pixels);
-    return { key, width: pixels.width, height: pixels.height, placeholder, widths };
+    for (const { width, bytes } of files) await shelf.write(fileName(key, width), bytes);
   } catch (error) {
-    await storage.remove(fileNames(key, widths));
+    const widths = files.map(({ width }) => width);
+    await shelf.remove(fileNames(key, widths));
     throw error;
   }
 };
 
-export const freshKey = (): string => randomBytes(16).toString('hex');
-
-/**
- * Reads a received photo, by content JPEG, PNG or WebP: upright, without EXIF or GPS, no wider than the widest
- * rendition. `use` makes of it what is kept, in the photo's turn.
- * @throws Refusal of `refusals`, and 503 when too many photos wait.
- */
-export const withPhoto = async <T>(
-  file: string,
-  maxPixels: number,
-  refusals: PhotoRefusals,
-  use: (pixels: Pixels) => Promise<T>,
-): Promise<T> => {
-  if (queue.pendingCount > MAX_WAITING)
-    throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-  return queue(async () => {
-    await readMetadata(file, maxPixels, refusals);
-    const pixels = await decode(file, maxPixels).catch(() => {
-      throw new Refusal(refusals.broken);
-    });
-    return use(pixels);
-  });
+export const storeRenditions = async (
+  shelf: Shelf,
+  key: string,
+  { files, ...picture }: Renditions,
+): Promise<StoredPicture> => {
+  await storeFiles(shelf, key, files);
+  return { key, ...picture, widths: files.map(({ width }) => width) };
 };
 
-/** The same renditions of a picture of our own making, under a name of our choosing. */
-export const renderOwnPicture = async (
-  storage: Shelf,
-  bytes: Buffer,
-  key: string,
-): Promise<StoredPicture> => storeRenditions(storage, await decode(bytes, MAX_OWN_PIXELS), key);
-
-/** Makes the renditions of a received photo, never larger than it was. The file itself is not kept. @throws Refusal as `withPhoto` */
-export const renderPhoto = (
-  storage: Shelf,
+/** Makes the renditions of a received photo, never larger than it was. The file itself is not kept. @throws Refusal as `decodePhoto` */
+export const renderPhoto = async (
+  { decoder, pictures }: Darkroom,
   file: string,
-  maxPixels: number,
   refusals: PhotoRefusals,
-): Promise<StoredPicture> =>
-  withPhoto(file, maxPixels, refusals, (pixels) => storeRenditions(storage, pixels, freshKey()));
+): Promise<StoredPicture> => {
+  const renditions = await decodePhoto(file, refusals, () => decoder.run('renditions', file));
+  return storeRenditions(pictures, freshKey(), renditions);
+};
 
 /** Adds the smaller AVIF twin of each rendition. Safe to run twice. @throws when one is not there. */
 export const renderAvif = async (
-  storage: Pick<PictureShelf, 'read' | 'write'>,
+  { decoder, pictures }: { decoder: Decoder; pictures: Pick<PictureShelf, 'read' | 'write'> },
   picture: StoredPicture,
 ): Promise<void> => {
   for (const width of picture.widths) {
     const name = fileName(picture.key, width);
-    const source = await storage.read(name);
+    const source = await pictures.read(name);
     if (!source) throw new Error(`The picture ${name} is not there.`);
-    const bytes = await queue(() => sharp(source).avif(AVIF).toBuffer());
-    await storage.write(fileName(picture.key, width, 'avif'), bytes);
+    const bytes = await decoder.run('avif', source);
+    await pictures.write(fileName(picture.key, width, 'avif'), bytes);
   }
 };

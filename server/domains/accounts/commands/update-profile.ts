@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { ProfileBody } from '#contract/accounts/profile-schemas.ts';
-import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -44,12 +43,7 @@ export const updateProfile = async (platform: Platform, update: ProfileUpdate): 
     throw new Refusal(accountRefusals.unknownCity);
   if (!photoFile) return orm.transaction((tx) => write(platform, tx, update, undefined));
   await platform.limits.use(PHOTOS, String(userId), accountRefusals.tooManyPhotos);
-  const photoKey = await renderPortrait(
-    platform.pictures,
-    photoFile,
-    MAX_PHOTO_PIXELS,
-    photoRefusals,
-  );
+  const photoKey = await renderPortrait(platform, photoFile, photoRefusals);
   try {
     await orm.transaction((tx) => write(platform, tx, update, photoKey));
   } catch (error) {

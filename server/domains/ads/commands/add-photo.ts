@@ -1,6 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
+import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import type { FastifyRequest } from 'fastify';
 import { only } from '#server/platform/database/database.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
@@ -45,9 +45,7 @@ export const renderAll = async (
   form: ReceivedForm,
 ): Promise<StoredPicture[]> => {
   const outcomes = await Promise.allSettled(
-    form.files.map(({ path }) =>
-      renderPhoto(platform.pictures, path, MAX_PHOTO_PIXELS, photoRefusals),
-    ),
+    form.files.map(({ path }) => renderPhoto(platform, path, photoRefusals)),
   );
   const stored = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? [outcome.value] : [],

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { bandsOf, fingerprint } from '#server/platform/pictures/fingerprint.ts';
+import { bandsOf } from '#server/platform/pictures/fingerprint.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { readFacts } from '../queries/check-facts.ts';
 import { CHECKED_AD, PICTURES_OF_AD } from '../queries/checked-ad.ts';
@@ -14,7 +14,7 @@ interface PictureRow {
 
 /** Takes the fingerprints of an ad's photos that have none yet. */
 const takeFingerprints = async (
-  { database: { pool }, pictures, log }: Platform,
+  { database: { pool }, pictures, decoder, log }: Platform,
   adId: number,
 ): Promise<void> => {
   const { rows } = await pool.query<PictureRow>(
@@ -26,7 +26,7 @@ const takeFingerprints = async (
     const bytes = await pictures.read(fileName(picture.key, Math.min(...picture.widths)));
     // One that is gone meanwhile, or damaged, tells nothing and holds up nothing.
     const bits = bytes
-      ? await fingerprint(bytes).catch((error: unknown) => {
+      ? await decoder.run('fingerprint', bytes).catch((error: unknown) => {
           log.warn({ err: error, picture: picture.id }, 'a photo could not be compared');
           return null;
         })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { slideBody } from '#contract/administration/catalog.ts';
 import { administrationRefusals as refusals } from '#contract/administration/refusals.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
+import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import {
   changeSlide,
   insertSlide,
@@ -43,8 +43,7 @@ const receiveSlide = async (platform: Platform, request: FastifyRequest): Promis
   try {
     const fields = validate(slideBody, form.fields);
     const [file] = form.files;
-    const picture =
-      file && (await renderPhoto(platform.pictures, file.path, MAX_PHOTO_PIXELS, imageRefusals));
+    const picture = file && (await renderPhoto(platform, file.path, imageRefusals));
     return { fields, picture };
   } finally {
     await form.dispose();
