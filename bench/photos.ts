@@ -1,16 +1,26 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { RENDITION_WIDTHS, renderPhoto, WEBP } from '#server/platform/pictures/render.ts';
+import { openDecoder } from '#server/platform/pictures/decoder.ts';
+import { RENDITION_WIDTHS, WEBP } from '#server/platform/pictures/renditions.ts';
+import { renderPhoto } from '#server/platform/pictures/render.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
-import { inRounds, printComparisons, printTable, timed } from './measure.ts';
+import { signUpAt } from '#server/testing/visitor.ts';
+import {
+  cpuSecondsWithChildren,
+  inRounds,
+  printComparisons,
+  printTable,
+  timed,
+} from './measure.ts';
+import { forgetPeak, memoryOf } from './memory.ts';
+import { attack } from './photo-attack.ts';
 import { makePhoto } from './photo-file.ts';
-import { becomesQuiet, startServer, temporaryFolder, type RunningServer } from './processes.ts';
+import { becomesQuiet, startServer, temporaryFolder } from './processes.ts';
+import { sendPhoto } from './send-photo.ts';
 
 const ROUNDS = 7;
 const UPLOADS = 20;
@@ -49,17 +59,23 @@ const decodedOnce = async (file: string, folder: string): Promise<void> => {
   }
 };
 
+/** As `timed`, with the processes that decode; their CPU time comes in steps of 10 ms. */
+const timedWithChildren = async (work: () => Promise<unknown>) => {
+  const before = await cpuSecondsWithChildren(process.pid);
+  const { wall } = await timed(work);
+  return { cpu: ((await cpuSecondsWithChildren(process.pid)) - before) * 1000, wall };
+};
+
 const renditions = async (photo: Buffer): Promise<void> => {
   const folder = await temporaryFolder();
+  const log = openLog({ LOG_LEVEL: 'silent' });
+  const decoder = openDecoder({ log });
   try {
     const file = join(folder.path, 'photo.jpg');
     await writeFile(file, photo);
-    const storage = await openPictureStorage(
-      { DATA_DIR: folder.path },
-      { log: openLog({ LOG_LEVEL: 'silent' }), isAlone: true },
-    );
+    const pictures = await openPictureStorage({ DATA_DIR: folder.path }, { log, isAlone: true });
     const works = {
-      ours: () => timed(() => renderPhoto(storage, file, MAX_PHOTO_PIXELS, refusals)),
+      ours: () => timedWithChildren(() => renderPhoto({ pictures, decoder }, file, refusals)),
       each: () => timed(() => eachDecodes(file, folder.path)),
       once: () => timed(() => decodedOnce(file, folder.path)),
     };
@@ -84,41 +100,10 @@ const renditions = async (photo: Buffer): Promise<void> => {
     );
     console.log('  (ours also checks the file, finds its colour, and syncs each file to disk)');
   } finally {
+    await decoder.close();
     await folder.remove();
   }
 };
-
-const signIn = async ({ url }: RunningServer): Promise<string> => {
-  const seller = DEMO_ACCOUNTS.find(({ role }) => role === 'seller');
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ telephone: seller?.phone, password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
-  return ((await answer.json()) as { access_token: string }).access_token;
-};
-
-const send = async (url: string, token: string, photo: Buffer): Promise<void> => {
-  const form = new FormData();
-  form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const answer = await fetch(`${url}/api/photos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
-  await answer.body?.cancel();
-};
-
-/** MB of memory that a process has, or once had, in RAM. */
-const memoryOf = async (pid: number, kind: 'VmRSS' | 'VmHWM'): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
-};
-
-/** From now on the kernel keeps the peak anew. */
-const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 const memory = async (photo: Buffer): Promise<void> => {
   console.log('\nFilling a database and starting the server…');
@@ -126,12 +111,14 @@ const memory = async (photo: Buffer): Promise<void> => {
   const { pid } = server;
   const mb = async (kind: 'VmRSS' | 'VmHWM') => `${(await memoryOf(pid, kind)).toFixed(0)} MB`;
   try {
-    const token = await signIn(server);
+    const { token } = await signUpAt(server.url);
     const start = await mb('VmHWM');
     const idle = await mb('VmRSS');
     await forgetPeak(pid);
     const began = performance.now();
-    await Promise.all(Array.from({ length: UPLOADS }, () => send(server.url, token, photo)));
+    const statuses = await Promise.all(
+      Array.from({ length: UPLOADS }, () => sendPhoto(server.url, token, photo)),
+    );
     const seconds = (performance.now() - began) / 1000;
     const peak = await memoryOf(pid, 'VmHWM');
     await becomesQuiet(pid);
@@ -142,15 +129,19 @@ const memory = async (photo: Buffer): Promise<void> => {
       [`peak through the uploads (at most ${MOST_MB} MB)`, `${peak.toFixed(0)} MB`],
       ['idle after', await mb('VmRSS')],
       ['all answered after', `${seconds.toFixed(1)} s`],
+      ['taken', String(statuses.filter((status) => status === 201).length)],
     ]);
   } finally {
     await server.stop();
   }
 };
 
-/** Photos to their renditions, and the memory that takes. With `cpu` or `memory`, that half alone. */
-export const run = async ([half]: readonly string[]): Promise<void> => {
+const PARTS = { cpu: renditions, memory, hostile: attack };
+
+/** Photos to their renditions, the memory of many at once, and hostile ones. With `cpu`, `memory` or `hostile`, that alone. */
+export const run = async ([only]: readonly string[]): Promise<void> => {
   const photo = await makePhoto();
-  if (half !== 'memory') await renditions(photo);
-  if (half !== 'cpu') await memory(photo);
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (!only || only === name) await measure(photo);
+  }
 };

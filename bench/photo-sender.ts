@@ -1,0 +1,34 @@
+// A process of its own that sends files, as somebody on another machine would: several at a time, from several accounts.
+
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import pLimit from 'p-limit';
+import { sendPhoto } from './send-photo.ts';
+
+export interface Sending {
+  url: string;
+  tokens: string[];
+  files: string[];
+  atOnce: number;
+}
+
+/** How many were answered with which status; 0 for none. */
+export type Answered = Record<number, number>;
+
+// Another machine's time is not this one's.
+setPriority(19);
+
+const send = async ({ url, tokens, files, atOnce }: Sending): Promise<Answered> => {
+  const answered: Answered = {};
+  const limit = pLimit(atOnce);
+  const sendOne = async (file: string, n: number): Promise<void> => {
+    const status = await sendPhoto(url, tokens[n % tokens.length] ?? '', await readFile(file));
+    answered[status] = (answered[status] ?? 0) + 1;
+  };
+  await Promise.all(files.map((file, n) => limit(sendOne, file, n)));
+  return answered;
+};
+
+process.on('message', (sending: Sending) => {
+  void send(sending).then((answered) => process.send?.(answered));
+});
