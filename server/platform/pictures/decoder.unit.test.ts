@@ -108,6 +108,18 @@ describe('the decoder', () => {
     expect(decoder.pids()).not.toContain(first);
   });
 
+  it('finishes what it has in hand when a signal to end comes to the whole service', async () => {
+    const decoder = openWith();
+    await expectToWork(decoder);
+    const pids = decoder.pids();
+    for (const pid of pids) {
+      process.kill(pid, 'SIGINT');
+      process.kill(pid, 'SIGTERM');
+    }
+    await expectToWork(decoder);
+    expect(decoder.pids()).toEqual(pids);
+  });
+
   it('that crashes on a picture calls that one broken, and decodes the next', async () => {
     const decoder = openWith();
     await expectToWork(decoder);

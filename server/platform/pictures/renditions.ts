@@ -65,12 +65,14 @@ const dominantColour = async (pixels: Pixels): Promise<string> => {
 /** Upright, without EXIF or GPS, never larger than it was. @throws when it does not decode to its end */
 export const makeRenditions = async (input: string | Buffer): Promise<Renditions> => {
   const pixels = await decode(input);
-  const files: Rendition[] = [];
-  for (const width of new Set(RENDITION_WIDTHS.map((most) => Math.min(most, pixels.width)))) {
-    const bytes = await fromPixels(pixels).resize({ width }).webp(WEBP).toBuffer();
-    files.push({ width, bytes });
-  }
-  const placeholder = await dominantColour(pixels);
+  const widths = new Set(RENDITION_WIDTHS.map((most) => Math.min(most, pixels.width)));
+  const [placeholder, ...files] = await Promise.all([
+    dominantColour(pixels),
+    ...[...widths].map(async (width) => {
+      const bytes = await fromPixels(pixels).resize({ width }).webp(WEBP).toBuffer();
+      return { width, bytes };
+    }),
+  ]);
   return { width: pixels.width, height: pixels.height, placeholder, files };
 };
 

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { DecodingError } from '#server/platform/pictures/decoder.ts';
 import { bandsOf } from '#server/platform/pictures/fingerprint.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { readFacts } from '../queries/check-facts.ts';
@@ -24,9 +25,11 @@ const takeFingerprints = async (
   );
   for (const picture of rows) {
     const bytes = await pictures.read(fileName(picture.key, Math.min(...picture.widths)));
-    // One that is gone meanwhile, or damaged, tells nothing and holds up nothing.
+    // One that is gone meanwhile, or damaged, tells nothing and holds up nothing. Where the decoder was ended, or has too
+    // much to do, the job tries again.
     const bits = bytes
       ? await decoder.run('fingerprint', bytes).catch((error: unknown) => {
+          if (!(error instanceof DecodingError) || error.reason === 'lost') throw error;
           log.warn({ err: error, picture: picture.id }, 'a photo could not be compared');
           return null;
         })
