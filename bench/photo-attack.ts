@@ -83,9 +83,9 @@ const decodersOf = async (pid: number): Promise<number[]> => {
 const watchDecoders = (pid: number) => {
   const seen = new Set<number>();
   let most = 0;
-  let isOver = false;
+  const over = new AbortController();
   const look = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       for (const decoder of await decodersOf(pid)) {
         seen.add(decoder);
         most = Math.max(most, await memoryOf(decoder, 'VmHWM').catch(() => 0));
@@ -95,7 +95,7 @@ const watchDecoders = (pid: number) => {
   };
   const going = look();
   return async () => {
-    isOver = true;
+    over.abort();
     await going;
     return { processes: seen.size, most };
   };

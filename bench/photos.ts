@@ -24,7 +24,7 @@ import { sendPhoto } from './send-photo.ts';
 
 const ROUNDS = 7;
 const UPLOADS = 20;
-const MOST_MB = 700;
+const MOST_MB = 500;
 
 const refusals = {
   wrongType: adRefusals.photoWrongType,

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesOf, photoPart } from '#server/testing/ad-forms.ts';
 import { interlacedPng, svgBomb } from '#server/testing/bad-photos.ts';
@@ -65,6 +65,19 @@ describe('a hostile photo', () => {
     const line = { width: 300, height: 99_999, depth: 1, colourType: 0 } as const;
     expect((await send(blankPng(line))).status).toBe(422);
     expect((await send(blankPng({ ...line, height: 9_999 }))).status).toBe(201);
+  });
+
+  it('of a kind that new phones write, with a second picture for bright screens, is taken', async () => {
+    const plain = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: '#336699' },
+    })
+      .jpeg()
+      .toBuffer();
+    // Its types do not know this call yet.
+    const image = sharp(plain) as Sharp & { withGainMap(): Sharp };
+    const ultraHdr = await image.withGainMap().jpeg().toBuffer();
+    expect((await sharp(ultraHdr).metadata()).gainMap).toBeDefined();
+    expect((await send(ultraHdr)).status).toBe(201);
   });
 
   it('with many frames is taken as its first one', async () => {

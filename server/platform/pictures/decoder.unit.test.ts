@@ -101,7 +101,7 @@ describe('the decoder', () => {
     await new Promise(setImmediate);
     process.kill(first, 'SIGKILL');
     process.kill(second, 'SIGCONT');
-    expect((await Promise.all(outcomes)).toSorted()).toEqual(['decoded', 'lost']);
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['decoded', 'lost']));
     const began = performance.now();
     await Promise.all([expectToWork(decoder), expectToWork(decoder)]);
     expect(performance.now() - began).toBeLessThan(4000);
