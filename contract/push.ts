@@ -13,15 +13,10 @@ export const pushRefusals = defineRefusals('push', {
 const LONGEST_ENDPOINT = 1000;
 /** Where a browser takes what is for it: an address of its maker's push service. */
 const endpoint = z.url({ protocol: /^https$/, error: UNUSABLE }).max(LONGEST_ENDPOINT, UNUSABLE);
-/** A key of so many bytes in base64url, padding or not. */
-const keyOf = (chars: number) =>
-  z
-    .string({ error: UNUSABLE })
-    .regex(new RegExp(`^[\\w-]{${chars}}=*$`), UNUSABLE)
-    .max(chars + 2, UNUSABLE);
-
-const P256_POINT_CHARS = 87;
-const AUTH_CHARS = 22;
+// Keys in base64url, padding or not.
+const P256_POINT = /^[\w-]{87}={0,2}$/;
+const AUTH = /^[\w-]{22}={0,2}$/;
+const key = (pattern: RegExp) => z.string({ error: UNUSABLE }).regex(pattern, UNUSABLE);
 
 const tag = 'Notifications';
 
@@ -45,7 +40,7 @@ export const pushRoutes = {
     access: 'user',
     body: z.object({
       endpoint,
-      keys: z.object({ p256dh: keyOf(P256_POINT_CHARS), auth: keyOf(AUTH_CHARS) }),
+      keys: z.object({ p256dh: key(P256_POINT), auth: key(AUTH) }),
     }),
     answers: { 201: messageOnly },
     refusals: [401, 422],

@@ -3,6 +3,7 @@
 import { fileCycles, folderCycles } from './cycles.ts';
 import { domains } from './domains.ts';
 import { exactImports } from './exact-imports.ts';
+import { regexes } from './regexes.ts';
 import { rooms } from './rooms.ts';
 import { routes } from './routes.ts';
 import { sizes } from './sizes.ts';
@@ -27,5 +28,6 @@ export const gates: readonly Gate[] = [
   { name: 'routes', about: 'domains open routes by contract only', find: routes },
   { name: 'any', about: 'no "any"', find: anys },
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
+  { name: 'regexes', about: 'regular expressions take linear time', find: regexes },
   { name: 'sizes', about: 'files and functions stay small', find: sizes },
 ];

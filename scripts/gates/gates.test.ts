@@ -202,12 +202,14 @@ describe('any and suppressions', () => {
     ['// oxlint-disable-next-line no-console -- no', 'without its reason'],
     ['/* oxlint-disable -- this file is special */', 'must name the rule'],
     ['// eslint-disable-line no-console', 'without its reason'],
+    ['// gate-disable-next-line regexes', 'without its reason'],
   ])('caught: %s', (text, said) => {
     expectOne(suppressions, 'contract/bad.ts', `${text}\nexport const a = 1;`, said);
   });
 
   test.each([
     '// @ts-expect-error -- the types of sharp forget this option',
+    '// gate-disable-next-line regexes -- words of our own list',
     '// oxlint-disable-next-line no-console -- the addresses are printed for a person',
   ])('passes: %s', (text) => {
     expect(found(suppressions, { 'contract/good.ts': `${text}\nexport const a = 1;` })).toEqual([]);

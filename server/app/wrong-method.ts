@@ -1,16 +1,21 @@
 import type { RouteContract } from '#contract/route.ts';
 
+/** Whether a path, cut at its slashes, is one of a route: `:id` stands for any part. */
+const fits = (route: readonly string[], parts: readonly string[]): boolean =>
+  route.length === parts.length &&
+  route.every((own, i) => (own.startsWith(':') ? parts[i] !== '' : parts[i] === own));
+
 /** What is answered at a path of the API, whatever its method: `GET, HEAD, POST`; empty where nothing is. */
 export const makeAllowedAt = (
   routes: readonly Pick<RouteContract, 'method' | 'path'>[],
 ): ((url: string) => string) => {
-  const patterns = routes.map(({ method, path }) => ({
+  const known = routes.map(({ method, path }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    route: path.split('/'),
   }));
   return (url) => {
-    const path = url.split('?', 1)[0] ?? '';
-    const found = patterns.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : []));
+    const parts = (url.split('?', 1)[0] ?? '').split('/');
+    const found = known.flatMap(({ methods, route }) => (fits(route, parts) ? methods : []));
     return [...new Set(found)].join(', ');
   };
 };

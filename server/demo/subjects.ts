@@ -32,6 +32,7 @@ export function subjectsOf(subSlug: string): string[] {
 export function pickSubject(subSlug: string, title: string): string {
   const rule = ruleFor(subSlug) ?? FALLBACK;
   const words = plain(title);
+  // gate-disable-next-line regexes -- words of the tables beside, looked for in titles of the demo
   const match = rule.words?.find(([pattern]) => new RegExp(pattern, 'u').test(words));
   if (match) return match[1];
   return rule.any[hashText(words) % rule.any.length] ?? 'package';

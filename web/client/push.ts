@@ -36,7 +36,12 @@ const ready = (): Promise<ServiceWorkerRegistration> =>
 const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   const text = btoa(String.fromCodePoint(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+  return (
+    text
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/={1,2}$/, '') === key
+  );
 };
 
 /** The browser's subscription under this site's key. Browsers fail in words that nobody is to read. */

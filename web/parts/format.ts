@@ -3,9 +3,12 @@ import { CURRENCY } from '#contract/site.ts';
 const NO_BREAK = '\u00a0';
 const NARROW = '\u202f';
 
+// Commas in every browser; the French separator differs between them.
+const thousands = new Intl.NumberFormat('en');
+
 /** A whole number in groups of three held together: 1240 → '1 240' (U+202F between). */
 export const formatNumber = (value: number): string =>
-  String(Math.trunc(value)).replaceAll(/\B(?=(\d{3})+$)/g, NARROW);
+  thousands.format(Math.trunc(value)).replaceAll(',', NARROW);
 
 const KILO = 1000;
 
@@ -17,7 +20,7 @@ export function weight(bytes: number): string {
 }
 
 /** The currency as sellers write it at the end of their label; a lone F only right after a number. */
-const CURRENCY_AT_END = /\s*(?:(?:F\s?)?CFA|francs?|(?<=\d\s?)F)\.?$/i;
+const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?|(?<=\d\s?)F)\.?$/i;
 
 /**
  * A price as people read it: the seller's own label followed by FCFA, once, after a no-break space;
@@ -27,8 +30,11 @@ export function price(label: string): string {
   const joined = label
     .trim()
     .replace(CURRENCY_AT_END, '')
+    .trimEnd()
     .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '');
-  const grouped = joined.replaceAll(/(?<!,\d*)\d{4,}/g, (digits) => formatNumber(Number(digits)));
+  const grouped = joined.replaceAll(/,\d+|\d{4,}/g, (digits) =>
+    digits.startsWith(',') ? digits : formatNumber(Number(digits)),
+  );
   return `${grouped}${NO_BREAK}${CURRENCY}`;
 }
 

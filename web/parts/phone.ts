@@ -40,8 +40,11 @@ const internationalDigits = (text: string): string =>
   upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, ''));
 
 /** Digits by pairs, as numbers are read aloud here; an odd first digit stands alone (`6 12 34 56 78`). */
-export const inPairs = (digits: string): string =>
-  digits.replaceAll(/\B(?=(\d{2})+(?!\d))/g, ' ').trim();
+export const inPairs = (digits: string): string => {
+  const odd = digits.length % 2;
+  const pairs = digits.slice(odd).match(/\d{2}/g) ?? [];
+  return [digits.slice(0, odd), ...pairs].join(' ').trim();
+};
 
 /**
  * The number in international writing (`+22790123456`), or '' when nothing is typed.

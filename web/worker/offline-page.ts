@@ -2,8 +2,9 @@ import { KEPT_LIST_ID, OFFLINE_PATH } from '../client/worker-talk.ts';
 import { CACHES } from './caches.ts';
 import { isAdPath } from './kinds.ts';
 
-const SCRIPTS = /<script\b[^]*?<\/script>/g;
-const STYLES = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g;
+const LINKS = /<link\b[^<>]*>/g;
+const HREF = /\bhref="([^"<>]+)"/;
+const SCRIPT_END = '</script>';
 const TITLE = /<title>([^<]*)<\/title>/;
 /** Longer lists are not read. */
 const MOST_LISTED = 30;
@@ -15,17 +16,32 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
+/** The addresses of a page's style sheets. */
+const stylesOf = (html: string): string[] =>
+  [...html.matchAll(LINKS)].flatMap(([link]) => {
+    const href = link.includes('rel="stylesheet"') && HREF.exec(link)?.[1];
+    return href ? [href] : [];
+  });
+
+const withoutScripts = (html: string): string => {
+  const [start = '', ...rest] = html.split('<script');
+  const kept = rest.map((part) => {
+    const end = part.indexOf(SCRIPT_END);
+    return end < 0 ? '' : part.slice(end + SCRIPT_END.length);
+  });
+  return start + kept.join('');
+};
+
 /** Fetches the offline page and what it stands on, before there is need of it. @throws without network. */
 export const keepShell = async (): Promise<void> => {
   const cache = await caches.open(CACHES.shell);
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache', credentials: 'omit' });
   if (!page.ok) throw new Error(`The offline page answered ${page.status}.`);
   const html = await page.text();
-  const styles = [...html.matchAll(STYLES)].flatMap(([, href]) => (href ? [href] : []));
-  await cache.addAll([...styles, '/favicon.svg']);
+  await cache.addAll([...stylesOf(html), '/favicon.svg']);
   await cache.put(
     OFFLINE_PATH,
-    new Response(html.replaceAll(SCRIPTS, ''), { headers: { 'content-type': 'text/html' } }),
+    new Response(withoutScripts(html), { headers: { 'content-type': 'text/html' } }),
   );
 };
 

@@ -22,7 +22,6 @@ const KEPT_STATUSES = [200, 301, 404, 410];
 /** Renders at once beyond which one more would only make everyone wait. */
 const MAX_RENDERS = 200;
 const LONGEST_PATH = 300;
-const EMPTY_FIELD = /[?&][^=&]+=(&|$)/;
 
 export interface PageService {
   app: WebApp;
@@ -40,6 +39,13 @@ interface Kind {
 /** Whether a path is written as every browser writes it: no dot segments, nothing left to encode. */
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH && URL.parse(path, 'http://site')?.pathname === path;
+
+/** Whether a query has a field without a value, as a form sends those that nobody touched: `?q=&category=3`. */
+export const hasEmptyField = (search: string): boolean =>
+  search
+    .slice(1)
+    .split('&')
+    .some((field) => field.length > 1 && field.indexOf('=') === field.length - 1);
 
 let renders = 0;
 
@@ -125,7 +131,7 @@ const answer = async (
   }
   const key = path + pages.knownQuery(search, entry.query);
   // A form without JavaScript sends its untouched fields too; the address people share is without them.
-  if (EMPTY_FIELD.test(search)) return redirect(302, key);
+  if (hasEmptyField(search)) return redirect(302, key);
   const kind = {
     cacheControl: SHARED,
     scripts: 'late' as const,

@@ -16,7 +16,7 @@ import { makeApi } from '#web/client/api.ts';
 import { knownQuery } from '#web/client/known-query.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
-import { answerPage, type PageService } from './answer-page.ts';
+import { answerPage, hasEmptyField, type PageService } from './answer-page.ts';
 import { sendInProcess } from './in-process.ts';
 import { PageCache } from './page-cache.ts';
 import { answerFromCacheFirst } from './send-page.ts';
@@ -170,6 +170,40 @@ describe('a public page', () => {
     await ask('/annonces/12');
     await ask('/annonces/3');
     expect(rendered).toEqual(['/annonces/12', '/annonces/3', '/annonces/12']);
+  });
+});
+
+describe('fields that nobody filled in', () => {
+  test.each([
+    ['/annonces?q=&category=3', '/annonces?category=3'],
+    ['/annonces?q=moto&region=', '/annonces?q=moto'],
+    ['/annonces?q=', '/annonces'],
+  ])('%s leads to %s', async (path, canonical) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, canonical]);
+    expect((await ask(canonical)).status).toBe(200);
+  });
+
+  test.each([
+    '/annonces?q=a%3D',
+    '/annonces?q=a==',
+    '/annonces?=&q',
+    '/annonces?q=a?b=',
+    '/annonces?',
+  ])('%s has none and is shown', async (path) => expect((await ask(path)).status).toBe(200));
+
+  test('are looked for in no more time than reading the query takes', () => {
+    const query = `?${'?'.repeat(15_500)}`;
+    const shortest = (work: () => unknown): number => {
+      const runs = Array.from({ length: 10 }, () => {
+        const start = performance.now();
+        work();
+        return performance.now() - start;
+      });
+      return Math.min(...runs);
+    };
+    // A reading that begins again at each character takes some thousand times as long.
+    expect(shortest(() => hasEmptyField(query))).toBeLessThan(shortest(() => [...query]) * 20);
   });
 });
 

@@ -44,11 +44,39 @@ export interface PreparedHtml {
 /** When the modules of a page run: at once, when the late loader says so, never. */
 export type Scripts = 'now' | 'late' | 'none';
 
-const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g;
-const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const LINK = /<link\b[^<>]*>/g;
+const PRELOAD = 'rel="modulepreload"';
 /** Put by React for the first picture, which stands in the same packets as the head: told twice, it is paid for twice. */
-const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
+const PICTURE_PRELOAD = '<link rel="preload" as="image"';
 const HREF = /\bhref="([^"\s]+)"/;
+
+interface Script {
+  whole: string;
+  attributes: string;
+  text: string;
+}
+
+const [SCRIPT_START, SCRIPT_END] = ['<script', '</script>'];
+
+/** Every script of a page as `replace` gives it, found in one pass over the text. */
+const replaceScripts = (html: string, replace: (script: Script) => string): string => {
+  const pieces: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = html.indexOf(SCRIPT_START, at);
+    const open = start < 0 ? -1 : html.indexOf('>', start);
+    const close = open < 0 ? -1 : html.indexOf(SCRIPT_END, open);
+    if (close < 0) return pieces.join('') + html.slice(at);
+    const end = close + SCRIPT_END.length;
+    const script = {
+      whole: html.slice(start, end),
+      attributes: html.slice(start + SCRIPT_START.length, open),
+      text: html.slice(open + 1, close),
+    };
+    pieces.push(html.slice(at, start), replace(script));
+    at = end;
+  }
+};
 
 /**
  * Makes rendered HTML the same for everyone, and bound to its own scripts: they go by hash, not by nonce, so that the page
@@ -72,14 +100,15 @@ export const prepareHtml = (
   const preloads: string[] = [];
   let html = rendered.toString(BYTEWISE);
   if (scripts !== 'now') {
-    html = html.replaceAll(PRELOAD, (link) => {
+    html = html.replaceAll(LINK, (link) => {
+      if (link.startsWith(PICTURE_PRELOAD)) return '';
+      if (!link.includes(PRELOAD)) return link;
       const href = HREF.exec(link)?.[1];
       if (href && link.includes(mark)) preloads.push(href);
       return '';
     });
-    html = html.replaceAll(PICTURE_PRELOAD, '');
   }
-  html = html.replaceAll(SCRIPT, (whole, attributes: string, text: string) => {
+  html = replaceScripts(html, ({ whole, attributes, text }) => {
     if (!attributes.includes(mark)) return whole;
     if (scripts === 'none') return '';
     const waits = scripts === 'late' && attributes.includes(' type="module"');

@@ -72,7 +72,7 @@ function emojiBody(name: string): string | undefined {
 function withOwnIds(name: string, body: string): string {
   return body
     .replaceAll(/\bid="([^"]+)"/g, `id="${name}-$1"`)
-    .replaceAll(/url\(#([^)]+)\)/g, `url(#${name}-$1)`)
+    .replaceAll(/url\(#([^()]+)\)/g, `url(#${name}-$1)`)
     .replaceAll(/href="#([^"]+)"/g, `href="#${name}-$1"`);
 }
 

@@ -70,11 +70,11 @@ export function recolour(svg: string, degrees: number, around: number): string {
         .map(hex)
         .join('')}`;
     })
-    .replaceAll(
-      /values="0 0 0 0 (\S+) 0 0 0 0 (\S+) 0 0 0 0 (\S+) /g,
-      (_, red: string, green: string, blue: string) => {
-        const [r, g, b] = turned(Number(red), Number(green), Number(blue), degrees, around);
-        return `values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} `;
-      },
-    );
+    .replaceAll(/values="([^"]+)"/g, (_, list: string) => {
+      const values = list.split(' ');
+      const [red = 0, green = 0, blue = 0] = [4, 9, 14].map((place) => Number(values[place]));
+      const [r, g, b] = turned(red, green, blue, degrees, around);
+      const opacity = values.slice(15).join(' ');
+      return `values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${opacity}"`;
+    });
 }

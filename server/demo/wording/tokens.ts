@@ -52,9 +52,11 @@ const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] 
   [/kasea/i, 2017, 2024],
 ];
 
+const thousands = new Intl.NumberFormat('en');
+
 /** Thousands held together by a narrow no-break space, as French typography wants: `250 000`. */
 export function grouped(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f');
+  return thousands.format(value).replaceAll(',', '\u202f');
 }
 
 function yearOf(title: string, worth: number, random: SeededRandom): number {

@@ -126,7 +126,10 @@ export const priceFromLabel = (label: string, max: number): number | null => {
     .toLowerCase()
     .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
     .split('/');
-  const text = head.replace(/\s*(f ?cfa|cfa|xof|frs?|f)\s*$/, '').trim();
+  const text = head
+    .trim()
+    .replace(/(?:f ?cfa|cfa|xof|frs?|f)$/, '')
+    .trimEnd();
   const plain = GROUPED.test(text) ? text.replaceAll(/[ .,]/g, '') : text.replaceAll(' ', '');
   const match = PRICE.exec(plain);
   if (!match) return null;

@@ -23,7 +23,7 @@ const read = (form: HTMLFormElement): Record<Name, string> => {
 const check = (sent: Record<Name, string>): Errors => ({
   ...(sent.name ? {} : { name: REQUIRED }),
   ...(sent.email ? {} : { email: REQUIRED }),
-  ...(!sent.email || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(sent.email)
+  ...(!sent.email || /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(sent.email)
     ? {}
     : { email: 'Adresse email invalide.' }),
   ...(sent.message ? {} : { message: REQUIRED }),

@@ -5,7 +5,10 @@ import { formatNumber } from '#web/parts/format.ts';
  * whole number of francs comes back as it is, for the rules to refuse.
  */
 export function wholeFrancs(text: string): string {
-  const bare = text.trim().replace(/\s*(FCFA|F\s?CFA|CFA|francs?|F)\.?$/i, '');
+  const bare = text
+    .trim()
+    .replace(/(?:FCFA|F\s?CFA|CFA|francs?|F)\.?$/i, '')
+    .trimEnd();
   const digits = bare.replaceAll(/(?<=\d)[\s.,](?=\d{3}(?!\d))/g, '');
   return /^\d*$/.test(digits) ? digits : text.trim();
 }

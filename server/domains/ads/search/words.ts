@@ -31,7 +31,7 @@ const cut = (typed: string): { text: string; isExact: boolean }[] => {
     .slice(0, MAX_LENGTH)
     .toWellFormed()
     .replaceAll(/[\p{C}\uFFFD]/gu, ' ');
-  const found = clean.matchAll(/["«“]([^"»”]*)["»”]|[\p{L}\p{N}\p{M}'’-]+/gu);
+  const found = clean.matchAll(/["«“]([^"«»“”]*)["»”]|[\p{L}\p{N}\p{M}'’-]+/gu);
   return [...found]
     .map(([text, quote]) => ({ text: (quote ?? text).trim(), isExact: quote !== undefined }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))

@@ -49,7 +49,7 @@ const slugOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-');
 
 /** "Koira Kano (Kouara Kano)" is a name and another spelling of it. */
-const NAMED = /^(.+?)(?: \((.+)\))?$/;
+const ALIAS = / \(|\)$/;
 
 const seedQuarters = async (tx: Tx): Promise<void> => {
   const [niamey] = await tx.select({ id: city.id }).from(city).where(eq(city.slug, 'niamey'));
@@ -57,7 +57,7 @@ const seedQuarters = async (tx: Tx): Promise<void> => {
   const names = [...quarters.sourced, ...quarters.gk].toSorted((a, b) => a.localeCompare(b, 'fr'));
   await tx.insert(quarter).values(
     names.map((entry, position) => {
-      const [, name = entry, alias] = NAMED.exec(entry) ?? [];
+      const [name = entry, alias] = entry.split(ALIAS);
       const aliases = alias ? [alias] : [];
       return { cityId: niamey.id, name, slug: slugOf(name), aliases, position };
     }),

@@ -18,6 +18,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 export const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const RSA_BITS = 3072;
 const FILE = 'attestation.pem';
+const CERTIFICATE_START = '-----BEGIN CERTIFICATE-----';
 
 /** Of RFC 5280 and RFC 9336. */
 const OID = {
@@ -110,8 +111,8 @@ export const openSigningKey = async (dataDir: string): Promise<SigningKey> => {
   const pem = await readOrMakeSecretText(dataDir, FILE, makeFile);
   try {
     const privateKey = createPrivateKey(pem);
-    const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-    const [own, ...others] = blocks.map((block) => new X509Certificate(block));
+    const [, ...blocks] = pem.split(CERTIFICATE_START);
+    const [own, ...others] = blocks.map((block) => new X509Certificate(CERTIFICATE_START + block));
     if (!own?.checkPrivateKey(privateKey))
       throw new Error('its first certificate is not that of its key');
     const parsed = (one: X509Certificate) => Certificate.fromBER(Uint8Array.from(one.raw));

@@ -1,0 +1,82 @@
+// No regular expression of the product takes longer than linear time, whatever it is given.
+
+import { Visitor, type Node } from 'oxc-parser';
+import { checkSync } from 'recheck';
+import { constantsOf, constantText } from './constant-text.ts';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+import { silencedLines } from './suppressions.ts';
+
+/** What runs for people. Tools, tests and what they stand on read texts of our own. */
+const PRODUCT = ['contract/', 'server/', 'web/'];
+const TEST_ROOM = 'server/testing/';
+
+// The build in JavaScript runs on every machine, and in this process: the others are started beside it.
+
+/** Far more than any takes, so that a busy machine finds what an idle one finds. */
+const PATIENCE_MS = 60_000;
+
+const verdicts = new Map<string, string | undefined>();
+
+/** Why a regular expression is not known to be linear; undefined when it is. */
+export function faultOf(source: string, flags: string): string | undefined {
+  const key = `/${source}/${flags}`;
+  if (!verdicts.has(key)) verdicts.set(key, find(source, flags));
+  return verdicts.get(key);
+}
+
+function find(source: string, flags: string): string | undefined {
+  const found = checkSync(source, flags, { timeout: PATIENCE_MS });
+  if (found.status === 'safe') return undefined;
+  if (found.status === 'unknown') return `cannot be checked (${found.error.kind})`;
+  return `takes ${found.complexity.summary} time, for instance on ${found.attack.pattern}`;
+}
+
+interface Pattern {
+  /** Offset in the text. */
+  start: number;
+  /** Undefined when the file does not tell it. */
+  source: string | undefined;
+  flags: string | undefined;
+}
+
+function patternsOf(file: SourceFile): Pattern[] {
+  const found: Pattern[] = [];
+  const constants = constantsOf(file.program);
+  const build = (callee: Node, given: readonly Node[], start: number): void => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
+    const [source, flags] = given;
+    found.push({
+      start,
+      source: source && constantText(source, constants),
+      flags: flags ? constantText(flags, constants) : '',
+    });
+  };
+  new Visitor({
+    Literal(node) {
+      if (!('regex' in node)) return;
+      found.push({ start: node.start, source: node.regex.pattern, flags: node.regex.flags });
+    },
+    NewExpression: (node) => build(node.callee, node.arguments, node.start),
+    CallExpression: (node) => build(node.callee, node.arguments, node.start),
+  }).visit(file.program);
+  return found;
+}
+
+const isChecked = ({ path }: SourceFile): boolean =>
+  PRODUCT.some((room) => path.startsWith(room)) && !path.startsWith(TEST_ROOM) && !isTest(path);
+
+/** Every regular expression that is not linear, and every one that the file does not tell and that has no reason. */
+export function regexes(tree: SourceTree): Violation[] {
+  return [...tree.files.values()].filter(isChecked).flatMap((file) => {
+    const silenced = silencedLines(file, 'regexes');
+    return patternsOf(file).flatMap(({ start, source, flags }) => {
+      const line = lineAt(file.text, start);
+      if (source === undefined || flags === undefined) {
+        const message = 'a regular expression is built out of what this file does not tell';
+        return silenced.has(line) ? [] : [{ path: file.path, line, message }];
+      }
+      const fault = faultOf(source, flags);
+      return fault ? [{ path: file.path, line, message: `/${source}/${flags} ${fault}` }] : [];
+    });
+  });
+}
