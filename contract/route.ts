@@ -36,8 +36,11 @@ export interface RouteContract {
 /** Keeps the exact type of an entry, so that client and server infer from it. */
 export const defineRoute = <const R extends RouteContract>(route: R): R => route;
 
-/** Statuses any call may fail with: an unreadable request, a foreign origin, too many requests, a fault, an overload. */
-export const COMMON_REFUSALS = [400, 403, 413, 415, 429, 500, 503] as const;
+/**
+ * Statuses any call may fail with: an unreadable request, a foreign origin, a body or an address too long, another type,
+ * too many requests, a fault, an overload.
+ */
+export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
 /** The shape of every failure. `errors` names the fields at fault, with 422. */
 export const problemSchema = z.object({

@@ -19,3 +19,6 @@ export interface SiteInfo {
   /** Number of the declaration to the data protection authority. */
   hapdpReceipt: string | null;
 }
+
+/** The longest address that is answered, in bytes from its first slash on. */
+export const LONGEST_URL = 2048;

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/route.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
+import { drainBody } from '#server/platform/http/drain-body.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -11,6 +12,7 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
   400: commonRefusals.unreadable,
   404: commonRefusals.notFound,
   413: commonRefusals.tooLarge,
+  414: commonRefusals.urlTooLong,
   415: commonRefusals.wrongType,
   429: commonRefusals.tooMany,
   503: commonRefusals.overloaded,
@@ -79,9 +81,8 @@ export const errorHandler =
   (log: Log) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = toRefusal(error, log);
-    // What is left of a refused upload is not read: the line is closed instead.
-    if (request.headers['content-type']?.startsWith('multipart/'))
-      void reply.header('connection', 'close');
+    if (await drainBody(request.raw)) void reply.removeHeader('connection');
+    else void reply.header('connection', 'close');
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     void reply.header('cache-control', 'no-store');
@@ -91,18 +92,20 @@ export const errorHandler =
       .send(JSON.stringify(problemOf(refusal)));
   };
 
-const LINE_STATUSES: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Answers on the socket itself; no framework is involved. */
+export type AnswerLine = (error: { code?: string }, socket: Socket) => void;
 
 /** What is no HTTP reaches no route: it is answered on the line itself, which is then closed. */
 export const answerUnreadableLine =
-  (moreHeaders: readonly string[]) =>
-  (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const status = LINE_STATUSES[error.code ?? ''] ?? 400;
-    const body = JSON.stringify({ message: commonRefusals.unreadable.message, code: status });
+  (moreHeaders: readonly string[]): AnswerLine =>
+  ({ code }, socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const { status: usual, message } =
+      code === TOO_SLOW ? commonRefusals.tooSlow : commonRefusals.unreadable;
+    const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : usual;
+    const body = JSON.stringify({ message, code: status });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

@@ -1,6 +1,10 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawRequestDefaultExpression as RawRequest,
+} from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
 import { lighterPicture } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
@@ -11,9 +15,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { ANSWER_HEADERS, responseFor, transportLine } from './answer-headers.ts';
 import { apiPlugin } from './api.ts';
+import {
+  CONNECTION_LIMITS,
+  connectionOptions,
+  limitBodies,
+  type ConnectionLimits,
+} from './connection-limits.ts';
 import { devOutboxPlugin } from './dev-outbox.ts';
 import { domainRoutes } from './domains.ts';
 import { answerUnreadableLine, errorHandler } from './error-handler.ts';
+import { isTooLong, refuseLongUrl } from './long-url.ts';
 import { makeOriginCheck } from './origin-check.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
@@ -26,10 +37,6 @@ import { systemRoutes } from './system-routes.ts';
 import { makeAllowedAt } from './wrong-method.ts';
 
 const JSON_LIMIT = 256 * 1024;
-/** A line that says nothing for this long is closed. A slow phone that keeps sending is not. */
-const SILENCE_MS = 30_000;
-/** What came whole waits for its turn (photos do, when many come at once): the silence is ours then. */
-const WORK_MS = 5 * 60_000;
 
 export interface ServerOptions {
   cache: PageCache;
@@ -39,9 +46,19 @@ export interface ServerOptions {
   traffic: AdTraffic;
   /** Told of answers the contract does not name; logged when left out. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
+  /** How long connections may take; those of the site when left out. */
+  connections?: ConnectionLimits;
   /** Serves the API alone: tests of it need no built pages. */
   withoutPages?: boolean;
 }
+
+/** The address that a request is routed by. */
+const routedUrl = ({ url = '/', headers }: RawRequest): string => {
+  // Refused before its route is.
+  if (isTooLong(url)) return '/';
+  const isSaving = headers['save-data'] === 'on' && url.startsWith(PICTURE_PATH);
+  return isSaving ? lighterPicture(url) : url;
+};
 
 /** The web server of one process: hooks, API, pictures, outbox, pages, in that order. */
 export const buildServer = async (
@@ -49,35 +66,31 @@ export const buildServer = async (
   options: ServerOptions,
 ): Promise<FastifyInstance> => {
   const { settings, log } = platform;
+  const limits = options.connections ?? CONNECTION_LIMITS;
+  const answerLine = answerUnreadableLine(transportLine(settings.PUBLIC_URL));
   // Requests are told by our own hook: Fastify's lines would carry addresses and queries.
   const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
   const app: FastifyInstance = Fastify({
     loggerInstance: quietLog,
-    http: { ServerResponse: responseFor(settings.PUBLIC_URL) },
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: JSON_LIMIT,
-    connectionTimeout: SILENCE_MS,
-    requestTimeout: 20 * 60_000,
+    ...connectionOptions(limits, responseFor(settings.PUBLIC_URL)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url = '/', headers }) =>
-      headers['save-data'] === 'on' && url.startsWith(PICTURE_PATH) ? lighterPicture(url) : url,
+    rewriteUrl: routedUrl,
     // What meets no route (a bad URL, an unreadable line) is answered in our shape too.
     // No hook runs for it.
     frameworkErrors: (error, request, reply) =>
       void errorHandler(log)(error, request, reply.headers(ANSWER_HEADERS)),
-    clientErrorHandler: answerUnreadableLine(transportLine(settings.PUBLIC_URL)),
+    clientErrorHandler: answerLine,
   });
   app.setErrorHandler(errorHandler(log));
   app.setNotFoundHandler(() => {
     throw new Refusal(commonRefusals.notFound);
   });
+  app.addHook('onRequest', limitBodies(limits, answerLine));
+  app.addHook('onRequest', refuseLongUrl);
   app.addHook('onRequest', makeOriginCheck(settings.PUBLIC_URL));
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (!raw.headers['content-type']?.startsWith('multipart/')) return;
-    // For this request alone: Node sets the line back to its own limit at the next.
-    raw.once('end', () => reply.raw.setTimeout(WORK_MS, () => reply.raw.destroy()));
-  });
   app.addHook('onResponse', async (request, reply) => {
     // Method, route and status: neither addresses, queries nor numbers.
     log.debug(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
-import { buildServer } from '#server/app/server.ts';
+import { buildServer, type ServerOptions } from '#server/app/server.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openTold } from '#server/platform/told.ts';
@@ -122,7 +122,7 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
 /** The whole API on a database of its own, with a clock one can move and a post one can read. */
 export const testService = async (
   settings: Record<string, string> = {},
-  { withPages = false }: { /** Serves the built pages too. */ withPages?: boolean } = {},
+  server: Partial<ServerOptions> = {},
 ): Promise<TestService> => {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
@@ -159,9 +159,10 @@ export const testService = async (
     isDevelopment: false,
     isClosing: () => false,
     traffic,
-    withoutPages: !withPages,
+    withoutPages: true,
     onUndeclared: ({ method, path }, status) =>
       undeclared.push(`${method} ${path} answered ${status}`),
+    ...server,
   });
   return {
     app,

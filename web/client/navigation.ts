@@ -1,3 +1,5 @@
+import { LONGEST_URL } from '#contract/site.ts';
+
 const ANY_ORIGIN = 'https://kasuwa.invalid';
 const LONGEST = 1000;
 /** How often a value may be encoded upon itself before it is refused. */
@@ -47,7 +49,10 @@ export const safeRedirect = (value: string | null): string | null => {
 };
 
 /** The sign-in page that leads back to `path` (path and query). */
-export const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`;
+export const loginPath = (path: string): string => {
+  const login = `/login?redirect=${encodeURIComponent(path)}`;
+  return login.length > LONGEST_URL ? '/login' : login;
+};
 
 /** A page of the way there, which leads on to `target` in the end. */
 export const withTarget = (path: string, target: string | null): string =>

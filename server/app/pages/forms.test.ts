@@ -6,7 +6,7 @@ import { twoStepOf } from '#server/testing/two-step.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService({}, { withPages: true });
+  service = await testService({}, { withoutPages: false });
 }, 60_000);
 afterAll(() => service.close());
 

@@ -1,6 +1,8 @@
 // Who gets which page, decided before a byte is sent. It looks only at whether the refresh cookie is there:
 // what anyone may see is the API's to decide.
 
+import { LONGEST_URL } from '#contract/site.ts';
+
 /** What the guard reads of an entry of the site map. */
 export interface Guarded {
   level: 0 | 1 | 2 | 'admin';
@@ -16,13 +18,11 @@ const PRIVATE_PREFIXES = [
   '/fill-',
   '/confirm-',
 ];
-/** A longer target is not worth carrying along. */
-const LONGEST_TARGET = 1000;
-
-const toLogin = (target: string): Verdict => ({
-  kind: 'redirect',
-  to: target.length > LONGEST_TARGET ? '/login' : `/login?redirect=${encodeURIComponent(target)}`,
-});
+/** A target that makes the address too long is left out. */
+const toLogin = (target: string): Verdict => {
+  const to = `/login?redirect=${encodeURIComponent(target)}`;
+  return { kind: 'redirect', to: to.length > LONGEST_URL ? '/login' : to };
+};
 
 /** Whether the answer for this path depends on the cookie; for all others it is not even read. */
 export const readsCookie = (entry: Guarded | undefined, path: string): boolean =>

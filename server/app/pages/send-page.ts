@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ANSWER_HEADERS } from '../answer-headers.ts';
+import { isTooLong } from '../long-url.ts';
 import { encodingFor, isKnown, type PageBytes } from './page-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -66,9 +67,11 @@ export const answerFromCacheFirst = (server: Server, cache: PageCache, admit: Ad
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!admit(request, response)) return;
+    // The framework answers what is too long to be looked for.
+    const isRead = !isTooLong(request.url);
+    if (isRead && !admit(request, response)) return;
     // While it closes, the framework ends the connections itself.
-    if (server.listening && sendKept(cache, request, response)) return;
+    if (isRead && server.listening && sendKept(cache, request, response)) return;
     for (const handler of handlers) handler.call(server, request, response);
   });
 };
