@@ -53,6 +53,10 @@ export const timed = async (
   return { cpu: (user + system) / 1000, wall: performance.now() - wall };
 };
 
+/** The value that only one of a hundred exceeds. NaN of nothing. */
+export const p99 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
+
 /** The value in the middle; of an even count, the mean of the two. NaN of nothing. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);

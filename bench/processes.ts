@@ -105,12 +105,20 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
 
 /**
  * The built server in preview mode on a database of its own that holds the demo, idle: no picture of the demo is drawn
- * any more while something is measured. (A real site does not start on demo data.)
+ * any more while something is measured. (A real site does not start on demo data.) `extra`: settings beside those of every
+ * benchmark.
  */
-export const startServer = async (): Promise<RunningServer> => {
+export const startServer = async (
+  extra: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> => {
   const folder = await temporaryFolder();
   const port = String(await freePort());
-  const common = { PORT: port, DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' };
+  const common = {
+    PORT: port,
+    DATA_DIR: join(folder.path, 'data'),
+    LOG_LEVEL: 'error',
+    ...extra,
+  };
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const stop = stoppable(async () => {

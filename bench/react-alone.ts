@@ -58,7 +58,13 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
   const request = new Request(new URL(path, site.publicUrl));
-  const context = entry.pages.open({ send, site, nonce: NONCE, report: console.error });
+  const context = entry.pages.open({
+    send,
+    site,
+    nonce: NONCE,
+    report: console.error,
+    inTurn: (work) => work(),
+  });
   await handle(request, context);
   if (!kept) throw new Error(`${path} was not rendered.`);
   const { context: whole, data, own } = kept;

@@ -26,6 +26,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     says: 'a 12-megapixel photo against sharp alone; 20 uploads at once; 5,120 hostile files',
     load: () => import('./photos.ts'),
   },
+  overload: {
+    says: 'three times as many new searches as the server can make: goodput, refusals, health, memory',
+    load: () => import('./overload.ts'),
+  },
   retries: {
     says: '500 publications, each sent up to 4 times over a line that is cut, make 500 ads',
     load: () => import('./retries.ts'),

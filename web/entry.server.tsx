@@ -27,10 +27,16 @@ interface Render {
   nonce: string;
   /** Told every fault of the render. */
   report: (error: unknown) => void;
+  /** Carries out what keeps the CPU busy when its turn comes. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 const renderContext = createContext<Render>();
 
-const renderWhole = (context: EntryContext, url: string, nonce: string): Promise<string> =>
+const renderWhole = (
+  context: EntryContext,
+  url: string,
+  nonce: string,
+): Promise<Buffer<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -40,7 +46,7 @@ const renderWhole = (context: EntryContext, url: string, nonce: string): Promise
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks));
         done();
       },
     });
@@ -68,7 +74,8 @@ export default async function handleRequest(
   own: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await renderWhole(context, request.url, own.get(renderContext).nonce);
+  const { nonce, inTurn } = own.get(renderContext);
+  const html = await inTurn(() => renderWhole(context, request.url, nonce));
   return new Response(html, { status, headers });
 }
 
@@ -111,14 +118,14 @@ export const pages = {
     `(${String(lateLoader)})(${JSON.stringify([SESSION_KEY, SAVER_KEY, WORKER_PATH]).slice(1, -1)})`,
   ),
   /** The context of one render. */
-  open({ send, site, nonce, report }: Surroundings): RouterContextProvider {
+  open({ send, site, ...render }: Surroundings): RouterContextProvider {
     const inner = makeApi(send);
     const context = new RouterContextProvider();
     context.set(pageContext, {
       site,
       api: { call: (route, ...input) => inner.call(route, ...input).catch(throwAnswered) },
     });
-    context.set(renderContext, { nonce, report });
+    context.set(renderContext, render);
     return context;
   },
 };

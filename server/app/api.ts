@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -7,9 +7,12 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
+import { systemRoutes } from '#contract/system.ts';
 import { documentRoute } from './document-route.ts';
+import type { Admission } from './overload/admission.ts';
 import { mayAdminister, mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
+import { blockOf } from '#server/platform/addresses.ts';
 import { receiveFields } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
@@ -79,9 +82,17 @@ export interface ApiOptions {
   routes: readonly Route[];
   authenticate: Authenticate;
   settings: Settings;
+  admission: Admission;
   /** Told when an answer's status is not among those its contract declares. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
+
+/** What tells whether the process lives is answered however much is asked. */
+const ALWAYS_ANSWERED: readonly RouteContract[] = Object.values(systemRoutes);
+
+/** Reads that anyone may make wait for their turn, as pages do; all else is refused only when the process is far too late. */
+const isQueued = ({ method, access }: RouteContract): boolean =>
+  method === 'GET' && access === 'public';
 
 const register = (
   api: FastifyInstance,
@@ -91,6 +102,12 @@ const register = (
   const successes = Object.keys(contract.answers).map(Number);
   const declared = new Set([...successes, ...contract.refusals, ...COMMON_REFUSALS]);
   const callers = new WeakMap<object, Actor | null>();
+  const isExempt = ALWAYS_ANSWERED.includes(contract);
+  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    if (isExempt || !isQueued(contract)) return work();
+    const priority = callers.get(request) ? 'reserved' : 'ordinary';
+    return options.admission.run(priority, blockOf(request.ip), work);
+  };
   api.route({
     method: contract.method,
     url: contract.path,
@@ -99,6 +116,7 @@ const register = (
     validatorCompiler: validatorCompiler(contract.multipart ?? false) as never,
     // Who calls is settled before a body is read.
     onRequest: async (request) => {
+      if (!isExempt) options.admission.check('reserved');
       const actor = await options.authenticate(request.headers.authorization);
       admit(contract, actor, options);
       callers.set(request, actor);
@@ -114,14 +132,15 @@ const register = (
       if (!declared.has(reply.statusCode)) options.onUndeclared(contract, reply.statusCode);
     },
     handler: async (request, reply) => {
-      const result = await handler({
+      const call = {
         params: request.params as never,
         query: request.query as never,
         body: request.body ?? undefined,
         actor: callers.get(request) as never,
         request,
         reply,
-      });
+      };
+      const result = await inTurn(request, () => handler(call));
       void reply.header('cache-control', 'no-store');
       if (contract.produces) void reply.type(contract.produces);
       return reply.code(statusOf(contract, reply)).send(result);

@@ -26,6 +26,7 @@ import { domainRoutes } from './domains.ts';
 import { answerUnreadableLine, errorHandler } from './error-handler.ts';
 import { isTooLong, refuseLongUrl } from './long-url.ts';
 import { makeOriginCheck } from './origin-check.ts';
+import { Admission, type AdmissionLimits } from './overload/admission.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
 import { picturesPlugin } from './pictures.ts';
@@ -48,6 +49,8 @@ export interface ServerOptions {
   onUndeclared?: (contract: RouteContract, status: number) => void;
   /** How long connections may take; those of the site when left out. */
   connections?: ConnectionLimits;
+  /** What this process has room for; the limits of a real one when left out. */
+  admissionLimits?: AdmissionLimits | undefined;
   /** Serves the API alone: tests of it need no built pages. */
   withoutPages?: boolean;
 }
@@ -114,9 +117,12 @@ export const buildServer = async (
   ];
   app.addHook('onClose', () => options.traffic.flush());
   const authenticate = makeAuthenticate(platform);
+  const admission = new Admission(log, options.admissionLimits);
+  app.addHook('onClose', async () => admission.close());
   await app.register(apiPlugin, {
     routes,
     authenticate,
+    admission,
     settings,
     onUndeclared:
       options.onUndeclared ??
@@ -144,6 +150,7 @@ export const buildServer = async (
       site: siteInfo(settings),
       mode: options.isDevelopment ? 'development' : 'production',
       traffic: options.traffic,
+      admission,
       log,
     });
   }

@@ -119,7 +119,10 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** The whole API on a database of its own, with a clock one can move and a post one can read. */
+/**
+ * The whole API on a database of its own, with a clock one can move and a post one can read. `server`: options other than
+ * those of a test (no pages, no shared cache).
+ */
 export const testService = async (
   settings: Record<string, string> = {},
   server: Partial<ServerOptions> = {},

@@ -1,22 +1,19 @@
-import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { readerAddress } from './reader-address.ts';
 import { sendPlain, type Admit } from './send-page.ts';
 
 const AD_PAGE = /^\/annonces\/(\d{1,9})(?:\?|$)/;
 
 /**
- * Counts who opens the page of an ad, kept or not, and holds off who opens too many different ones. `trustProxy`
- * tells whose word about the address is believed, as for the rest of the server.
+ * Counts who opens the page of an ad, kept or not, and holds off who opens too many different ones. `trustProxy`: as
+ * `readerAddress` takes it.
  */
 export const admitAdReaders = (
   traffic: AdTraffic,
   trustProxy: readonly string[] | undefined,
 ): Admit => {
-  const addressOf = trustProxy
-    ? (request: IncomingMessage) => proxyAddr(request, [...trustProxy])
-    : (request: IncomingMessage) => request.socket.remoteAddress ?? '';
+  const addressOf = readerAddress(trustProxy);
   return (request, response) => {
     const [, id] = AD_PAGE.exec(request.url ?? '') ?? [];
     // Fetched ahead by a browser that may never show it.

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { commonRefusals } from '#contract/refusals.ts';
 import { retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import type { Admission } from '#server/app/overload/admission.ts';
 import type { Log } from '#server/platform/log.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { entryOf, makePage, methodsOf, Overload, PRIVATE, splitUrl } from './answer-page.ts';
+import { entryOf, methodsOf, pageMaker, PRIVATE, splitUrl } from './answer-page.ts';
 import { guard, holdsCookie, readsCookie } from './guard.ts';
 import type { sendForCaller } from './in-process.ts';
 import { encodingFor } from './page-bytes.ts';
@@ -16,6 +15,7 @@ const FORM_LIMIT = 64 * 1024;
 export interface FormOptions {
   app: () => Promise<WebApp>;
   send: ReturnType<typeof sendForCaller>;
+  admission: Admission;
   cookieName: string;
   isDevelopment: boolean;
   log: Log;
@@ -37,10 +37,7 @@ const tell = (
 const tellRefusal =
   (log: Log) =>
   (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = toRefusal(
-      error instanceof Overload ? new Refusal(commonRefusals.overloaded, { retryAfter: 2 }) : error,
-      log,
-    );
+    const refusal = toRefusal(error, log);
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     return tell(reply, refusal.kind.status, refusal.kind.message);
@@ -52,7 +49,7 @@ const tellRefusal =
  */
 export const formPlugin = async (
   server: FastifyInstance,
-  { app, send, cookieName, isDevelopment, log }: FormOptions,
+  { app, send, admission, cookieName, isDevelopment, log }: FormOptions,
 ): Promise<void> => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -79,10 +76,14 @@ export const formPlugin = async (
   server.post('/*', { onRequest: admitForm }, async (request, reply) => {
     const web = await app();
     const isLate = !isDevelopment && entryOf(web, splitUrl(request.url)[0])?.level === 0;
-    const kind = { cacheControl: PRIVATE, scripts: isLate ? 'late' : 'now' } as const;
+    const kind = {
+      cacheControl: PRIVATE,
+      scripts: isLate ? 'late' : 'now',
+      priority: 'reserved',
+    } as const;
     const fields = typeof request.body === 'string' ? request.body : '';
     const posted = { fields, send: send(request, reply) };
-    const { page } = await makePage(web, request.url, kind, posted);
+    const { page } = await pageMaker(web, admission, request.ip)(request.url, kind, posted);
     const { body, headers } = page.forms[encodingFor(request.headers['accept-encoding'])];
     for (const [i, name] of headers.entries()) {
       if (i % 2 === 0) void reply.header(name, headers[i + 1]);

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SitePath } from '#web/site-map.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import type { Admission, Priority } from '#server/app/overload/admission.ts';
+import { blockOf } from '#server/platform/addresses.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { guard, holdsCookie, readsCookie } from './guard.ts';
-import { toBytes } from './page-bytes.ts';
+import { overloadedPage } from './overloaded-page.ts';
+import { toBytes, type PageBytes } from './page-bytes.ts';
 import type { Made, PageCache } from './page-cache.ts';
 import { tagsOfPage } from './page-tags.ts';
 import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
@@ -19,14 +24,15 @@ const UNKNOWN_KEY = '*';
 const DENIED_KEY = '* denied';
 /** Statuses that a page may be shown with again without being made again. */
 const KEPT_STATUSES = [200, 301, 404, 410];
-/** Renders at once beyond which one more would only make everyone wait. */
-const MAX_RENDERS = 200;
+const OVERLOADED = overloadedPage();
 const LONGEST_PATH = 300;
 
 export interface PageService {
   app: WebApp;
   cache: PageCache;
   cookieName: string;
+  admission: Admission;
+  addressOf: (request: IncomingMessage) => string;
 }
 
 interface Kind {
@@ -34,6 +40,7 @@ interface Kind {
   scripts: Scripts;
   /** The status that the site map says, whatever the render does. */
   status?: number;
+  priority?: Priority;
 }
 
 /** Whether a path is written as every browser writes it: no dot segments, nothing left to encode. */
@@ -47,42 +54,58 @@ export const hasEmptyField = (search: string): boolean =>
     .split('&')
     .some((field) => field.length > 1 && field.indexOf('=') === field.length - 1);
 
-let renders = 0;
-
-/** Thrown when too many pages are being rendered. */
-export class Overload extends Error {}
-
-/** Renders a page and makes its bytes ready. `posted` is the form it was sent. @throws Overload */
-export const makePage = async (
+const make = async (
   { pages, render }: WebApp,
   url: string,
   kind: Kind,
   posted?: Posted,
 ): Promise<Made> => {
-  if (renders >= MAX_RENDERS) throw new Overload();
-  renders += 1;
+  const rendered = await render(url, posted);
+  const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
+  const { nonce, location } = rendered;
+  const { html, policy } = prepareHtml(rendered.html, {
+    nonce,
+    scripts: kind.scripts,
+    lateLoader: pages.lateLoader,
+  });
+  const page = toBytes({
+    status,
+    html,
+    headers: {
+      ...PAGE_HEADERS,
+      'content-security-policy': policy,
+      'cache-control': status === 200 ? kind.cacheControl : NO_STORE,
+      ...(location ? { location } : {}),
+    },
+  });
+  return { page, isKept: KEPT_STATUSES.includes(status) };
+};
+
+/**
+ * Makes pages for the reader at an address, each when its turn comes: renders them and makes their bytes ready. `posted`
+ * is the form a page was sent. @throws Refusal `overloaded`
+ */
+export const pageMaker =
+  (app: WebApp, admission: Admission, address: string) =>
+  (url: string, kind: Kind, posted?: Posted): Promise<Made> =>
+    admission.run(kind.priority ?? 'ordinary', blockOf(address), () =>
+      make(app, url, kind, posted),
+    );
+
+const isOverload = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.kind === commonRefusals.overloaded;
+
+/** A page from the cache, if need be one that should be made again and cannot be now. */
+const findPage = async (
+  cache: PageCache,
+  ...[key, tags, makePage]: Parameters<PageCache['find']>
+): Promise<PageBytes> => {
   try {
-    const rendered = await render(url, posted);
-    const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
-    const { nonce, location } = rendered;
-    const { html, policy } = prepareHtml(rendered.html, {
-      nonce,
-      scripts: kind.scripts,
-      lateLoader: pages.lateLoader,
-    });
-    const page = toBytes({
-      status,
-      html,
-      headers: {
-        ...PAGE_HEADERS,
-        'content-security-policy': policy,
-        'cache-control': status === 200 ? kind.cacheControl : NO_STORE,
-        ...(location ? { location } : {}),
-      },
-    });
-    return { page, isKept: KEPT_STATUSES.includes(status) };
-  } finally {
-    renders -= 1;
+    return await cache.find(key, tags, makePage);
+  } catch (error) {
+    const expired = isOverload(error) ? cache.getExpired(key) : undefined;
+    if (!expired) throw error;
+    return expired;
   }
 };
 
@@ -101,11 +124,13 @@ export const methodsOf = (app: WebApp, url: string): string =>
   entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
 
 const answer = async (
-  { app, cache, cookieName }: PageService,
+  service: PageService,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
+  const { app, cache, cookieName, admission } = service;
   const { pages } = app;
+  const makePage = pageMaker(app, admission, service.addressOf(request));
   const [path, search] = splitUrl(request.url ?? '/');
   const redirect = (status: number, location: string) =>
     sendPlain(request, response, status, '', { location });
@@ -122,11 +147,12 @@ const answer = async (
     // Under a known path the browser's router would bring the page that was just denied: no scripts there.
     const [key, scripts] = entry ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };
-    const found = await cache.find(key, ['catalog'], () => makePage(app, UNKNOWN, kind));
+    const found = await findPage(cache, key, ['catalog'], () => makePage(UNKNOWN, kind));
     return sendPage(request, response, found);
   }
   if (entry.level !== 0) {
-    const { page } = await makePage(app, path + search, { cacheControl: PRIVATE, scripts: 'now' });
+    const kind = { cacheControl: PRIVATE, scripts: 'now', priority: 'reserved' } as const;
+    const { page } = await makePage(path + search, kind);
     return sendPage(request, response, page);
   }
   const key = path + pages.knownQuery(search, entry.query);
@@ -137,13 +163,15 @@ const answer = async (
     scripts: 'late' as const,
     ...(entry.path === '/404' ? { status: 404 } : {}),
   };
-  const found = await cache.find(key, tagsOfPage(entry.path, path), () => makePage(app, key, kind));
+  const tags = tagsOfPage(entry.path, path);
+  const found = await findPage(cache, key, tags, () => makePage(key, kind));
   sendPage(request, response, found);
 };
 
 /**
- * Answers a request for a page. Only GET and HEAD (posted forms: answer-form.ts); level-0 pages come from the cache and never look at a
- * cookie; redirects of the guard are sent before anything is rendered.
+ * Answers a request for a page. Only GET and HEAD (posted forms: answer-form.ts); level-0 pages come from the cache and
+ * never look at a cookie; redirects of the guard are sent before anything is rendered. A page that there is no room to make
+ * is answered 503.
  * @throws what rendering throws, before a byte is sent.
  */
 export const answerPage = async (
@@ -160,8 +188,7 @@ export const answerPage = async (
   try {
     await answer(service, request, response);
   } catch (error) {
-    if (!(error instanceof Overload)) throw error;
-    const text = 'Le service est très demandé. Réessayez dans un instant.';
-    sendPlain(request, response, 503, text, { 'retry-after': '2' });
+    if (!isOverload(error)) throw error;
+    sendPage(request, response, OVERLOADED);
   }
 };

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRefusals, catalogRoutes } from '#contract/catalog.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { answer as answers } from '#server/platform/http/route.ts';
+import { Admission } from '#server/app/overload/admission.ts';
 import { openLog } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { makeApi } from '#web/client/api.ts';
@@ -24,13 +25,28 @@ import type { Rendered } from './web-build.ts';
 
 const rendered: string[] = [];
 let next: Partial<Rendered> = {};
+/** Renders wait for it. */
+let gate = Promise.resolve();
+/** How often a place was asked for. */
+let places = 0;
+const QUEUE = { running: 2, waiting: 2, maxWaitMs: 60_000 };
+let now = 0;
 const service: PageService = {
   cookieName: 'kasuwa_refresh',
-  cache: new PageCache(),
+  cache: new PageCache({ now: () => now }),
+  admission: new Admission(openLog({ LOG_LEVEL: 'silent' }), {
+    queues: { ordinary: QUEUE, reserved: QUEUE },
+    maxDelayMs: { ordinary: Number.POSITIVE_INFINITY, reserved: Number.POSITIVE_INFINITY },
+  }),
+  addressOf: ({ headers }) => {
+    places += 1;
+    return String(headers['x-forwarded-for'] ?? '127.0.0.1');
+  },
   app: {
     pages: { siteMap, matchPath, knownQuery, lateLoader: 'late()' },
     async render(url) {
       rendered.push(url);
+      await gate;
       const html = `<html><body>${url} ${'é'.repeat(2000)}<script nonce="n">ours()</script></body></html>`;
       return { status: 200, html: Buffer.from(html), nonce: 'n', location: null, ...next };
     },
@@ -45,11 +61,15 @@ beforeAll(async () => {
   answerFromCacheFirst(server, service.cache, () => true);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => {
+  service.admission.close();
+  return new Promise((resolve) => server.close(resolve));
+});
 beforeEach(() => {
   service.cache.clear();
   rendered.length = 0;
   next = {};
+  gate = Promise.resolve();
 });
 
 interface Answer {
@@ -292,6 +312,82 @@ describe('what is not there', () => {
     next = { status: 301, html: Buffer.alloc(0), location: '/annonces/12' };
     const answer = await ask('/annonce/12');
     expect([answer.status, answer.headers.location]).toEqual([301, '/annonces/12']);
+  });
+});
+
+describe('when more is asked than can be rendered', () => {
+  const holdRenders = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
+  const from = (block: number) => ({ 'x-forwarded-for': `10.0.${block}.1` });
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const search = (n: number, headers = from(n)) => ask(`/annonces?q=moto&price_max=${n}`, headers);
+  /** Fills all places of public pages; resolves with the answers once the renders go on. */
+  const fillPlaces = async () => {
+    places = 0;
+    const filled = [1, 2, 3, 4].map((n) => search(n));
+    await until(() => places === filled.length);
+    return filled;
+  };
+
+  test('one more is refused at once with a page in French, kept pages are sent, and all is well afterwards', async () => {
+    await ask('/about');
+    const letGo = holdRenders();
+    const filled = await fillPlaces();
+    const refused = await search(5);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    });
+    expect(refused.body.toString()).toContain('lang="fr"');
+    expect(refused.body.toString()).toContain('Réessayez dans quelques secondes.');
+    const known = await ask('/about');
+    expect(known.status).toBe(200);
+    letGo();
+    expect((await Promise.all(filled)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await search(5)).status).toBe(200);
+  });
+
+  test('a kept page whose time is over is sent all the same, one that an event dropped is not', async () => {
+    await ask('/annonces/12');
+    await ask('/annonces/13');
+    const letGo = holdRenders();
+    const filled = await fillPlaces();
+    now += 30_000;
+    service.cache.drop(['ad:13']);
+    expect((await ask('/annonces/12', from(5))).status).toBe(200);
+    expect((await ask('/annonces/13', from(5))).status).toBe(503);
+    letGo();
+    await Promise.all(filled);
+    await ask('/annonces/12', from(5));
+    expect(rendered.filter((url) => url === '/annonces/12')).toHaveLength(2);
+  });
+
+  test('one block of addresses takes half of the places and leaves the rest to others', async () => {
+    const letGo = holdRenders();
+    const one = [1, 2].map((n) => search(n, from(0)));
+    await until(() => rendered.length === 2);
+    expect((await search(3, from(0))).status).toBe(503);
+    const other = [search(4), search(5)];
+    letGo();
+    const statuses = await Promise.all([...one, ...other]);
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('those who ask for one page share one place', async () => {
+    const letGo = holdRenders();
+    const same = Array.from({ length: 12 }, () => search(1));
+    await until(() => rendered.length === 1);
+    letGo();
+    const statuses = (await Promise.all(same)).map(({ status }) => status);
+    expect([new Set(statuses), rendered.length]).toEqual([new Set([200]), 1]);
   });
 });
 

@@ -4,6 +4,8 @@ import type { PageBytes } from './page-bytes.ts';
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** A page missed by every event is made again after this long all the same. */
 const DEFAULT_MAX_AGE_MS = 5_000;
+/** How much longer it is shown while it cannot be made again. */
+const EXTRA_AGE_MS = 60_000;
 
 interface Held {
   page: PageBytes;
@@ -47,6 +49,13 @@ export class PageCache {
   get(key: string): PageBytes | undefined {
     const held = this.#held.get(key);
     if (held && held.until > this.#now()) return held.page;
+    return undefined;
+  }
+
+  /** The page kept under `key` whose time is over, for when it cannot be made again. What an event dropped is not there. */
+  getExpired(key: string): PageBytes | undefined {
+    const held = this.#held.get(key);
+    if (held && held.until + EXTRA_AGE_MS > this.#now()) return held.page;
     return undefined;
   }
 

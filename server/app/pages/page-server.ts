@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
+import type { Admission } from '#server/app/overload/admission.ts';
+import { cpuTurns } from '#server/app/overload/cpu-turns.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -13,6 +15,7 @@ import { answerPage, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
+import { readerAddress } from './reader-address.ts';
 import { answerFromCacheFirst, sendPlain } from './send-page.ts';
 import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
 
@@ -28,6 +31,7 @@ export interface PageOptions {
   site: SiteInfo;
   mode: 'production' | 'development';
   traffic: AdTraffic;
+  admission: Admission;
   log: Log;
 }
 
@@ -87,7 +91,7 @@ const hijacked =
  * posted forms alone.
  */
 export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
-  const { cache, routes, settings, site, mode, traffic, log } = options;
+  const { cache, routes, settings, site, mode, traffic, admission, log } = options;
   const cookieName = refreshCookieName(settings.PUBLIC_URL);
   const isDevelopment = mode === 'development';
   app.removeAllContentTypeParsers();
@@ -96,11 +100,13 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     send: sendInProcess(routes, log),
     site,
     report: (error) => log.error({ err: error }, 'page'),
+    inTurn: cpuTurns(app.server),
   };
   const forms = (web: () => Promise<WebApp>) =>
     app.register(formPlugin, {
       app: web,
       send: sendForCaller(options),
+      admission,
       cookieName,
       isDevelopment,
       log,
@@ -114,7 +120,13 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     app.route({ method, url: '/*', handler });
     return;
   }
-  const service: PageService = { app: await openBuild(around), cache, cookieName };
+  const service: PageService = {
+    app: await openBuild(around),
+    cache,
+    cookieName,
+    admission,
+    addressOf: readerAddress(settings.TRUST_PROXY),
+  };
   answerFromCacheFirst(app.server, cache, admitAdReaders(traffic, settings.TRUST_PROXY));
   await serveFiles(app);
   // An asset of an older build: a short answer, for no person reads it.

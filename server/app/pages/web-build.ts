@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { SiteInfo } from '#contract/site.ts';
+import type { InTurn } from '#server/app/overload/cpu-turns.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
 import type { Pages } from '#web/entry.server.tsx';
@@ -21,6 +22,8 @@ export interface Around {
   site: SiteInfo;
   /** Told every fault of a loader or component. */
   report: (error: unknown) => void;
+  /** Carries out the rendering itself, after the loaders. */
+  inTurn: InTurn;
 }
 
 /** A form that a browser posted to a page. */

@@ -1,0 +1,127 @@
+// A process of its own that sends requests to a server, in an open or a closed loop, and tells what came back.
+//
+// Open loop: requests leave at their times, however late the answers to earlier ones are, and a request's time counts
+// from when it was due: neither a slow server nor a slow sender hides anything.
+
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PRICE_MAX } from '#contract/ads/schemas.ts';
+
+/** Requests of one kind. `from` and `until`: seconds after the start of the task. */
+export interface Stream {
+  name: string;
+  /** A path, or `search` for a search that was never made before. */
+  ask: string;
+  perSecond: number;
+  from: number;
+  until: number;
+  /** All from one block of addresses, instead of each from another. */
+  isOneBlock?: boolean;
+}
+
+export type LoadTask = { url: string } & (
+  | { kind: 'open'; streams: readonly Stream[] }
+  | { kind: 'closed'; connections: number; seconds: number }
+);
+
+/** An answer: when its request was due and how long it took from then, in ms; status 0 when none came. */
+export interface Sample {
+  due: number;
+  ms: number;
+  status: number;
+}
+
+export interface Sent {
+  samples: Record<string, Sample[]>;
+  /** CPU-seconds this process spent a second. */
+  cpu: number;
+  /** How late requests left, ms: the worst of a hundred. */
+  lateness: number;
+}
+
+const GIVE_UP_MS = 15_000;
+const TICK_MS = 2;
+const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'robe', 'velo'];
+
+const agent = new Agent({ keepAlive: true });
+let asked = 0;
+
+const newSearch = (): string => {
+  asked += 1;
+  return `/annonces?q=${WORDS[asked % WORDS.length]}&price_max=${PRICE_MAX - asked}`;
+};
+
+const addressOf = (isOneBlock: boolean): string =>
+  isOneBlock ? '41.138.7.9' : `10.${asked % 199}.${asked % 251}.9`;
+
+const send = (url: string, { ask, isOneBlock = false }: Pick<Stream, 'ask' | 'isOneBlock'>) =>
+  new Promise<number>((resolve) => {
+    const path = ask === 'search' ? newSearch() : ask;
+    const headers = { 'accept-encoding': 'br', 'x-forwarded-for': addressOf(isOneBlock) };
+    const request = get(url + path, { agent, headers, timeout: GIVE_UP_MS }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      answer.once('error', () => resolve(0));
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(0));
+  });
+
+const open = async (url: string, streams: readonly Stream[]) => {
+  const samples: Record<string, Sample[]> = Object.fromEntries(
+    streams.map(({ name }) => [name, []]),
+  );
+  const lateness: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  const start = performance.now();
+  const next = streams.map(({ from }) => from * 1000);
+  const end = Math.max(...streams.map(({ until }) => until * 1000));
+  for (let now = 0; now < end; now = performance.now() - start) {
+    for (const [i, stream] of streams.entries()) {
+      for (let due = next[i] ?? 0; due <= now && due < stream.until * 1000; due = next[i] ?? 0) {
+        next[i] = due + 1000 / stream.perSecond;
+        lateness.push(performance.now() - start - due);
+        const sending = send(url, stream).then((status) => {
+          samples[stream.name]?.push({ due, ms: performance.now() - start - due, status });
+          underWay.delete(sending);
+        });
+        underWay.add(sending);
+      }
+    }
+    await pause(TICK_MS);
+  }
+  await Promise.all(underWay);
+  return { samples, lateness };
+};
+
+const closed = async (url: string, connections: number, seconds: number) => {
+  const samples: Sample[] = [];
+  const start = performance.now();
+  const askOneByOne = async (): Promise<void> => {
+    for (let due = 0; due < seconds * 1000; due = performance.now() - start) {
+      const status = await send(url, { ask: 'search' });
+      samples.push({ due, ms: performance.now() - start - due, status });
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, askOneByOne));
+  return { samples: { search: samples }, lateness: [] };
+};
+
+process.on('message', (task: LoadTask) => {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  const work =
+    task.kind === 'open'
+      ? open(task.url, task.streams)
+      : closed(task.url, task.connections, task.seconds);
+  void work.then(({ samples, lateness }) => {
+    const { user, system } = process.cpuUsage(before);
+    const sorted = lateness.toSorted((a, b) => a - b);
+    const sent: Sent = {
+      samples,
+      cpu: (user + system) / 1000 / (performance.now() - start),
+      lateness: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    };
+    process.send?.(sent);
+  });
+});

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { cpuDuring, p99, printTable } from './measure.ts';
+import { forgetPeak, memoryOf } from './memory.ts';
+import { startHelper, startServer, type Helper, type RunningServer } from './processes.ts';
+import type { LoadTask, Sample, Sent, Stream } from './load-sender.ts';
+
+// As many as keep the server busy, and few enough that none is refused.
+const CONNECTIONS = 8;
+const WARM_SECONDS = 6;
+const CAPACITY_SECONDS = 10;
+const CALM_SECONDS = 8;
+const OVERLOAD_SECONDS = 20;
+const AFTER_SECONDS = 10;
+const FLOOD_SECONDS = 8;
+const TIMES = 3;
+/** What is watched beside the load, each second. */
+const PROBES = 20;
+/** How much slower than before an answer may be and still count as normal. */
+const NORMAL = 2;
+
+const KEPT = '/';
+/** Addresses of people are told by the sender, as a proxy would tell them. */
+const SETTINGS = { TRUST_PROXY: '127.0.0.1' };
+
+const ask = (sender: Helper, task: LoadTask) => sender.ask<Sent>(task);
+
+const made = (samples: readonly Sample[] = []) => samples.filter(({ status }) => status === 200);
+const refused = (samples: readonly Sample[] = []) => samples.filter(({ status }) => status === 503);
+const times = (samples: readonly Sample[]) => samples.map(({ ms }) => ms);
+const ms = (value: number) => (Number.isNaN(value) ? '–' : `${value.toFixed(0)} ms`);
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(0)} %`;
+const cores = (value: number) => `${value.toFixed(2)} of a core`;
+
+const findCapacity = async (server: RunningServer, sender: Helper): Promise<number> => {
+  const task = { url: server.url, kind: 'closed' as const, connections: CONNECTIONS };
+  await ask(sender, { ...task, seconds: WARM_SECONDS });
+  const work = () => ask(sender, { ...task, seconds: CAPACITY_SECONDS });
+  const { cpu, result } = await cpuDuring(server.pid, work);
+  const samples = result.samples['search'] ?? [];
+  const capacity = made(samples).length / CAPACITY_SECONDS;
+  printTable(
+    `New searches one after another on ${CONNECTIONS} connections: what the server can do`,
+    [
+      ['answered', `${capacity.toFixed(0)} a second`],
+      ['not answered with a page', String(samples.length - made(samples).length)],
+      ['CPU of the server', cores(cpu / CAPACITY_SECONDS)],
+      ['CPU of the sender', cores(result.cpu)],
+    ],
+  );
+  return capacity;
+};
+
+const watch = (until: number): Stream[] => [
+  { name: 'health', ask: '/api/health', perSecond: PROBES, from: 0, until },
+  { name: 'kept', ask: KEPT, perSecond: PROBES, from: 0, until },
+  { name: 'sign-in page', ask: '/login', perSecond: 2, from: 0, until },
+];
+
+/** Seconds after the overload until everything is as before: the last answer that is not. */
+const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
+  const odd = after.filter(({ status, ms: took }) => status !== 200 || took > NORMAL * calmP99);
+  const end = odd.at(-1);
+  return end ? (end.due + end.ms) / 1000 - OVERLOAD_SECONDS : 0;
+};
+
+const overload = async (
+  { url, pid }: RunningServer,
+  sender: Helper,
+  capacity: number,
+): Promise<void> => {
+  const half = { ask: 'search', perSecond: capacity / 2 };
+  const calm = await ask(sender, {
+    url,
+    kind: 'open',
+    streams: [{ ...half, name: 'search', from: 0, until: CALM_SECONDS }, ...watch(CALM_SECONDS)],
+  });
+  const calmP99 = p99(times(made(calm.samples['search'])));
+  const end = OVERLOAD_SECONDS + AFTER_SECONDS;
+  await forgetPeak(pid);
+  const { samples, cpu, lateness } = await ask(sender, {
+    url,
+    kind: 'open',
+    streams: [
+      {
+        name: 'search',
+        ask: 'search',
+        perSecond: TIMES * capacity,
+        from: 0,
+        until: OVERLOAD_SECONDS,
+      },
+      { ...half, name: 'after', from: OVERLOAD_SECONDS, until: end },
+      ...watch(end),
+    ],
+  });
+  const peak = await memoryOf(pid, 'VmHWM');
+  const during = (name: string) =>
+    (samples[name] ?? []).filter(({ due }) => due < OVERLOAD_SECONDS * 1000);
+  const searches = during('search');
+  const [good, no] = [made(searches), refused(searches)];
+  const inTime = good.filter(({ due, ms: took }) => due + took < OVERLOAD_SECONDS * 1000);
+  const goodput = inTime.length / OVERLOAD_SECONDS;
+  const kept = during('kept');
+  const signIn = during('sign-in page');
+  const health = during('health');
+  printTable(`${TIMES} times that for ${OVERLOAD_SECONDS} s (${searches.length} searches)`, [
+    ['', 'measured', 'goal'],
+    ['goodput', `${goodput.toFixed(0)} a second`, ''],
+    ['goodput, of the peak', share(goodput, capacity), '≥ 90 %'],
+    ['page made, p99', ms(p99(times(good))), ''],
+    ['refused with 503', String(no.length), ''],
+    ['refusal, p99', ms(p99(times(no))), '≤ 50 ms'],
+    ['neither', String(searches.length - good.length - no.length), '0'],
+    ['health, p99', ms(p99(times(health))), '≤ 100 ms'],
+    ['health, answered 200', share(made(health).length, health.length), '100 %'],
+    ['kept page, p99', ms(p99(times(kept))), ''],
+    ['kept page, answered 200', share(made(kept).length, kept.length), '100 %'],
+    ['sign-in page, answered 200', share(made(signIn).length, signIn.length), ''],
+    [
+      'back to normal after',
+      `${recoveryOf(samples['after'] ?? [], calmP99).toFixed(1)} s`,
+      '≤ 5 s',
+    ],
+    ['memory of the server (RSS), peak', `${peak.toFixed(0)} MB`, '≤ 512 MB'],
+    ['page made at half the capacity, p99', ms(calmP99), ''],
+    ['CPU of the sender', cores(cpu), ''],
+    ['requests left late by, p99', ms(lateness), ''],
+  ]);
+};
+
+const flood = async ({ url }: RunningServer, sender: Helper, capacity: number): Promise<void> => {
+  const times2 = { from: 0, until: FLOOD_SECONDS };
+  const { samples } = await ask(sender, {
+    url,
+    kind: 'open',
+    streams: [
+      { ...times2, name: 'flood', ask: 'search', perSecond: TIMES * capacity, isOneBlock: true },
+      { ...times2, name: 'others', ask: 'search', perSecond: capacity / 4 },
+    ],
+  });
+  const [one, others] = [samples['flood'] ?? [], samples['others'] ?? []];
+  printTable(`${TIMES} times that from one block of addresses, a quarter of it from others`, [
+    ['the one: answered with a page', share(made(one).length, one.length)],
+    ['others: answered with a page', share(made(others).length, others.length)],
+    ['others: page made, p99', ms(p99(times(made(others))))],
+  ]);
+};
+
+/** The built server with its demo data under more new searches than it can answer. */
+export const run = async (): Promise<void> => {
+  console.log('Filling a database and starting the server…');
+  const server = await startServer(SETTINGS);
+  const sender = startHelper('./load-sender.ts');
+  try {
+    const capacity = await findCapacity(server, sender);
+    await overload(server, sender, capacity);
+    await pause(1000);
+    await flood(server, sender, capacity);
+  } finally {
+    await sender.stop();
+    await server.stop();
+  }
+};

@@ -1,0 +1,94 @@
+import type { Log } from '#server/platform/log.ts';
+import { measureEventLoopDelay, type EventLoopDelay } from './event-loop-delay.ts';
+import { overloaded, WorkQueue, type QueueLimits } from './work-queue.ts';
+
+/** `reserved`: private pages, sign-in, and calls of people who are signed in. */
+export type Priority = 'ordinary' | 'reserved';
+
+export interface AdmissionLimits {
+  queues: Readonly<Record<Priority, QueueLimits>>;
+  /** Event-loop delay beyond which requests are refused, ms. */
+  maxDelayMs: Readonly<Record<Priority, number>>;
+}
+
+/**
+ * A render takes 10 ms of CPU and some queries of its own: four keep a core busy, and together with the reserved two leave
+ * connections of the database (16) to everything else. What waits is made within a third of a second.
+ */
+const LIMITS: AdmissionLimits = {
+  queues: {
+    ordinary: { running: 4, waiting: 28, maxWaitMs: 2000 },
+    reserved: { running: 2, waiting: 14, maxWaitMs: 2000 },
+  },
+  maxDelayMs: { ordinary: 150, reserved: 750 },
+};
+/** Refusals this far apart belong to two overloads, in the log. */
+const CALM_MS = 5000;
+
+/** Decides which requests this process has room for, and says in the log when it begins and ceases to refuse. */
+export class Admission {
+  readonly #log: Log;
+  readonly #queues: Readonly<Record<Priority, WorkQueue>>;
+  readonly #maxDelayMs: AdmissionLimits['maxDelayMs'];
+  readonly #delay: EventLoopDelay;
+  #refused = 0;
+  #lastRefusedAt = 0;
+
+  constructor(log: Log, { queues, maxDelayMs }: AdmissionLimits = LIMITS) {
+    this.#log = log;
+    this.#queues = {
+      ordinary: new WorkQueue(queues.ordinary),
+      reserved: new WorkQueue(queues.reserved),
+    };
+    this.#maxDelayMs = maxDelayMs;
+    this.#delay = measureEventLoopDelay(() => this.#logEnd());
+  }
+
+  /** @throws Refusal `overloaded` while the event loop is too late for requests of this priority. */
+  check(priority: Priority): void {
+    if (this.#delay.current() <= this.#maxDelayMs[priority]) return;
+    this.#countRefusal(priority);
+    throw overloaded();
+  }
+
+  /**
+   * Carries out expensive work when its turn comes. `block`: the block of addresses that asks for it.
+   * @throws Refusal `overloaded` when there is no room; and what `work` throws.
+   */
+  async run<T>(priority: Priority, block: string, work: () => Promise<T>): Promise<T> {
+    this.check(priority);
+    let isBegun = false;
+    try {
+      return await this.#queues[priority].run(block, () => {
+        isBegun = true;
+        return work();
+      });
+    } catch (error) {
+      if (!isBegun) this.#countRefusal(priority);
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#delay.close();
+  }
+
+  #countRefusal(priority: Priority): void {
+    if (this.#refused === 0) {
+      const { running, waiting } = this.#queues[priority];
+      const eventLoopDelayMs = Math.round(this.#delay.current());
+      this.#log.warn(
+        { priority, running, waiting, eventLoopDelayMs },
+        'overloaded: refusing requests',
+      );
+    }
+    this.#refused += 1;
+    this.#lastRefusedAt = performance.now();
+  }
+
+  #logEnd(): void {
+    if (this.#refused === 0 || performance.now() - this.#lastRefusedAt < CALM_MS) return;
+    this.#log.warn({ refused: this.#refused }, 'no longer overloaded');
+    this.#refused = 0;
+  }
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { cpuTurns } from './cpu-turns.ts';
+
+test('the event loop goes round between two pieces of work, and each brings its own result', async () => {
+  const inTurn = cpuTurns(createServer());
+  const order: string[] = [];
+  const all = Promise.all(
+    [1, 2, 3].map((n) =>
+      inTurn(async () => {
+        order.push(`work ${n}`);
+        setImmediate(() => order.push(`round after ${n}`));
+        return n;
+      }),
+    ),
+  );
+  expect(await all).toEqual([1, 2, 3]);
+  expect(order.slice(0, 5)).toEqual([
+    'work 1',
+    'round after 1',
+    'work 2',
+    'round after 2',
+    'work 3',
+  ]);
+});
+
+test('work that fails holds up nobody behind it', async () => {
+  const inTurn = cpuTurns(createServer());
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn(() => Promise.resolve('next'))).toBe('next');
+});

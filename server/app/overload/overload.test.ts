@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newcomer, PASSWORD } from '#server/testing/cast.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+const QUEUE = { running: 1, waiting: 3, maxWaitMs: 60_000 };
+
+let service: TestService;
+let address = '';
+beforeAll(async () => {
+  service = await testService(
+    { TRUST_PROXY: '127.0.0.1' },
+    {
+      withoutPages: false,
+      admissionLimits: {
+        queues: { ordinary: QUEUE, reserved: QUEUE },
+        maxDelayMs: { ordinary: NEVER, reserved: NEVER },
+      },
+    },
+  );
+  address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => service.close());
+
+let searches = 0;
+/** A page that nobody asked for before. */
+const newSearch = (): string => {
+  searches += 1;
+  return `/annonces?q=moto&price_max=${searches}`;
+};
+const ask = (path: string, block = 0, init: RequestInit = {}) =>
+  fetch(address + path, {
+    ...init,
+    headers: { 'x-forwarded-for': `10.0.${block}.1`, ...init.headers },
+  });
+
+/** Every search of ads waits until this is released. */
+const holdSearches = async (): Promise<() => Promise<void>> => {
+  const client = await service.database.pool.connect();
+  await client.query('BEGIN; LOCK TABLE ad, ad_search IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await client.query('ROLLBACK');
+    client.release();
+  };
+};
+
+it('refuses new pages and searches in French while too many wait, serves all else, and goes back to normal', async () => {
+  const person = await newcomer(service);
+  expect((await ask('/about')).status).toBe(200);
+  const release = await holdSearches();
+  // One more than there are places: one of them is refused, and then the others have all the places.
+  const asked = [1, 2, 3, 4, 5].map((block) => ask(newSearch(), block));
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(await refused.text()).toContain('Réessayez dans quelques secondes.');
+
+  const search = await ask('/api/annonces/search?q=moto', 6);
+  expect([search.status, search.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await search.json()).toMatchObject({ code: 503, message: expect.any(String) as string });
+
+  const signIn = await ask('/api/login', 6, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ telephone: person.telephone, password: PASSWORD }),
+  });
+  const others = ['/about', '/api/health', '/api/ready', '/login', '/robots.txt'];
+  const served = await Promise.all(others.map((path) => ask(path, 6)));
+  expect([signIn, ...served].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+
+  await release();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 503]);
+  expect((await ask(newSearch(), 5)).status).toBe(200);
+  expect((await ask('/api/annonces/search?q=moto', 6)).status).toBe(200);
+});
+
+it('leaves half of the places to others when one block of addresses asks for everything', async () => {
+  const release = await holdSearches();
+  const asked = [ask(newSearch()), ask(newSearch()), ask(newSearch())];
+  expect((await Promise.race(asked)).status).toBe(503);
+  const others = [ask(newSearch(), 1), ask('/api/annonces/search?q=moto', 2)];
+  await release();
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([
+    200, 200, 503,
+  ]);
+});

@@ -1,0 +1,77 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { commonRefusals } from '#contract/refusals.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+export const RETRY_AFTER_SECONDS = 5;
+
+/** What a request is answered that there is no room for. */
+export const overloaded = (): Refusal =>
+  new Refusal(commonRefusals.overloaded, { retryAfter: RETRY_AFTER_SECONDS });
+
+export interface QueueLimits {
+  /** Pieces of work carried out at once. */
+  running: number;
+  /** Pieces of work that may wait beside them. */
+  waiting: number;
+  /** Work that has not begun after this long is refused, ms. */
+  maxWaitMs: number;
+}
+
+/**
+ * Carries out a few pieces of work at once and lets a few wait; the rest is refused at once, while refusing is still
+ * cheap. One block of addresses takes at most half of the places, running and waiting.
+ */
+export class WorkQueue {
+  readonly #limits: QueueLimits;
+  readonly #limit: LimitFunction;
+  readonly #placesOfBlock: number;
+  readonly #taken = new Map<string, number>();
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+    this.#limit = pLimit(limits.running);
+    this.#placesOfBlock = Math.ceil((limits.running + limits.waiting) / 2);
+  }
+
+  get running(): number {
+    return this.#limit.activeCount;
+  }
+
+  get waiting(): number {
+    return this.#limit.pendingCount;
+  }
+
+  /** @throws Refusal `overloaded`, at once or after `maxWaitMs`; and what `work` throws. */
+  async run<T>(block: string, work: () => Promise<T>): Promise<T> {
+    const taken = this.#taken.get(block) ?? 0;
+    if (this.#isFull() || taken >= this.#placesOfBlock) throw overloaded();
+    this.#taken.set(block, taken + 1);
+    try {
+      return await this.#inTurn(work);
+    } finally {
+      const left = (this.#taken.get(block) ?? 1) - 1;
+      if (left > 0) this.#taken.set(block, left);
+      else this.#taken.delete(block);
+    }
+  }
+
+  #isFull(): boolean {
+    const { running, waiting } = this.#limits;
+    return this.#limit.activeCount + this.#limit.pendingCount >= running + waiting;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      // Waiting for nothing when the database hangs: a timer, because no turn comes then.
+      const deadline = setTimeout(() => {
+        isLate = true;
+        reject(overloaded());
+      }, this.#limits.maxWaitMs);
+      void this.#limit(async () => {
+        clearTimeout(deadline);
+        if (!isLate) await work().then(resolve, reject);
+      });
+    });
+  }
+}
