@@ -42,6 +42,12 @@ export const cpuDuring = async <T>(
   return { cpu: (await cpuSecondsOf(pid)) - before, result };
 };
 
+/** Seconds that a process was ready to run and had to wait for a processor, since it was started. */
+export const waitedSecondsOf = async (pid: number): Promise<number> => {
+  const [, nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
+  return Number(nanoseconds) / 1e9;
+};
+
 /** CPU and wall milliseconds that `work` takes in this process, all its threads together. */
 export const timed = async (
   work: () => Promise<unknown>,

@@ -93,10 +93,13 @@ export const becomesQuiet = async (pid: number): Promise<void> => {
 /** As it runs for real, without the demo. Nothing listens where messages would go. */
 const FOR_REAL = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
 
+/** As `npm start` says. */
+const FLAGS = ['--max-semi-space-size=16'];
+
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
   // Of what else is set in the shell nothing may decide what is measured, but for options of Node (a profile).
   const { PATH, HOME, NODE_OPTIONS } = process.env;
-  return spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, [...FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     env: { PATH, HOME, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -28,11 +28,18 @@ const newSearch = (): string => {
   searches += 1;
   return `/annonces?q=moto&price_max=${searches}`;
 };
-const ask = (path: string, block = 0, init: RequestInit = {}) =>
+const ask = (path: string, block = 0, json?: unknown) =>
   fetch(address + path, {
-    ...init,
-    headers: { 'x-forwarded-for': `10.0.${block}.1`, ...init.headers },
+    headers: { 'x-forwarded-for': `10.0.${block}.1`, 'content-type': 'application/json' },
+    ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
   });
+
+/** How many were answered with each status. */
+const count = async (asked: readonly Promise<Response>[]): Promise<Record<number, number>> => {
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const counted = Map.groupBy(statuses, (status) => status);
+  return Object.fromEntries([...counted].map(([status, all]) => [status, all.length]));
+};
 
 /** Every search of ads waits until this is released. */
 const holdSearches = async (): Promise<() => Promise<void>> => {
@@ -59,18 +66,13 @@ it('refuses new pages and searches in French while too many wait, serves all els
   expect([search.status, search.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await search.json()).toMatchObject({ code: 503, message: expect.any(String) as string });
 
-  const signIn = await ask('/api/login', 6, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ telephone: person.telephone, password: PASSWORD }),
-  });
+  const signIn = await ask('/api/login', 6, { telephone: person.telephone, password: PASSWORD });
   const others = ['/about', '/api/health', '/api/ready', '/login', '/robots.txt'];
   const served = await Promise.all(others.map((path) => ask(path, 6)));
   expect([signIn, ...served].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 
   await release();
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 503]);
+  expect(await count(asked)).toEqual({ 200: 4, 503: 1 });
   expect((await ask(newSearch(), 5)).status).toBe(200);
   expect((await ask('/api/annonces/search?q=moto', 6)).status).toBe(200);
 });
@@ -81,8 +83,6 @@ it('leaves half of the places to others when one block of addresses asks for eve
   expect((await Promise.race(asked)).status).toBe(503);
   const others = [ask(newSearch(), 1), ask('/api/annonces/search?q=moto', 2)];
   await release();
-  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([
-    200, 200, 503,
-  ]);
+  expect(await count(others)).toEqual({ 200: 2 });
+  expect(await count(asked)).toEqual({ 200: 2, 503: 1 });
 });

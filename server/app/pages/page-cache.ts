@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PageBytes } from './page-bytes.ts';
 
-const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 /** A page missed by every event is made again after this long all the same. */
 const DEFAULT_MAX_AGE_MS = 5_000;
 /** How much longer it is shown while it cannot be made again. */
