@@ -20,7 +20,7 @@ const LIMITS: AdmissionLimits = {
     ordinary: { running: 4, waiting: 28, maxWaitMs: 2000 },
     reserved: { running: 2, waiting: 14, maxWaitMs: 2000 },
   },
-  maxDelayMs: { ordinary: 150, reserved: 750 },
+  maxDelayMs: { ordinary: 250, reserved: 1000 },
 };
 /** Refusals this far apart belong to two overloads, in the log. */
 const CALM_MS = 5000;
