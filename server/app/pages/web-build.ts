@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Server } from 'node:http';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { SiteInfo } from '#contract/site.ts';
@@ -71,6 +72,8 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
       const send = posted?.send ?? around.send;
       const response = await handle(request, pages.open({ ...around, send, nonce }));
       const html = Buffer.from(await response.arrayBuffer());
+      // The page is compressed next, in another round of the event loop than React's rendering: others wait for one of both.
+      await nextRound();
       return { status: response.status, html, nonce, location: response.headers.get('location') };
     },
   };
