@@ -46,7 +46,7 @@ const byFetch = async ({ path, token, type, payload }: Upload): Promise<number> 
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: payload,
+    body: Uint8Array.from(payload),
   });
   expect(await answer.json()).toHaveProperty('message');
   return answer.status;

@@ -140,6 +140,8 @@ export const receiveForm = async (
         fields.add(part.fieldname, String(part.value));
         continue;
       }
+      // The rest of a file that is too large would be read to its end.
+      part.file.once('limit', () => part.file.destroy(new Refusal(limits.fileTooLarge)));
       const field = indexed.exec(part.fieldname)?.[1] ?? part.fieldname;
       if (!limits.fileFields.includes(field) || !part.filename) {
         part.file.resume();
@@ -149,7 +151,6 @@ export const receiveForm = async (
       const path = join(limits.incoming, randomUUID());
       paths.push(path);
       const hash = await saveFile(part.file, path);
-      if (part.file.truncated) throw new Refusal(limits.fileTooLarge);
       files.push({ value: { field, path, hash }, place: placeOf(part.fieldname) });
     }
     return { fields: fields.gathered(), files: inPlace(files), dispose };
