@@ -59,6 +59,6 @@ it('the page that the link of an alert opens stops it without JavaScript', async
   const stopped = await post(path, {});
   expect(stopped.status).toBe(200);
   expect(stopped.html).toContain('Vous n’êtes plus prévenu pour cette recherche');
-  const { rows } = await service.database.pool.query('SELECT active FROM saved_search');
-  expect(rows).toEqual([{ active: false }]);
+  const { body } = await service.call('GET', `/api${path}`);
+  expect(body['data']).toMatchObject({ active: false });
 });
