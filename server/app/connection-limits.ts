@@ -52,7 +52,7 @@ export const connectionOptions = (
   },
 });
 
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
+const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const endLateBody = (

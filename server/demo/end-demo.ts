@@ -11,8 +11,9 @@ import { SLIDE_KEY } from './slides.ts';
 
 /** Past every file's time. */
 const END_OF_TIME = new Date(8.64e15);
-/** Keys of pictures and slides that the demo drew; those of uploads are hexadecimal. */
-const DRAWN_KEY = new RegExp(`^(demo[0-9a-f]{28}|${SLIDE_KEY}\\d+)$`);
+/** Whether the demo drew a picture or a slide; keys of uploads are hexadecimal. */
+const isDrawn = (key: string): boolean =>
+  /^demo[0-9a-f]{28}$/.test(key) || key.startsWith(SLIDE_KEY);
 
 /** Accounts of the known numbers that keep the known password though nothing marks them (rows brought by hand). */
 const findUnmarked = async ({ database }: Platform): Promise<number[]> => {
@@ -57,7 +58,7 @@ export const refuseDemo = async (platform: Platform): Promise<void> => {
 
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
   const all = await listAllSlides(orm);
-  const drawn = all.filter(({ pictureKey }) => DRAWN_KEY.test(pictureKey));
+  const drawn = all.filter(({ pictureKey }) => isDrawn(pictureKey));
   for (const { id, pictureKey, widths } of drawn) {
     await pictures.remove(fileNames(pictureKey, widths));
     await orm.transaction((tx) => removeSlide(tx, id));
@@ -95,7 +96,7 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
 /** Drawings that no row tells of any more. */
 const removeDrawings = async ({ pictures }: Platform): Promise<void> => {
   const names = await pictures.listOlderThan(END_OF_TIME);
-  await pictures.remove(names.filter((name) => DRAWN_KEY.test(keyOf(name))));
+  await pictures.remove(names.filter((name) => isDrawn(keyOf(name))));
 };
 
 /** What ending the demo has removed, and who is left. */

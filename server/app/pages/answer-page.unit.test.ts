@@ -7,18 +7,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogRefusals, catalogRoutes } from '#contract/catalog.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
-import { answer as answers } from '#server/platform/http/route.ts';
 import { Admission } from '#server/app/overload/admission.ts';
 import { openLog } from '#server/platform/log.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { makeApi } from '#web/client/api.ts';
 import { knownQuery } from '#web/client/known-query.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
 import { answerPage, hasEmptyField, type PageService } from './answer-page.ts';
-import { sendInProcess } from './in-process.ts';
 import { PageCache } from './page-cache.ts';
 import { answerFromCacheFirst } from './send-page.ts';
 import type { Rendered } from './web-build.ts';
@@ -388,35 +382,5 @@ describe('when more is asked than can be rendered', () => {
     letGo();
     const statuses = (await Promise.all(same)).map(({ status }) => status);
     expect([new Set(statuses), rendered.length]).toEqual([new Set([200]), 1]);
-  });
-});
-
-describe('calls of pages within the process', () => {
-  let seen: unknown[] = [];
-  const log = openLog({ LOG_LEVEL: 'silent' });
-  const api = makeApi(
-    sendInProcess(
-      [
-        answers(catalogRoutes.cities, async () => ({ data: [], meta: { total: 0 } })),
-        answers(catalogRoutes.category, async ({ params, actor }) => {
-          seen = [params, actor];
-          throw new Refusal(catalogRefusals.categoryNotFound);
-        }),
-        answers(accountRoutes.me, () => Promise.reject(new Error('never asked'))),
-      ],
-      log,
-    ),
-  );
-
-  test('are answered as the API answers, for nobody in particular', async () => {
-    expect(await api.call(catalogRoutes.cities)).toEqual({ data: [], meta: { total: 0 } });
-    const refusal = api.call(catalogRoutes.category, { params: { id: 7 } });
-    await expect(refusal).rejects.toMatchObject({ status: 404, message: 'Catégorie introuvable.' });
-    expect(seen).toEqual([{ id: 7 }, null]);
-  });
-
-  test('never reach what is private or changes something', async () => {
-    await expect(api.call(accountRoutes.me)).rejects.toThrow('may not GET');
-    await expect(api.call(accountRoutes.logout)).rejects.toThrow('may not POST');
   });
 });

@@ -1,4 +1,6 @@
+import { checkSync } from 'recheck';
 import { expect, it } from 'vitest';
+import { DEPOSIT_WORDINGS } from './deposit-wordings.ts';
 import { findDepositWords } from './deposit.ts';
 
 it.each([
@@ -33,4 +35,20 @@ it.each([
   'Je paye sur place. Appelez avant.',
 ])('is not asked for in: %s', (text) => {
   expect(findDepositWords(text)).toEqual([]);
+});
+
+// The gate of regular expressions cannot read them: they are built.
+it('is looked for in linear time, whatever the wording', { timeout: 120_000 }, () => {
+  const built = DEPOSIT_WORDINGS.flatMap(({ words, followedBy = [], unless = [] }) => [
+    words,
+    ...followedBy,
+    ...unless,
+  ]);
+  const slow = [...new Set(built.map(String))].filter((text) => {
+    const end = text.lastIndexOf('/');
+    return (
+      checkSync(text.slice(1, end), text.slice(end + 1), { timeout: 60_000 }).status !== 'safe'
+    );
+  });
+  expect(slow).toEqual([]);
 });

@@ -5,8 +5,7 @@ const ENOUGH = 12;
 /** How many times cheaper or dearer than the median is worth a look. */
 const FAR = 4;
 
-const francs = (amount: number): string =>
-  `${String(Math.round(amount)).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0FCFA`;
+const francs = (amount: number): string => `${Math.round(amount).toLocaleString('fr')}\u00a0FCFA`;
 
 export const priceFar: CheckRule = ({ price, prices }) => {
   if (price === null || !prices || prices.ads < ENOUGH || prices.median <= 0) return null;
