@@ -1,4 +1,5 @@
-// No regular expression of the product takes longer than linear time, whatever it is given.
+// Regular expressions of the product take linear time. `recheck` runs as a binary where npm brings one, else in Java or
+// JavaScript.
 
 import { Visitor, type Node } from 'oxc-parser';
 import { checkSync } from 'recheck';
@@ -9,8 +10,6 @@ import { silencedLines } from './suppressions.ts';
 /** What runs for people. Tools, tests and what they stand on read texts of our own. */
 const PRODUCT = ['contract/', 'server/', 'web/'];
 const TEST_ROOM = 'server/testing/';
-
-// The build in JavaScript runs on every machine, and in this process: the others are started beside it.
 
 /** Far more than any takes, so that a busy machine finds what an idle one finds. */
 const PATIENCE_MS = 60_000;

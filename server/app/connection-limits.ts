@@ -82,6 +82,7 @@ export const limitBodies =
       return;
     }
     // For this request alone: Node sets the line back to its own limit at the next.
-    reply.raw.setTimeout(stalledUpload);
-    raw.once('end', () => reply.raw.setTimeout(work));
+    const close = (): void => void reply.raw.destroy();
+    reply.raw.setTimeout(stalledUpload, close);
+    raw.once('end', () => reply.raw.setTimeout(work, close));
   };

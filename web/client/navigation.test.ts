@@ -111,4 +111,10 @@ describe('?redirect=', () => {
     const asked = new URL(loginPath('/annonces?q=a&page=2'), 'https://kasuwa.example');
     expect(safeRedirect(asked.searchParams.get('redirect'))).toBe('/annonces?q=a&page=2');
   });
+
+  test('what makes the address longer than any that is answered is left out', () => {
+    const long = `/annonces?q=${encodeURIComponent('é'.repeat(200))}`;
+    expect(loginPath(long)).toContain('?redirect=');
+    expect(loginPath(`${long}&x=${'&'.repeat(100)}`)).toBe('/login');
+  });
 });

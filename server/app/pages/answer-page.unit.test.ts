@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Admission } from '#server/app/overload/admission.ts';
 import { openLog } from '#server/platform/log.ts';
 import { knownQuery } from '#web/client/known-query.ts';
@@ -219,6 +219,16 @@ describe('fields that nobody filled in', () => {
     // A reading that begins again at each character takes some thousand times as long.
     expect(shortest(() => hasEmptyField(query))).toBeLessThan(shortest(() => [...query]) * 20);
   });
+});
+
+test('an address that is too long is not looked for among the kept pages', async () => {
+  const looked = vi.spyOn(service.cache, 'get');
+  const url = `/about?${'?'.repeat(2048)}`;
+  await ask(url);
+  expect(looked).not.toHaveBeenCalledWith(url);
+  await ask('/about');
+  expect(looked).toHaveBeenCalledWith('/about');
+  looked.mockRestore();
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(

@@ -18,10 +18,15 @@ const PRIVATE_PREFIXES = [
   '/fill-',
   '/confirm-',
 ];
-/** A target that makes the address too long is left out. */
+/** A longer target is not worth carrying along. */
+const LONGEST_TARGET = 1000;
+
 const toLogin = (target: string): Verdict => {
   const to = `/login?redirect=${encodeURIComponent(target)}`;
-  return { kind: 'redirect', to: to.length > LONGEST_URL ? '/login' : to };
+  return {
+    kind: 'redirect',
+    to: target.length > LONGEST_TARGET || to.length > LONGEST_URL ? '/login' : to,
+  };
 };
 
 /** Whether the answer for this path depends on the cookie; for all others it is not even read. */
