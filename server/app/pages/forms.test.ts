@@ -148,7 +148,7 @@ describe('signing in', () => {
   });
 
   it('asks for the code of an account with two steps, then takes it', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const { secret } = await turnOn(person);
     const pair = { ...split(person.telephone), password: PASSWORD };
     const asked = await post('/login', pair);

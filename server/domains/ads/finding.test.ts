@@ -234,7 +234,7 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['q', 'a'.repeat(10_000)],
+    ['q', 'a'.repeat(1900)],
     ['page', '999999999'],
     ['cursor', 'AAAA'],
     ['cursor', 'x'.repeat(300)],
