@@ -12,7 +12,7 @@ import { documentRoute } from './document-route.ts';
 import type { Admission } from './overload/admission.ts';
 import { mayAdminister, mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
-import { blockOf } from '#server/platform/addresses.ts';
+import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { receiveFields } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
@@ -106,7 +106,7 @@ const register = (
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     if (isExempt || !isQueued(contract)) return work();
     const priority = callers.get(request) ? 'reserved' : 'ordinary';
-    return options.admission.run(priority, blockOf(request.ip), work);
+    return options.admission.run(priority, widestNetworkOf(request.ip), work);
   };
   api.route({
     method: contract.method,

@@ -54,8 +54,5 @@ export const networksOf = (address: string): [Network, ...Network[]] => {
   ];
 };
 
-/** The block of addresses one subscriber line can roam in: /24 of IPv4, /64 of IPv6. */
-export const blockOf = (address: string): string => {
-  const block = networksOf(address).find(({ size }) => size === '/24' || size === '/64');
-  return block?.cidr ?? '';
-};
+/** The widest network that an address is counted with: /24 of IPv4, /48 of IPv6, as much as one customer may hold. */
+export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.cidr ?? '';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SitePath } from '#web/site-map.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission, Priority } from '#server/app/overload/admission.ts';
-import { blockOf } from '#server/platform/addresses.ts';
+import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { guard, holdsCookie, readsCookie } from './guard.ts';
 import { overloadedPage } from './overloaded-page.ts';
@@ -88,7 +88,7 @@ const make = async (
 export const pageMaker =
   (app: WebApp, admission: Admission, address: string) =>
   (url: string, kind: Kind, posted?: Posted): Promise<Made> =>
-    admission.run(kind.priority ?? 'ordinary', blockOf(address), () =>
+    admission.run(kind.priority ?? 'ordinary', widestNetworkOf(address), () =>
       make(app, url, kind, posted),
     );
 

@@ -1,5 +1,5 @@
 import { catalogRefusals, catalogRoutes as contract } from '#contract/catalog.ts';
-import { blockOf } from '#server/platform/addresses.ts';
+import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -45,7 +45,7 @@ export const catalogRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.sendMessage, async ({ body, request }) => {
-      await takeContactMessage(platform, body, blockOf(request.ip));
+      await takeContactMessage(platform, body, widestNetworkOf(request.ip));
       return {
         message:
           'Nous vous remercions pour votre message. Nous y répondrons dans les plus brefs délais.',
