@@ -105,7 +105,7 @@ const register = (
   const isExempt = ALWAYS_ANSWERED.includes(contract);
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     if (isExempt || !isQueued(contract)) return work();
-    const priority = callers.get(request) ? 'reserved' : 'ordinary';
+    const priority = callers.get(request) ? 'member' : 'ordinary';
     return options.admission.run(priority, widestNetworkOf(request.ip), work);
   };
   api.route({

@@ -52,10 +52,11 @@ export const connectionOptions = (
   },
 });
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const endLateBody = (
+/** Ends a request whose body has not come within `limit` ms (`answer` sends 408). */
+export const endLateBody = (
   raw: IncomingMessage,
   response: ServerResponse,
   { limit, answer }: { limit: number; answer: AnswerLine },

@@ -18,6 +18,7 @@ import { apiPlugin } from './api.ts';
 import {
   CONNECTION_LIMITS,
   connectionOptions,
+  endLateBody,
   limitBodies,
   type ConnectionLimits,
 } from './connection-limits.ts';
@@ -83,8 +84,10 @@ export const buildServer = async (
     rewriteUrl: routedUrl,
     // What meets no route (a bad URL, an unreadable line) is answered in our shape too.
     // No hook runs for it.
-    frameworkErrors: (error, request, reply) =>
-      void errorHandler(log)(error, request, reply.headers(ANSWER_HEADERS)),
+    frameworkErrors: (error, request, reply) => {
+      endLateBody(request.raw, reply.raw, { limit: limits.body, answer: answerLine });
+      void errorHandler(log)(error, request, reply.headers(ANSWER_HEADERS));
+    },
     clientErrorHandler: answerLine,
   });
   app.setErrorHandler(errorHandler(log));

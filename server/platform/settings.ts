@@ -24,7 +24,7 @@ const settingsSchema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: webUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
+  PUBLIC_URL: webUrl.transform((url) => new URL(url).href.replace(/(?<!\/)\/+$/, '')).optional(),
   PREVIEW: flag.default(true),
   PREVIEW_PUBLIC: flag.default(false),
   TRUST_PROXY: z

@@ -2,8 +2,11 @@ import type { Log } from '#server/platform/log.ts';
 import { measureEventLoopDelay, type EventLoopDelay } from './event-loop-delay.ts';
 import { overloaded, WorkQueue, type QueueLimits } from './work-queue.ts';
 
-/** `reserved`: private pages, sign-in, and calls of people who are signed in. */
-export type Priority = 'ordinary' | 'reserved';
+/**
+ * `member`: public reads by people who are signed in, as their bearer proves. `reserved`: private pages, sign-in and posted
+ * forms, which anyone can ask for.
+ */
+export type Priority = 'ordinary' | 'reserved' | 'member';
 
 export interface AdmissionLimits {
   queues: Readonly<Record<Priority, QueueLimits>>;
@@ -12,15 +15,16 @@ export interface AdmissionLimits {
 }
 
 /**
- * A render takes 10 ms of CPU and some queries of its own: four keep a core busy, and together with the reserved two leave
- * connections of the database (16) to everything else. What waits is made within a third of a second.
+ * A render takes 10 ms of CPU and some queries of its own: four keep a core busy, and eight in all leave half of the connections of the
+ * database (16) to everything else. What waits is made within a third of a second.
  */
 const LIMITS: AdmissionLimits = {
   queues: {
     ordinary: { running: 4, waiting: 28, maxWaitMs: 2000 },
     reserved: { running: 2, waiting: 14, maxWaitMs: 2000 },
+    member: { running: 2, waiting: 14, maxWaitMs: 2000 },
   },
-  maxDelayMs: { ordinary: 250, reserved: 1000 },
+  maxDelayMs: { ordinary: 250, reserved: 1000, member: 1000 },
 };
 /** Refusals this far apart belong to two overloads, in the log. */
 const CALM_MS = 5000;
@@ -39,6 +43,7 @@ export class Admission {
     this.#queues = {
       ordinary: new WorkQueue(queues.ordinary),
       reserved: new WorkQueue(queues.reserved),
+      member: new WorkQueue(queues.member),
     };
     this.#maxDelayMs = maxDelayMs;
     this.#delay = measureEventLoopDelay(() => this.#logEnd());

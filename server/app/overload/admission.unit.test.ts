@@ -14,8 +14,8 @@ vi.mock('./event-loop-delay.ts', () => ({
 
 const ONE = { running: 1, waiting: 0, maxWaitMs: 60_000 };
 const LIMITS: AdmissionLimits = {
-  queues: { ordinary: ONE, reserved: ONE },
-  maxDelayMs: { ordinary: 100, reserved: 500 },
+  queues: { ordinary: ONE, reserved: ONE, member: ONE },
+  maxDelayMs: { ordinary: 100, reserved: 500, member: 500 },
 };
 
 let lines: { msg: string }[] = [];

@@ -13,8 +13,8 @@ beforeAll(async () => {
     {
       withoutPages: false,
       admissionLimits: {
-        queues: { ordinary: QUEUE, reserved: QUEUE },
-        maxDelayMs: { ordinary: NEVER, reserved: NEVER },
+        queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE },
+        maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER },
       },
     },
   );

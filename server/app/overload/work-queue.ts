@@ -70,7 +70,8 @@ export class WorkQueue {
       }, this.#limits.maxWaitMs);
       void this.#limit(async () => {
         clearTimeout(deadline);
-        if (!isLate) await work().then(resolve, reject);
+        // Within a promise, so that what is thrown at once is rejected too.
+        if (!isLate) await (async () => work())().then(resolve, reject);
       });
     });
   }

@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { readerAddress } from './reader-address.ts';
 import { sendPlain, type Admit } from './send-page.ts';
 
-const AD_PAGE = /^\/annonces\/(\d{1,9})(?:\?|$)/;
+const AD_PAGE = /^\/annonces\/([1-9]\d{0,8})(?:\?|$)/;
 
 /**
  * Counts who opens the page of an ad, kept or not, and holds off who opens too many different ones. `trustProxy`: as
@@ -16,11 +16,12 @@ export const admitAdReaders = (
   const addressOf = readerAddress(trustProxy);
   return (request, response) => {
     const [, id] = AD_PAGE.exec(request.url ?? '') ?? [];
-    // Fetched ahead by a browser that may never show it.
-    if (!id || request.method !== 'GET' || request.headers['sec-purpose']) return true;
+    if (!id || request.method !== 'GET') return true;
     try {
-      const agent = request.headers['user-agent'] ?? '';
-      traffic.read(Number(id), { address: addressOf(request), agent });
+      const reader = { address: addressOf(request), agent: request.headers['user-agent'] ?? '' };
+      // A browser that fetches ahead may never show the page: it counts for the limit, and is no view.
+      if (request.headers['sec-purpose']) traffic.prefetch(Number(id), reader);
+      else traffic.read(Number(id), reader);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -8,7 +8,12 @@ import { admitAdReaders } from './ad-readers.ts';
 
 let isFull = false;
 const read: [number, string][] = [];
-const traffic: Pick<AdTraffic, 'read'> = {
+const prefetched: number[] = [];
+const traffic: Pick<AdTraffic, 'read' | 'prefetch'> = {
+  prefetch: (id) => {
+    if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
+    prefetched.push(id);
+  },
   read: (id, { address }) => {
     if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
     read.push([id, address]);
@@ -37,13 +42,20 @@ it('the page of an ad is counted for the address that a trusted proxy tells', as
   ]);
 });
 
-it('lists, other pages, HEAD and what a browser fetches ahead are not', async () => {
+it('lists, other pages and HEAD are not', async () => {
   await open('/annonces');
   await open('/annonces/12/x');
   await open('/annonces/x');
   await open('/annonces/12', { method: 'HEAD' });
-  await open('/annonces/12', { headers: { 'sec-purpose': 'prefetch' } });
   expect(read).toEqual([]);
+});
+
+it('a page fetched ahead is no view, and counts for the limit all the same', async () => {
+  const ahead = { headers: { 'sec-purpose': 'prefetch' } };
+  await open('/annonces/12', ahead);
+  expect([read, prefetched]).toEqual([[], [12]]);
+  isFull = true;
+  expect((await open('/annonces/13', ahead)).status).toBe(429);
 });
 
 it('who opens too many is told so in French, and when to come back', async () => {

@@ -89,7 +89,7 @@ export const formPlugin = async (
       if (i % 2 === 0) void reply.header(name, headers[i + 1]);
     }
     // Sources served by Vite bring scripts of its own.
-    if (isDevelopment) void reply.removeHeader('content-security-policy');
+    if (isDevelopment) void reply.header('content-security-policy', "frame-ancestors 'none'");
     return reply.code(page.status).send(body);
   });
 };

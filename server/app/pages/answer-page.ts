@@ -43,9 +43,22 @@ interface Kind {
   priority?: Priority;
 }
 
-/** Whether a path is written as every browser writes it: no dot segments, nothing left to encode. */
+/**
+ * Whether a path is written as every browser writes it: no dot segments, nothing left to encode; and for a page, not for
+ * the data of one (React Router answers `/annonces/12.data` with what is no HTML).
+ */
 const isPlain = (path: string): boolean =>
-  path.length <= LONGEST_PATH && URL.parse(path, 'http://site')?.pathname === path;
+  path.length <= LONGEST_PATH &&
+  !path.endsWith('.data') &&
+  URL.parse(path, 'http://site')?.pathname === path;
+
+/** Ids have one spelling: another would escape the limits and the events of the page. */
+const ID = /^[1-9]\d{0,8}$/;
+
+const hasPlainIds = (pattern: string, path: string): boolean => {
+  const segments = path.split('/');
+  return pattern.split('/').every((part, i) => part !== ':id' || ID.test(segments[i] ?? ''));
+};
 
 /** Whether a query has a field without a value, as a form sends those that nobody touched: `?q=&category=3`. */
 export const hasEmptyField = (search: string): boolean =>
@@ -110,8 +123,10 @@ const findPage = async (
 };
 
 /** The entry of the site map for a path; undefined for one that no browser writes, too. */
-export const entryOf = ({ pages }: WebApp, path: string): SitePath | undefined =>
-  isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
+export const entryOf = ({ pages }: WebApp, path: string): SitePath | undefined => {
+  const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
+  return entry && hasPlainIds(entry.path, path) ? entry : undefined;
+};
 
 /** Path and query of a URL, the query with its `?`. */
 export const splitUrl = (url: string): [path: string, search: string] => {

@@ -12,7 +12,7 @@ import { openLog } from '#server/platform/log.ts';
 import { knownQuery } from '#web/client/known-query.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
-import { answerPage, hasEmptyField, type PageService } from './answer-page.ts';
+import { answerPage, type PageService } from './answer-page.ts';
 import { PageCache } from './page-cache.ts';
 import { answerFromCacheFirst } from './send-page.ts';
 import type { Rendered } from './web-build.ts';
@@ -23,14 +23,15 @@ let next: Partial<Rendered> = {};
 let gate = Promise.resolve();
 /** How often a place was asked for. */
 let places = 0;
+const NEVER = Number.POSITIVE_INFINITY;
 const QUEUE = { running: 2, waiting: 2, maxWaitMs: 60_000 };
 let now = 0;
 const service: PageService = {
   cookieName: 'kasuwa_refresh',
   cache: new PageCache({ now: () => now }),
   admission: new Admission(openLog({ LOG_LEVEL: 'silent' }), {
-    queues: { ordinary: QUEUE, reserved: QUEUE },
-    maxDelayMs: { ordinary: Number.POSITIVE_INFINITY, reserved: Number.POSITIVE_INFINITY },
+    queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE },
+    maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER },
   }),
   addressOf: ({ headers }) => {
     places += 1;
@@ -205,20 +206,6 @@ describe('fields that nobody filled in', () => {
     '/annonces?q=a?b=',
     '/annonces?',
   ])('%s has none and is shown', async (path) => expect((await ask(path)).status).toBe(200));
-
-  test('are looked for in no more time than reading the query takes', () => {
-    const query = `?${'?'.repeat(15_500)}`;
-    const shortest = (work: () => unknown): number => {
-      const runs = Array.from({ length: 10 }, () => {
-        const start = performance.now();
-        work();
-        return performance.now() - start;
-      });
-      return Math.min(...runs);
-    };
-    // A reading that begins again at each character takes some thousand times as long.
-    expect(shortest(() => hasEmptyField(query))).toBeLessThan(shortest(() => [...query]) * 20);
-  });
 });
 
 test('an address that is too long is not looked for among the kept pages', async () => {
@@ -316,6 +303,22 @@ describe('what is not there', () => {
     next = { status: 301, html: Buffer.alloc(0), location: '/annonces/12' };
     const answer = await ask('/annonce/12');
     expect([answer.status, answer.headers.location]).toEqual([301, '/annonces/12']);
+  });
+});
+
+describe('an id has one spelling', () => {
+  test.each(['%31%32', '0012', '12%20', '%2012', '+12', '1e1', '0x0c', '12.0', '12.data', '-1'])(
+    '/annonces/%s is the page of unknown paths',
+    async (id) => {
+      const { status, headers } = await ask(`/annonces/${id}`);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(rendered).toEqual(['/404/-']);
+    },
+  );
+
+  test('/annonces/12 is the page of the ad', async () => {
+    expect((await ask('/annonces/12')).status).toBe(200);
+    expect(rendered).toEqual(['/annonces/12']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ANSWER_HEADERS } from '../answer-headers.ts';
+import { hasBody } from '../connection-limits.ts';
 import { isTooLong } from '../long-url.ts';
 import { encodingFor, isKnown, type PageBytes } from './page-bytes.ts';
 import type { PageCache } from './page-cache.ts';
@@ -67,8 +68,8 @@ export const answerFromCacheFirst = (server: Server, cache: PageCache, admit: Ad
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // The framework answers what is too long to be looked for.
-    const isRead = !isTooLong(request.url);
+    // The framework answers what is too long to be looked for, and ends bodies that do not come.
+    const isRead = !isTooLong(request.url) && !hasBody(request);
     if (isRead && !admit(request, response)) return;
     // While it closes, the framework ends the connections itself.
     if (isRead && server.listening && sendKept(cache, request, response)) return;

@@ -72,6 +72,9 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
       const send = posted?.send ?? around.send;
       const response = await handle(request, pages.open({ ...around, send, nonce }));
       const html = Buffer.from(await response.arrayBuffer());
+      const type = response.headers.get('content-type') ?? '';
+      if (html.length > 0 && !type.startsWith('text/html'))
+        throw new Error(`A page was rendered as ${type}.`);
       // The page is compressed next, in another round of the event loop than React's rendering: others wait for one of both.
       await nextRound();
       return { status: response.status, html, nonce, location: response.headers.get('location') };

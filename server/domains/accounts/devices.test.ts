@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/sessions.ts';
-import { newcomer, PASSWORD, type Person } from '#server/testing/cast.ts';
+import { newcomer, PASSWORD, seller, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -105,7 +105,7 @@ describe('one’s sign-ins', () => {
 
 describe('a copied refresh token', () => {
   it('is told to its owner by text and email, once', async () => {
-    const person = await newcomer(service, { email: 'hadiza@exemple.ne' });
+    const person = await seller(service, { email: 'hadiza@exemple.ne' });
     const next = await refresh(person.cookie);
     service.clock.pass(11_000);
     await Promise.all([refresh(person.cookie), refresh(person.cookie), refresh(person.cookie)]);

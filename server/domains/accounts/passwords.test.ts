@@ -247,7 +247,7 @@ describe('changing the password', () => {
     });
 
   it('ends the other sign-ins, keeps the one that asks, and is told to the owner', async () => {
-    const person = await newcomer(service);
+    const person = await seller(service);
     const other = await login(person.telephone, PASSWORD);
     expect((await change(person.token)).body).toEqual({
       message: 'Mot de passe changé.',

@@ -123,7 +123,7 @@ describe('a prefix', () => {
 });
 
 describe('a typed code', () => {
-  const live = { expiresAt: ago(-1), closedAt: null, tries: 0 };
+  const live = { askedBy: 'session', expiresAt: ago(-1), closedAt: null, tries: 0 } as const;
 
   it.each([
     ['is right when it matches', live, true, 0, 'right'],
@@ -140,7 +140,17 @@ describe('a typed code', () => {
     ['is blocked after twenty-five wrong ones for its number in a day', live, true, 25, 'blocked'],
     ['is wrong when none was sent', null, true, 0, 'wrong'],
   ])('%s', (_what, code, matches, wrongToday, verdict) => {
-    expect(judgeCode(code, { matches, wrongToday }, now)).toBe(verdict);
+    expect(judgeCode(code, { matches, wrongToday, wrongAtStrangers: 0 }, now)).toBe(verdict);
+  });
+
+  it.each([
+    ['is blocked after twenty wrong ones at strangers’ codes', 'stranger', 20, 'blocked'],
+    ['is right after nineteen of them', 'stranger', 19, 'right'],
+    ['that its owner asked for is right all the same', 'session', 20, 'right'],
+    ['that a known device asked for is right too', 'known_device', 20, 'right'],
+  ] as const)('%s', (_what, askedBy, wrong, verdict) => {
+    const tried = { matches: true, wrongToday: wrong, wrongAtStrangers: wrong };
+    expect(judgeCode({ ...live, askedBy }, tried, now)).toBe(verdict);
   });
 });
 

@@ -9,6 +9,7 @@ export const CODE_LIFE_MS = 10 * MINUTE;
 export const CODE_WAIT_MS = 60 * MINUTE;
 const CODE_TRIES = 5;
 const WRONG_CODES_A_DAY = 25;
+const WRONG_STRANGERS_CODES_A_DAY = 20;
 export const CODE_PAUSE_MS = MINUTE;
 const CODES_A_DAY = 5;
 
@@ -120,6 +121,7 @@ export const isPrefixAbused = ({ numbers, confirmed }: PrefixUse, minimum: numbe
   numbers >= minimum && confirmed * 2 < numbers;
 
 export interface CodeState {
+  askedBy: CodeAsker;
   expiresAt: Date;
   closedAt: Date | null;
   tries: number;
@@ -127,13 +129,23 @@ export interface CodeState {
 
 export type CodeVerdict = 'right' | 'wrong' | 'blocked';
 
-/** Judges a typed code. `wrongToday` counts the wrong ones of its number over all codes, purposes and resends. */
+/** A typed code, and the wrong ones of its number in a day over all codes, purposes and resends. */
+export interface CodeTry {
+  matches: boolean;
+  wrongToday: number;
+  /** Those of them at codes that strangers asked for. */
+  wrongAtStrangers: number;
+}
+
+/** Judges a typed code. Wrong tries at codes that strangers asked for leave some for the codes of the number's owner. */
 export const judgeCode = (
   code: CodeState | null,
-  { matches, wrongToday }: { matches: boolean; wrongToday: number },
+  { matches, wrongToday, wrongAtStrangers }: CodeTry,
   now: Date,
 ): CodeVerdict => {
   if (wrongToday >= WRONG_CODES_A_DAY || (code && code.tries >= CODE_TRIES)) return 'blocked';
+  if (code?.askedBy === 'stranger' && wrongAtStrangers >= WRONG_STRANGERS_CODES_A_DAY)
+    return 'blocked';
   if (!code || code.closedAt || code.expiresAt <= now) return 'wrong';
   return matches ? 'right' : 'wrong';
 };

@@ -73,6 +73,11 @@ export class AdTraffic {
     if (this.#isNew(adId, reader, 'view') && !ROBOT.test(reader.agent)) this.#count(adId, 'views');
   }
 
+  /** Notes that a browser fetches an ad ahead, which is no view. @throws Refusal 429, as `read` */
+  prefetch(adId: number, reader: Reader): void {
+    this.#isNew(adId, reader, 'prefetch');
+  }
+
   /** Notes that somebody touched one of the three ways to reach the seller. @throws Refusal 429, as `read` */
   contact(adId: number, reader: Reader): void {
     if (this.#isNew(adId, reader, 'contact')) this.#count(adId, 'contacts');
@@ -114,7 +119,7 @@ export class AdTraffic {
     return visits;
   }
 
-  #isNew(adId: number, { address, agent }: Reader, what: 'view' | 'contact'): boolean {
+  #isNew(adId: number, { address, agent }: Reader, what: 'view' | 'contact' | 'prefetch'): boolean {
     const [narrowest, ...others] = networksOf(address);
     const own = this.#visitsFrom(narrowest);
     const wider = others.map((network) => this.#visitsFrom(network));

@@ -55,7 +55,8 @@ const tellPasswordChanged = defineJob({
   payload: passwordChanged.payload,
   run: async (platform, { user_id: userId, changed_at: changedAt }) => {
     const user = await findUser(platform.database.orm, userId);
-    if (!user) return;
+    // Anyone may sign up with a number that is not theirs: it is texted codes alone.
+    if (!user?.phoneVerifiedAt) return;
     await sendOnce(platform, {
       about: `password.${userId}.${changedAt}`,
       channel: 'sms',
@@ -72,7 +73,7 @@ const tellReuse = defineJob({
   payload: signInReused.payload,
   run: async (platform, { user_id: userId, sign_in_id: signInId }) => {
     const user = await findUser(platform.database.orm, userId);
-    if (!user) return;
+    if (!user?.phoneVerifiedAt) return;
     const about = `sign-in.${signInId}.reused`;
     const url = `${platform.settings.PUBLIC_URL}/change_password`;
     await sendOnce(platform, {

@@ -42,7 +42,7 @@ export const tellMatches = defineJob({
       if (!user.email) return;
       const words = alertEmail(notice);
       await sendOnce(platform, { about, channel: 'email', to: user.email, userId, ...words });
-    } else if (await hasTextsLeft(platform)) {
+    } else if (user.phoneVerifiedAt && (await hasTextsLeft(platform))) {
       const text = alertSms(notice);
       await sendOnce(platform, { about, channel: 'sms', to: user.telephone, userId, text });
     }

@@ -2,17 +2,26 @@ import type { IncomingMessage } from 'node:http';
 
 /** As much as any request has: ten photos of 15 MB and their form. */
 const MAX_BYTES = 160 * 1024 * 1024;
+/** Bytes a second, after a while: a phone on a bad line sends more. */
+const MIN_RATE = 1024;
+const GRACE_MS = 20_000;
 
 /**
  * Reads what is left of a body and drops it, so that its sender, who reads nothing before all is sent, gets the answer.
- * False when there is more than a request may have, or when it will not come: the connection is then to be closed.
+ * False when there is more than a request may have, or when it comes too slowly or not at all: the connection is then to be closed.
  */
 export const drainBody = async (raw: IncomingMessage): Promise<boolean> => {
   if (raw.complete || raw.readableEnded) return true;
   if (raw.destroyed || Number(raw.headers['content-length'] ?? 0) > MAX_BYTES) return false;
   raw.unpipe();
+  let watch: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {
     let read = 0;
+    const start = performance.now();
+    watch = setInterval(() => {
+      const elapsed = performance.now() - start;
+      if (elapsed > GRACE_MS && read < (MIN_RATE * elapsed) / 1000) resolve();
+    }, 1000);
     raw.on('data', (bytes: Buffer) => {
       read += bytes.length;
       if (read <= MAX_BYTES) return;
@@ -22,5 +31,6 @@ export const drainBody = async (raw: IncomingMessage): Promise<boolean> => {
     raw.once('end', resolve).once('close', resolve);
     raw.resume();
   });
+  clearInterval(watch);
   return raw.complete;
 };

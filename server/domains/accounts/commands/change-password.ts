@@ -5,6 +5,7 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { passwordChanged } from '../events.ts';
@@ -12,6 +13,9 @@ import { hashPassword, refuseWeakPassword, verifyPassword } from '../passwords.t
 import { appUser } from '../tables.ts';
 import { WRONG_PASSWORDS } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
+
+/** Each change is told by a text that the site pays for. */
+const CHANGES: Limit = { name: 'password-changes', points: 10, seconds: 24 * 3600, shared: true };
 
 /**
  * Sets a new password for whoever knows the old one. Their other sign-ins end, the one that asks goes on.
@@ -35,6 +39,7 @@ export const changePassword = async (
   await limits.use(WRONG_PASSWORDS, key, accountRefusals.tooManyLogins);
   if (!(await verifyPassword(user.passwordHash, body.old_password)))
     throw new Refusal(accountRefusals.wrongOldPassword);
+  await limits.use(CHANGES, key);
   const passwordHash = await hashPassword(body.new_password);
   await database.orm.transaction(async (tx) => {
     const now = clock.now();

@@ -31,7 +31,10 @@ export const checkCode = async (
   await lockTries(tx, owner.target);
   const dayAgo = new Date(now.getTime() - DAY);
   const counted = await tx
-    .select({ wrong: sum(code.tries).mapWith(Number) })
+    .select({
+      wrong: sum(code.tries).mapWith(Number),
+      atStrangers: sql<number>`coalesce(sum(${code.tries}) FILTER (WHERE ${code.askedBy} = 'stranger'), 0)::int`,
+    })
     .from(code)
     .where(and(ofOwner(owner), gt(code.createdAt, dayAgo)));
   const [newest] = await tx
@@ -44,7 +47,9 @@ export const checkCode = async (
   const expected = Buffer.from(newest?.codeHash ?? '', 'hex');
   const given = Buffer.from(secrets.keyedHash(codeSecret(owner, digits)), 'hex');
   const matches = expected.length === given.length && timingSafeEqual(expected, given);
-  const verdict = judgeCode(newest ?? null, { matches, wrongToday: only(counted).wrong ?? 0 }, now);
+  const { wrong, atStrangers } = only(counted);
+  const tried = { matches, wrongToday: wrong ?? 0, wrongAtStrangers: atStrangers };
+  const verdict = judgeCode(newest ?? null, tried, now);
 
   if (newest && verdict === 'right')
     await tx.update(code).set({ closedAt: now, usedAt: now }).where(eq(code.id, newest.id));

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { accountDeleted } from '../events.ts';
 import { appUser, code } from '../tables.ts';
+import { lockTries } from './check-code.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
@@ -10,6 +11,12 @@ import { endSignIns } from './end-sign-ins.ts';
  * person is erased by a job (`server/app/personal-data.ts`). False when it is closed already.
  */
 export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
+  const [user] = await tx
+    .select({ telephone: appUser.telephone })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  // In the order in which a confirmation locks: the tries of the number, then the account.
+  if (user) await lockTries(tx, user.telephone);
   const [gone] = await tx
     .update(appUser)
     .set({ deletedAt: now, suspendedAt: now })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { UNCONFIRMED_LIFE_MS } from '../rules.ts';
 import { appUser } from '../tables.ts';
+import { lockTries } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
 
 const MOST_AT_ONCE = 1000;
@@ -19,14 +20,15 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
     lt(appUser.createdAt, new Date(now.getTime() - UNCONFIRMED_LIFE_MS)),
   );
   const found = await database.orm
-    .select({ id: appUser.id })
+    .select({ id: appUser.id, telephone: appUser.telephone })
     .from(appUser)
     .where(isOver)
     .orderBy(asc(appUser.createdAt))
     .limit(MOST_AT_ONCE);
-  for (const { id } of found) {
+  for (const { id, telephone } of found) {
     await database.orm.transaction(async (tx) => {
-      // Looked at again under a lock: it may have been confirmed meanwhile.
+      await lockTries(tx, telephone);
+      // Looked at again: it may have been confirmed meanwhile.
       const [row] = await tx
         .select({ id: appUser.id })
         .from(appUser)

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { knownDevice } from '../known-device.ts';
 import { refuseOverload, verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { checkOtp, lockTwoStep } from './check-otp.ts';
+import { findTrustedDevice } from './find-trusted-device.ts';
 import { countTry, forgetFailures, settleSiteCount, type LoginTry } from './login-limits.ts';
 import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
@@ -40,10 +40,11 @@ export const login = async (
   const { limits, database, settings } = platform;
   const budget = settings.LOGIN_FAILURE_BUDGET;
   const phone = toE164(telephone) ?? telephone.slice(0, LONGEST_NUMBER);
+  const known = await findTrustedDevice(platform, device.cookie, phone);
   const tried: LoginTry = {
     telephone: phone,
     address: device.address,
-    deviceId: knownDevice(platform, device.cookie, phone)?.id ?? null,
+    deviceId: known?.id ?? null,
   };
   // Before it is counted: what a flood has too much of costs the database nothing.
   refuseOverload();

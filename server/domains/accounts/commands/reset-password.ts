@@ -9,13 +9,13 @@ import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { passwordChanged } from '../events.ts';
-import { knownDevice } from '../known-device.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { appUser, type CodeAsker } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
 import { endSignIns } from './end-sign-ins.ts';
+import { findTrustedDevice } from './find-trusted-device.ts';
 import { forgetAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
@@ -30,12 +30,9 @@ const askerOf = async (
   telephone: string,
   cookie: string | undefined,
 ): Promise<CodeAsker> => {
-  const device = knownDevice(platform, cookie, telephone);
+  const device = await findTrustedDevice(platform, cookie, telephone);
   if (!device) return 'stranger';
-  if (device.isConfirmed) return 'known_device';
-  // Whoever opened an account for a number that is not theirs is nobody to its owner, who has confirmed it since.
-  const user = await findByTelephone(platform.database.orm, telephone);
-  return user && !user.phoneVerifiedAt ? 'session' : 'stranger';
+  return device.isConfirmed ? 'known_device' : 'session';
 };
 
 interface Afresh {
@@ -127,6 +124,6 @@ export const resetPassword = async (
   });
   refuseCode(verdict);
   await giveBack();
-  const deviceId = knownDevice(platform, device.cookie, telephone)?.id ?? null;
-  await forgetAllFailures(limits, { telephone, deviceId });
+  const known = await findTrustedDevice(platform, device.cookie, telephone);
+  await forgetAllFailures(limits, { telephone, deviceId: known?.id ?? null });
 };
