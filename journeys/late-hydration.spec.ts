@@ -110,6 +110,18 @@ test('a form sent before React is there is answered by the server, and React goe
   expect(sent).toEqual(['/api/login']);
 });
 
+test('a country chosen before React is there stays chosen', async ({ page }) => {
+  await page.goto('/login');
+  const country = page.getByLabel('Indicatif du pays');
+  await country.selectOption('229');
+  await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill('01 90 12 34 56');
+  await page.locator('input[name=password]').fill('pas-le-bon-37');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Identifiants incorrects.').first()).toBeVisible();
+  await expect(country).toHaveValue('229');
+});
+
 test('the contact form that was sent before React was there keeps its errors under React', async ({
   page,
 }) => {

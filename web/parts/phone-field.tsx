@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type Ref } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type Ref } from 'react';
 import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -43,6 +43,13 @@ export function PhoneField({
     setParts(next);
     onChange(joinPhone(next));
   };
+  const country = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // Chosen before React was there: the next render would put the first country back.
+    const chosen = country.current?.value as DiallingCode | undefined;
+    if (chosen)
+      setParts((before) => (before.code === chosen ? before : { ...before, code: chosen }));
+  }, []);
   const type = (national: string) => {
     // A whole number, pasted or filled in by the browser, brings its own code.
     const whole = isWholePhone(national);
@@ -53,6 +60,7 @@ export function PhoneField({
       {(wiring) => (
         <div className="flex gap-2">
           <Select
+            ref={country}
             name="country"
             aria-label="Indicatif du pays"
             className="w-40 shrink-0"
