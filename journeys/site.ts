@@ -164,7 +164,8 @@ export const confirmPhone = async (telephone: string): Promise<void> => {
 /** Somebody new, their phone confirmed, signed in on this page; answers with their first name, which nobody else of this worker has. */
 export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<string> => {
   const number = freshNumber(workerIndex);
-  const first = `Ramatou${number.slice(-4)}`;
+  // Two workers may be at the same number but for the second digit.
+  const first = `Ramatou${number[1]}${number.slice(-4)}`;
   await register(`+227${number}`, { first_name: first, last_name: 'Issa' });
   await confirmPhone(`+227${number}`);
   await signIn(page, `+227${number}`, PASSWORD);

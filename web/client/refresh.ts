@@ -57,6 +57,18 @@ export const renewToken = (used: string): Promise<string | null> => {
   return renewing;
 };
 
+/**
+ * Keeps whoever meets a 401 waiting while the page signs out: its calls under way would otherwise end the session and lead
+ * to /login before the page is gone. Returns what lets them go on.
+ */
+export const holdRenewals = (): (() => void) => {
+  const held = new Promise<null>(() => undefined);
+  renewing = held;
+  return () => {
+    if (renewing === held) renewing = undefined;
+  };
+};
+
 let restoring: Promise<boolean> | undefined;
 
 /**

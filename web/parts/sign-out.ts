@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { writePushNote } from '#web/client/push-note.ts';
+import { holdRenewals } from '#web/client/refresh.ts';
 import { session } from '#web/client/session.ts';
 import { forgetAllKept } from '#web/parts/use-kept-values.ts';
 import { complain } from '#web/ui/toast.ts';
@@ -32,10 +33,12 @@ export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
+    const resume = holdRenewals();
     try {
       await browserApi.call(accountRoutes.logout);
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.status === 0) {
+        resume();
         complain(problem.message);
         setLeaving(false);
         return;

@@ -37,14 +37,15 @@ export const register = async (
   const { orm } = platform.database;
   const telephone = toE164(body.telephone, { textable: true });
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
+  // Before the number is looked up: a form that could not make an account tells nothing of the number.
+  refuseWeakPassword(body.password, telephone);
+  if (body.city && !(await cityExists(orm, body.city)))
+    throw new Refusal(accountRefusals.unknownCity);
   if (await findByTelephone(orm, telephone)) {
     const counters = networkCounters(TAKEN, device.address);
     await countAll(platform.limits, counters, accountRefusals.tooManyTaken);
     throw new Refusal(accountRefusals.phoneTaken);
   }
-  refuseWeakPassword(body.password, telephone);
-  if (body.city && !(await cityExists(orm, body.city)))
-    throw new Refusal(accountRefusals.unknownCity);
   await countRequest(platform, 'registrations', device.address);
   const passwordHash = await hashPassword(body.password);
   const now = platform.clock.now();
