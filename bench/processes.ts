@@ -94,7 +94,7 @@ export const becomesQuiet = async (pid: number): Promise<void> => {
 const FOR_REAL = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
 
 /** As `npm start` says. */
-const FLAGS = ['--max-semi-space-size=16'];
+const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=384'];
 
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
   // Of what else is set in the shell nothing may decide what is measured, but for options of Node (a profile).
