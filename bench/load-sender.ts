@@ -19,10 +19,12 @@ export interface Stream {
   isOneBlock?: boolean;
 }
 
-export type LoadTask = { url: string } & (
-  | { kind: 'open'; streams: readonly Stream[] }
-  | { kind: 'closed'; connections: number; seconds: number }
-);
+export interface LoadTask {
+  url: string;
+  streams: readonly Stream[];
+  /** New searches one after another on some connections, beside the streams; their samples are `search`. */
+  closed?: { connections: number; seconds: number };
+}
 
 /** An answer: when its request was due and how long it took from then, in ms; status 0 when none came. */
 export interface Sample {
@@ -75,7 +77,7 @@ const open = async (url: string, streams: readonly Stream[]) => {
   const underWay = new Set<Promise<void>>();
   const start = performance.now();
   const next = streams.map(({ from }) => from * 1000);
-  const end = Math.max(...streams.map(({ until }) => until * 1000));
+  const end = Math.max(0, ...streams.map(({ until }) => until * 1000));
   for (let now = 0; now < end; now = performance.now() - start) {
     for (const [i, stream] of streams.entries()) {
       for (let due = next[i] ?? 0; due <= now && due < stream.until * 1000; due = next[i] ?? 0) {
@@ -94,7 +96,10 @@ const open = async (url: string, streams: readonly Stream[]) => {
   return { samples, lateness };
 };
 
-const closed = async (url: string, connections: number, seconds: number) => {
+const closed = async (
+  url: string,
+  { connections, seconds }: NonNullable<LoadTask['closed']>,
+): Promise<Sample[]> => {
   const samples: Sample[] = [];
   const start = performance.now();
   const askOneByOne = async (): Promise<void> => {
@@ -104,17 +109,21 @@ const closed = async (url: string, connections: number, seconds: number) => {
     }
   };
   await Promise.all(Array.from({ length: connections }, askOneByOne));
-  return { samples: { search: samples }, lateness: [] };
+  return samples;
+};
+
+const sendAll = async ({ url, streams, closed: inTurn }: LoadTask) => {
+  const [{ samples, lateness }, searches] = await Promise.all([
+    open(url, streams),
+    inTurn ? closed(url, inTurn) : [],
+  ]);
+  return { samples: inTurn ? { ...samples, search: searches } : samples, lateness };
 };
 
 process.on('message', (task: LoadTask) => {
   const before = process.cpuUsage();
   const start = performance.now();
-  const work =
-    task.kind === 'open'
-      ? open(task.url, task.streams)
-      : closed(task.url, task.connections, task.seconds);
-  void work.then(({ samples, lateness }) => {
+  void sendAll(task).then(({ samples, lateness }) => {
     const { user, system } = process.cpuUsage(before);
     const sorted = lateness.toSorted((a, b) => a - b);
     const sent: Sent = {

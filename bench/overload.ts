@@ -31,30 +31,54 @@ const ms = (value: number) => (Number.isNaN(value) ? '–' : `${value.toFixed(0)
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(0)} %`;
 const cores = (value: number) => `${value.toFixed(2)} of a core`;
 
-const findCapacity = async (server: RunningServer, sender: Helper): Promise<number> => {
-  const task = { url: server.url, kind: 'closed' as const, connections: CONNECTIONS };
-  await ask(sender, { ...task, seconds: WARM_SECONDS });
-  const work = () => ask(sender, { ...task, seconds: CAPACITY_SECONDS });
-  const { cpu, result } = await cpuDuring(server.pid, work);
-  const samples = result.samples['search'] ?? [];
-  const capacity = made(samples).length / CAPACITY_SECONDS;
-  printTable(
-    `New searches one after another on ${CONNECTIONS} connections: what the server can do`,
-    [
-      ['answered', `${capacity.toFixed(0)} a second`],
-      ['not answered with a page', String(samples.length - made(samples).length)],
-      ['CPU of the server', cores(cpu / CAPACITY_SECONDS)],
-      ['CPU of the sender', cores(result.cpu)],
-    ],
-  );
-  return capacity;
-};
-
 const watch = (until: number): Stream[] => [
   { name: 'health', ask: '/api/health', perSecond: PROBES, from: 0, until },
   { name: 'kept', ask: KEPT, perSecond: PROBES, from: 0, until },
   { name: 'sign-in page', ask: '/login', perSecond: 2, from: 0, until },
 ];
+
+interface Cost {
+  /** CPU of the server in all its threads, seconds a second. */
+  cpu: number;
+  /** Its main thread waiting for a processor, seconds a second. */
+  waited: number;
+}
+
+const costDuring = async (pid: number, seconds: number): Promise<Cost> => {
+  const waitedBefore = await waitedSecondsOf(pid);
+  const { cpu } = await cpuDuring(pid, () => pause(seconds * 1000));
+  const waited = (await waitedSecondsOf(pid)) - waitedBefore;
+  return { cpu: cpu / seconds, waited: waited / seconds };
+};
+
+interface Capacity extends Cost {
+  /** Searches answered with a page, a second. */
+  goodput: number;
+}
+
+/** The most the server can do: new searches one after another, beside what is watched during the overload too. */
+const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promise<Capacity> => {
+  const run = (seconds: number) =>
+    ask(sender, { url, streams: watch(seconds), closed: { connections: CONNECTIONS, seconds } });
+  await run(WARM_SECONDS);
+  const [result, cost] = await Promise.all([
+    run(CAPACITY_SECONDS),
+    costDuring(pid, CAPACITY_SECONDS),
+  ]);
+  const samples = result.samples['search'] ?? [];
+  const capacity = { ...cost, goodput: made(samples).length / CAPACITY_SECONDS };
+  printTable(
+    `New searches one after another on ${CONNECTIONS} connections: what the server can do`,
+    [
+      ['answered', `${capacity.goodput.toFixed(0)} a second`],
+      ['not answered with a page', String(samples.length - made(samples).length)],
+      ['CPU of the server', cores(capacity.cpu)],
+      ['server waited for a processor', share(capacity.waited, 1)],
+      ['CPU of the sender', cores(result.cpu)],
+    ],
+  );
+  return capacity;
+};
 
 /** Seconds after the overload until the server is as before; NaN when it never is. */
 const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
@@ -70,34 +94,34 @@ const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
 const overload = async (
   { url, pid }: RunningServer,
   sender: Helper,
-  capacity: number,
+  peak: Capacity,
 ): Promise<void> => {
+  const capacity = peak.goodput;
   const half = { ask: 'search', perSecond: capacity / 2 };
   const calm = await ask(sender, {
     url,
-    kind: 'open',
     streams: [{ ...half, name: 'search', from: 0, until: CALM_SECONDS }, ...watch(CALM_SECONDS)],
   });
   const calmP99 = p99(times(made(calm.samples['search'])));
   await forgetPeak(pid);
-  const waitedBefore = await waitedSecondsOf(pid);
-  const { samples, cpu, lateness } = await ask(sender, {
-    url,
-    kind: 'open',
-    streams: [
-      {
-        name: 'search',
-        ask: 'search',
-        perSecond: TIMES * capacity,
-        from: 0,
-        until: OVERLOAD_SECONDS,
-      },
-      { ...half, name: 'after', from: OVERLOAD_SECONDS, until: END_SECONDS },
-      ...watch(END_SECONDS),
-    ],
-  });
-  const peak = await memoryOf(pid, 'VmHWM');
-  const waited = (await waitedSecondsOf(pid)) - waitedBefore;
+  const [{ samples, cpu, lateness }, cost] = await Promise.all([
+    ask(sender, {
+      url,
+      streams: [
+        {
+          name: 'search',
+          ask: 'search',
+          perSecond: TIMES * capacity,
+          from: 0,
+          until: OVERLOAD_SECONDS,
+        },
+        { ...half, name: 'after', from: OVERLOAD_SECONDS, until: END_SECONDS },
+        ...watch(END_SECONDS),
+      ],
+    }),
+    costDuring(pid, OVERLOAD_SECONDS),
+  ]);
+  const memory = await memoryOf(pid, 'VmHWM');
   const during = (name: string) =>
     (samples[name] ?? []).filter(({ due }) => due < OVERLOAD_SECONDS * 1000);
   const searches = during('search');
@@ -125,9 +149,10 @@ const overload = async (
       `${recoveryOf(samples['after'] ?? [], calmP99).toFixed(1)} s`,
       '≤ 5 s',
     ],
-    ['memory of the server (RSS), peak', `${peak.toFixed(0)} MB`, '≤ 512 MB'],
+    ['memory of the server (RSS), peak', `${memory.toFixed(0)} MB`, '≤ 512 MB'],
     ['page made at half the capacity, p99', ms(calmP99), ''],
-    ['server waited for a processor', share(waited, END_SECONDS), ''],
+    ['CPU of the server', cores(cost.cpu), ''],
+    ['server waited for a processor', share(cost.waited, 1), ''],
     ['CPU of the sender', cores(cpu), ''],
     ['requests left late by, p99', ms(lateness), ''],
   ]);
@@ -137,7 +162,6 @@ const flood = async ({ url }: RunningServer, sender: Helper, capacity: number): 
   const times2 = { from: 0, until: FLOOD_SECONDS };
   const { samples } = await ask(sender, {
     url,
-    kind: 'open',
     streams: [
       { ...times2, name: 'flood', ask: 'search', perSecond: TIMES * capacity, isOneBlock: true },
       { ...times2, name: 'others', ask: 'search', perSecond: capacity / 4 },
@@ -160,7 +184,7 @@ export const run = async (): Promise<void> => {
     const capacity = await findCapacity(server, sender);
     await overload(server, sender, capacity);
     await pause(1000);
-    await flood(server, sender, capacity);
+    await flood(server, sender, capacity.goodput);
   } finally {
     await sender.stop();
     await server.stop();

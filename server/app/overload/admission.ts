@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts';
 import { measureEventLoopDelay, type EventLoopDelay } from './event-loop-delay.ts';
-import { overloaded, WorkQueue, type QueueLimits } from './work-queue.ts';
+import { OVERLOADED, WorkQueue, type QueueLimits } from './work-queue.ts';
 
 /**
  * `member`: public reads by people who are signed in, as their bearer proves. `reserved`: private pages, sign-in and posted
@@ -15,12 +15,13 @@ export interface AdmissionLimits {
 }
 
 /**
- * A render takes 10 ms of CPU and some queries of its own: four keep a core busy, and eight in all leave half of the connections of the
+ * A render takes 8 ms of CPU and some queries of its own. Three keep a core busy and leave the other to the database: with four,
+ * refusals wait longer for a processor and no more pages are made. Seven in all leave half of the connections of the
  * database (16) to everything else. What waits is made within a third of a second.
  */
 const LIMITS: AdmissionLimits = {
   queues: {
-    ordinary: { running: 4, waiting: 28, maxWaitMs: 2000 },
+    ordinary: { running: 3, waiting: 27, maxWaitMs: 2000 },
     reserved: { running: 2, waiting: 14, maxWaitMs: 2000 },
     member: { running: 2, waiting: 14, maxWaitMs: 2000 },
   },
@@ -53,7 +54,7 @@ export class Admission {
   check(priority: Priority): void {
     if (this.#delay.current() <= this.#maxDelayMs[priority]) return;
     this.#countRefusal(priority);
-    throw overloaded();
+    throw OVERLOADED;
   }
 
   /**

@@ -4,9 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
-/** What a request is answered that there is no room for. */
-export const overloaded = (): Refusal =>
-  new Refusal(commonRefusals.overloaded, { retryAfter: RETRY_AFTER_SECONDS });
+/** What a request is answered that there is no room for; made once, since a stack trace costs as much as the answer. */
+export const OVERLOADED = new Refusal(commonRefusals.overloaded, {
+  retryAfter: RETRY_AFTER_SECONDS,
+});
 
 export interface QueueLimits {
   /** Pieces of work carried out at once. */
@@ -44,7 +45,7 @@ export class WorkQueue {
   /** @throws Refusal `overloaded`, at once or after `maxWaitMs`; and what `work` throws. */
   async run<T>(block: string, work: () => Promise<T>): Promise<T> {
     const taken = this.#taken.get(block) ?? 0;
-    if (this.#isFull() || taken >= this.#placesOfBlock) throw overloaded();
+    if (this.#isFull() || taken >= this.#placesOfBlock) throw OVERLOADED;
     this.#taken.set(block, taken + 1);
     try {
       return await this.#inTurn(work);
@@ -66,7 +67,7 @@ export class WorkQueue {
       // Waiting for nothing when the database hangs: a timer, because no turn comes then.
       const deadline = setTimeout(() => {
         isLate = true;
-        reject(overloaded());
+        reject(OVERLOADED);
       }, this.#limits.maxWaitMs);
       void this.#limit(async () => {
         clearTimeout(deadline);

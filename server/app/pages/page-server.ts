@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
@@ -11,12 +12,12 @@ import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
 import { formPlugin } from './answer-form.ts';
-import { answerPage, type PageService } from './answer-page.ts';
+import { answerPage, entryOf, splitUrl, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
 import { readerAddress } from './reader-address.ts';
-import { answerFromCacheFirst, sendPlain } from './send-page.ts';
+import { answerPagesFirst, sendPlain } from './send-page.ts';
 import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -67,23 +68,27 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Pages answer on the bare response: their bytes and headers are complete. A fault goes to the error handler. */
-const hijacked =
-  (
-    answer: (...bare: [FastifyRequest['raw'], FastifyReply['raw']]) => Promise<void>,
-    log: Log,
-  ): Answer =>
-  async (request, reply) => {
-    reply.hijack();
+/** Answers 500 when `answer` fails, and says in the log why. */
+const orError =
+  (answer: Answer, log: Log): Answer =>
+  async (request, response) => {
     try {
-      await answer(request.raw, reply.raw);
+      await answer(request, response);
     } catch (error) {
       log.error({ err: error }, 'page');
-      if (reply.raw.headersSent) reply.raw.destroy();
-      else sendPlain(request.raw, reply.raw, 500, 'Une erreur est survenue!');
+      if (response.headersSent) response.destroy();
+      else sendPlain(request, response, 500, 'Une erreur est survenue!');
     }
+  };
+
+/** Answers on the bare response: bytes and headers of pages are complete. */
+const hijacked =
+  (answer: Answer) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.hijack();
+    await answer(request.raw, reply.raw);
   };
 
 /**
@@ -116,7 +121,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     const { vite, app: present } = await openSources(app.server, around);
     app.addHook('onClose', () => vite.close());
     await forms(present);
-    const handler = hijacked(answerInDevelopment(vite, present, cookieName), log);
+    const handler = hijacked(orError(answerInDevelopment(vite, present, cookieName), log));
     app.route({ method, url: '/*', handler });
     return;
   }
@@ -127,14 +132,19 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     admission,
     addressOf: readerAddress(settings.TRUST_PROXY),
   };
-  answerFromCacheFirst(app.server, cache, admitAdReaders(traffic, settings.TRUST_PROXY));
+  const answer = orError((request, response) => answerPage(service, request, response), log);
+  answerPagesFirst(app.server, {
+    cache,
+    admit: admitAdReaders(traffic, settings.TRUST_PROXY),
+    isPage: (url) => entryOf(service.app, splitUrl(url)[0]) !== undefined,
+    answerPage: answer,
+  });
   await serveFiles(app);
   // An asset of an older build: a short answer, for no person reads it.
   app.all(
     '/assets/*',
-    hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.'), log),
+    hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),
   );
   await forms(async () => service.app);
-  const handler = hijacked((request, response) => answerPage(service, request, response), log);
-  app.route({ method, url: '/*', handler });
+  app.route({ method, url: '/*', handler: hijacked(answer) });
 };

@@ -48,31 +48,35 @@ export const sendPlain = (
   response.end(request.method === 'HEAD' ? undefined : text);
 };
 
-/** Answers when the page is kept under the very address of the request; otherwise sends nothing and says false. */
-const sendKept = (
-  cache: PageCache,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const page = cache.get(request.url ?? '');
-  if (page) sendPage(request, response, page);
-  return page !== undefined;
-};
+export interface PageHandlers {
+  cache: PageCache;
+  /** Sees every request first. */
+  admit: Admit;
+  isPage: (url: string) => boolean;
+  answerPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
 
 /**
- * Lets a server look into the cache before its framework hears of a request: a kept page needs none of it, and the
- * framework would cost as much again as sending the page. `admit` sees every request before.
+ * Has a server answer pages itself, those of the cache and those that it makes or refuses to make: they need nothing of
+ * its framework, which would cost as much again as sending a kept page or a refusal.
  */
-export const answerFromCacheFirst = (server: Server, cache: PageCache, admit: Admit): void => {
+export const answerPagesFirst = (
+  server: Server,
+  { cache, admit, isPage, answerPage }: PageHandlers,
+): void => {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url = '/' } = request;
     // The framework answers what is too long to be looked for, and ends bodies that do not come.
-    const isRead = !isTooLong(request.url) && !hasBody(request);
+    const isRead = !isTooLong(url) && !hasBody(request);
     if (isRead && !admit(request, response)) return;
     // While it closes, the framework ends the connections itself.
-    if (isRead && server.listening && sendKept(cache, request, response)) return;
+    if (isRead && server.listening && (method === 'GET' || method === 'HEAD')) {
+      const kept = cache.get(url);
+      if (kept) return sendPage(request, response, kept);
+      if (isPage(url)) return void answerPage(request, response);
+    }
     for (const handler of handlers) handler.call(server, request, response);
   });
 };
