@@ -3,7 +3,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openSharedClock, type SharedClock } from '#server/platform/database/shared-clock.ts';
-import { openTold } from '#server/platform/told.ts';
+import { openLocalEvents } from '#server/platform/local-events.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
@@ -69,7 +69,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       decoder,
       gateways: openGateways(settings, secrets),
       limits: openLimits({ database, secrets, log, redis }),
-      told: openTold(),
+      localEvents: openLocalEvents(),
       databaseUrl,
       isAlone,
       close,

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '#server/platform/told.ts';
+import type { LocalEvent } from '#server/platform/local-events.ts';
 
 /** What changes nothing that everybody sees: it speaks to the owner or to the moderators alone. */
 const UNSEEN = new Set(['ad.submitted', 'ad.ends_soon', 'ad.asked']);
@@ -8,7 +8,7 @@ const OWN_PAGE = new Set(['ad.confirmed']);
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);
 
 /** Tags of the cached pages that an event changes: the lists, and the page of its ad; all ads' when a person goes. */
-export const tagsOfEvent = ({ type, payload }: ToldEvent): string[] => {
+export const tagsOfEvent = ({ type, payload }: LocalEvent): string[] => {
   if (type === 'account.deleted') return ['ads', 'any-ad'];
   if (EVERYWHERE.has(type)) return ['catalog'];
   if (!type.startsWith('ad.') || UNSEEN.has(type)) return [];

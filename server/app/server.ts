@@ -110,7 +110,7 @@ export const buildServer = async (
   });
 
   // Streams are requests that never end by themselves.
-  app.addHook('preClose', async () => platform.told.onClose());
+  app.addHook('preClose', async () => platform.localEvents.onClose());
 
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });

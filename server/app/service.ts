@@ -65,14 +65,14 @@ export const startService = async (
       onEvent: (event) => {
         if (event.type === catalogChanged.type) forgetCatalog(platform);
         cache.drop(tagsOfEvent(event));
-        platform.told.onEvent(event);
+        platform.localEvents.onEvent(event);
         worker?.dispatch();
       },
       // What happened meanwhile is unknown: every page is made again.
       onGap: () => {
         forgetCatalog(platform);
         cache.clear();
-        platform.told.onGap();
+        platform.localEvents.onGap();
         worker?.dispatch();
       },
     });

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
-import type { Told } from './told.ts';
+import type { LocalEvents } from './local-events.ts';
 import type { Gateways } from './messages/gateways.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import type { PictureStorage } from './pictures/storage.ts';
@@ -20,5 +20,5 @@ export interface Platform {
   readonly decoder: Decoder;
   readonly gateways: Gateways;
   readonly limits: Limits;
-  readonly told: Told;
+  readonly localEvents: LocalEvents;
 }

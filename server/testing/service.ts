@@ -7,7 +7,7 @@ import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer, type ServerOptions } from '#server/app/server.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { openTold } from '#server/platform/told.ts';
+import { openLocalEvents } from '#server/platform/local-events.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
@@ -153,7 +153,7 @@ export const testService = async (
     decoder: openDecoder({ log }),
     gateways: post,
     limits: openLimits({ database, secrets, log, redis: null }),
-    told: openTold(),
+    localEvents: openLocalEvents(),
   };
   const traffic = new AdTraffic(platform);
   const undeclared: string[] = [];

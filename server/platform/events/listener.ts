@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { ToldEvent } from '../told.ts';
+import type { LocalEvent } from '../local-events.ts';
 import { EVENT_CHANNEL } from './event.ts';
 
 export interface Listener {
@@ -17,7 +17,7 @@ const RETRY_MS = 500;
 export const listenToEvents = async (
   url: string,
   log: Log,
-  hear: { onEvent(event: ToldEvent): void; onGap(): void },
+  hear: { onEvent(event: LocalEvent): void; onGap(): void },
 ): Promise<Listener> => {
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -27,7 +27,7 @@ export const listenToEvents = async (
     next.on('error', () => undefined);
     next.on(
       'notification',
-      ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as ToldEvent),
+      ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as LocalEvent),
     );
     try {
       await next.connect();

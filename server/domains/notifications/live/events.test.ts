@@ -14,7 +14,7 @@ let conversationId = 0;
 let address = '';
 
 const connectListener = (): Promise<Listener> =>
-  listenToEvents(service.database.url, service.platform.log, service.platform.told);
+  listenToEvents(service.database.url, service.platform.log, service.platform.localEvents);
 
 beforeAll(async () => {
   service = await testService();

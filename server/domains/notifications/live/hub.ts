@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { commonRefusals } from '#contract/refusals.ts';
 import { findLiveSignIns } from '#server/domains/accounts/index.ts';
 import { messageSent } from '#server/domains/messaging/index.ts';
-import type { ToldEvent } from '#server/platform/told.ts';
+import type { LocalEvent } from '#server/platform/local-events.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -28,7 +28,7 @@ export interface Hub {
 }
 
 export const openHub = (platform: Platform): Hub => {
-  const { log, told } = platform;
+  const { log, localEvents } = platform;
   const { pool } = platform.database;
   const all = new Set<Connection>();
   let isClosed = false;
@@ -37,12 +37,12 @@ export const openHub = (platform: Platform): Hub => {
   const of = (...userIds: unknown[]): Connection[] =>
     [...all].filter(({ userId }) => userIds.includes(userId));
 
-  const tellReading = async (event: ToldEvent): Promise<void> => {
+  const tellReading = async (event: LocalEvent): Promise<void> => {
     const reading = await readingOf(pool, event);
     for (const one of of(...(reading?.userIds ?? []))) write(one, reading?.frame ?? '');
   };
 
-  const onEvent = (event: ToldEvent): void => {
+  const onEvent = (event: LocalEvent): void => {
     const { type, payload } = event;
     const here = of(payload['buyer_id'], payload['seller_id'], payload['user_id']);
     if (here.length === 0) return;
@@ -96,7 +96,7 @@ export const openHub = (platform: Platform): Hub => {
     watch();
   };
 
-  told.hear({
+  localEvents.subscribe({
     onEvent,
     onGap: () => all.forEach((one) => void tell(platform, one)),
     onClose: () => {

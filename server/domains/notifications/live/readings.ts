@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findMessage, messagesRead, presentMessage } from '#server/domains/messaging/index.ts';
-import type { ToldEvent } from '#server/platform/told.ts';
+import type { LocalEvent } from '#server/platform/local-events.ts';
 import { notificationRead } from '../events.ts';
 import { countUnread, findNotification } from '../queries/notifications.ts';
 import { frame } from './feed.ts';
@@ -14,7 +14,7 @@ export interface Reading {
 /** The reading that an event tells of; null when it tells of none. Readings are no part of the cursor: who was away looks again. */
 export const readingOf = async (
   pool: pg.Pool,
-  { type, payload }: ToldEvent,
+  { type, payload }: LocalEvent,
 ): Promise<Reading | null> => {
   if (type === messagesRead.type) {
     const read = messagesRead.payload.parse(payload);

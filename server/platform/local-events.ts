@@ -1,0 +1,29 @@
+/** A committed event, as the LISTEN connection of each process delivers it. */
+export interface LocalEvent {
+  type: string;
+  payload: Record<string, unknown>;
+}
+
+/** Receives the committed events within this process. */
+export interface Subscriber {
+  onEvent(event: LocalEvent): void;
+  /** Events may have been missed. */
+  onGap(): void;
+  /** The process stops: open streams have to end. */
+  onClose(): void;
+}
+
+/** Forwards committed events to the subscribers within this process. */
+export interface LocalEvents extends Subscriber {
+  subscribe(subscriber: Subscriber): void;
+}
+
+export const openLocalEvents = (): LocalEvents => {
+  const subscribers: Subscriber[] = [];
+  return {
+    subscribe: (subscriber) => void subscribers.push(subscriber),
+    onEvent: (event) => subscribers.forEach((subscriber) => subscriber.onEvent(event)),
+    onGap: () => subscribers.forEach((subscriber) => subscriber.onGap()),
+    onClose: () => subscribers.forEach((subscriber) => subscriber.onClose()),
+  };
+};
