@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
 import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
 import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
-import { looserLists } from '#server/domains/ads/search/looser.ts';
+import { relaxedSearches } from '#server/domains/ads/search/relaxed-searches.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
 import { only } from '#server/platform/database/database.ts';
@@ -87,7 +87,7 @@ export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
     { name: 'similar ads', run: () => findSimilar(pool, someAd) },
     {
       name: 'nothing found: what to loosen',
-      run: () => looserLists(pool, { words: 'toyota violette', cityId, priceMax: 1000 }),
+      run: () => relaxedSearches(pool, { words: 'toyota violette', cityId, priceMax: 1000 }),
     },
     { name: 'suggestions (mo)', run: () => suggest(pool, 'mo') },
     { name: 'suggestions (toyota co)', run: () => suggest(pool, 'toyota co') },

@@ -28,7 +28,7 @@ export const goneAdSchema = z.object({
 export type GoneAd = z.infer<typeof goneAdSchema>;
 
 /** One way out of a search that found nothing. */
-export const looserSchema = z.object({
+export const relaxedSearchSchema = z.object({
   /** What is given up: a filter, a word, or words misspelt. */
   gives_up: z.enum([
     'word',
@@ -49,7 +49,7 @@ export const looserSchema = z.object({
   total: z.int(),
   total_is_exact: z.boolean(),
 });
-export type Looser = z.infer<typeof looserSchema>;
+export type RelaxedSearch = z.infer<typeof relaxedSearchSchema>;
 
 export const sellerSchema = z.object({
   id: z.int(),
@@ -97,14 +97,14 @@ export const findingRoutes = {
     },
     refusals: [422],
   }),
-  looser: defineRoute({
+  relaxed: defineRoute({
     method: 'GET',
     path: '/api/annonces/looser',
     tag,
     summary: 'Quand une recherche ne trouve rien : à quoi renoncer, et ce que cela donnerait',
     access: 'public',
     query: adQuery,
-    answers: { 200: z.object({ data: z.array(looserSchema) }) },
+    answers: { 200: z.object({ data: z.array(relaxedSearchSchema) }) },
     refusals: [422],
   }),
   similar: defineRoute({

@@ -70,9 +70,9 @@ const exportPerson = async (
   userId: number,
 ): Promise<Record<string, Record<string, unknown>>> => {
   const sections: Record<string, Record<string, unknown>> = {};
-  for (const { room, exportOf } of personalDataRooms) {
+  for (const { domain, exportOf } of personalDataRooms) {
     const section = await exportOf(platform, userId);
-    if (Object.keys(section).length > 0) sections[room] = section;
+    if (Object.keys(section).length > 0) sections[domain] = section;
   }
   return sections;
 };

@@ -36,7 +36,7 @@ import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
 import { feedPlugin } from './feeds.ts';
 import { systemRoutes } from './system-routes.ts';
-import { makeAllowedAt } from './wrong-method.ts';
+import { allowedMethods } from './allowed-methods.ts';
 
 const JSON_LIMIT = 256 * 1024;
 
@@ -132,9 +132,9 @@ export const buildServer = async (
       (({ method, path }, status) =>
         log.error({ method, path, status }, 'an answer is not in the contract')),
   });
-  const allowedAt = makeAllowedAt(routes.map(({ contract }) => contract));
+  const allowedMethodsAt = allowedMethods(routes.map(({ contract }) => contract));
   app.all('/api/*', (request, reply) => {
-    const allowed = allowedAt(request.url);
+    const allowed = allowedMethodsAt(request.url);
     if (!allowed) throw new Refusal(commonRefusals.notFound);
     void reply.header('allow', allowed);
     throw new Refusal(commonRefusals.wrongMethod);

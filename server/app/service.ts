@@ -5,7 +5,7 @@ import { buildServer } from '#server/app/server.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { tagsOfEvent } from '#server/app/page-tags.ts';
-import { catalogChanged, forgetCatalog } from '#server/domains/catalog/index.ts';
+import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
 import { startWorker, type Worker } from '#server/platform/events/worker.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -63,14 +63,14 @@ export const startService = async (
     }
     const listener = await listenToEvents(databaseUrl, log, {
       onEvent: (event) => {
-        if (event.type === catalogChanged.type) forgetCatalog(platform);
+        if (event.type === catalogChanged.type) clearCatalogCache(platform);
         cache.drop(tagsOfEvent(event));
         platform.localEvents.onEvent(event);
         worker?.dispatch();
       },
       // What happened meanwhile is unknown: every page is made again.
       onGap: () => {
-        forgetCatalog(platform);
+        clearCatalogCache(platform);
         cache.clear();
         platform.localEvents.onGap();
         worker?.dispatch();

@@ -7,7 +7,7 @@ const message = {
 
 /** The platform's own tables. Events hold ids and sealed codes, and go two days after they were carried out. */
 export const platformPersonalData: PersonalData = {
-  room: 'platform',
+  domain: 'platform',
   tables: {
     event: allOf('neutral', ['id', 'type', 'payload', 'created_at', 'dispatched_at']),
     message,

@@ -18,7 +18,7 @@ export type Labels = Readonly<Record<string, PrivacyLabel>>;
  */
 export interface PersonalData {
   /** Name of the room, and of its section in the export. */
-  readonly room: string;
+  readonly domain: string;
   /** Every table of the room with every column. */
   readonly tables: Readonly<Record<string, Labels>>;
   /** All that the room holds of a person, ready for JSON: their own words and acts, nobody else's. */

@@ -54,7 +54,7 @@ const highlightColumns = {
 const GONE = { firstName: 'Compte', lastName: 'supprimé' } as const;
 
 export const accountPersonalData: PersonalData = {
-  room: 'accounts',
+  domain: 'accounts',
   tables: {
     app_user: userColumns,
     sign_in: signInColumns,

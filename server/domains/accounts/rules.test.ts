@@ -4,9 +4,9 @@ import {
   hasCome,
   isOwnNumber,
   isPrefixAbused,
-  judgeCode,
-  judgeRefresh,
-  judgeRequest,
+  decideCode,
+  decideRefresh,
+  decideCodeRequest,
   maySend,
 } from './rules.ts';
 
@@ -17,18 +17,18 @@ describe('a refresh token', () => {
   const fresh = { usedAt: null, expiresAt: ago(-60), signInEnded: null };
 
   it('is traded for the next one when presented for the first time', () => {
-    expect(judgeRefresh(fresh, now)).toBe('rotate');
+    expect(decideRefresh(fresh, now)).toBe('rotate');
   });
   it('answers with the same successor to a second tab within ten seconds', () => {
-    expect(judgeRefresh({ ...fresh, usedAt: ago(10) }, now)).toBe('repeat');
+    expect(decideRefresh({ ...fresh, usedAt: ago(10) }, now)).toBe('repeat');
   });
   it('tells of a copy when presented later than that', () => {
-    expect(judgeRefresh({ ...fresh, usedAt: ago(11) }, now)).toBe('reuse');
+    expect(decideRefresh({ ...fresh, usedAt: ago(11) }, now)).toBe('reuse');
   });
   it('is worth nothing once expired or once its sign-in has ended', () => {
-    expect(judgeRefresh({ ...fresh, expiresAt: now }, now)).toBe('refuse');
-    expect(judgeRefresh({ ...fresh, signInEnded: 'logout' }, now)).toBe('refuse');
-    expect(judgeRefresh({ ...fresh, usedAt: ago(60), signInEnded: 'reuse' }, now)).toBe('refuse');
+    expect(decideRefresh({ ...fresh, expiresAt: now }, now)).toBe('refuse');
+    expect(decideRefresh({ ...fresh, signInEnded: 'logout' }, now)).toBe('refuse');
+    expect(decideRefresh({ ...fresh, usedAt: ago(60), signInEnded: 'reuse' }, now)).toBe('refuse');
   });
 });
 
@@ -39,7 +39,7 @@ describe('a code is asked for', () => {
     ['again after a minute', { lastAt: ago(60), today: 1 }, 'take'],
     ['not a sixth time in a day', { lastAt: ago(600), today: 5 }, 'used_up'],
   ])('%s', (_when, asked, verdict) => {
-    expect(judgeRequest(asked, now)).toBe(verdict);
+    expect(decideCodeRequest(asked, now)).toBe(verdict);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a typed code', () => {
     ['is blocked after twenty-five wrong ones for its number in a day', live, true, 25, 'blocked'],
     ['is wrong when none was sent', null, true, 0, 'wrong'],
   ])('%s', (_what, code, matches, wrongToday, verdict) => {
-    expect(judgeCode(code, { matches, wrongToday, wrongAtStrangers: 0 }, now)).toBe(verdict);
+    expect(decideCode(code, { matches, wrongToday, wrongAtStrangers: 0 }, now)).toBe(verdict);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a typed code', () => {
     ['that a known device asked for is right too', 'known_device', 20, 'right'],
   ] as const)('%s', (_what, askedBy, wrong, verdict) => {
     const tried = { matches: true, wrongToday: wrong, wrongAtStrangers: wrong };
-    expect(judgeCode({ ...live, askedBy }, tried, now)).toBe(verdict);
+    expect(decideCode({ ...live, askedBy }, tried, now)).toBe(verdict);
   });
 });
 

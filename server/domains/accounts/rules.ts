@@ -39,7 +39,7 @@ export interface RefreshTokenState {
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
 /** What a presented refresh token deserves. `reuse` ends the sign-in: somebody holds a copy. */
-export const judgeRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
+export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
   if (token.signInEnded || token.expiresAt <= now) return 'refuse';
   if (!token.usedAt) return 'rotate';
   return now.getTime() - token.usedAt.getTime() <= REFRESH_GRACE_MS ? 'repeat' : 'reuse';
@@ -56,7 +56,7 @@ export interface AskedCodes {
 export type RequestVerdict = 'take' | 'too_soon' | 'used_up';
 
 /** Whether one more code may be asked for. */
-export const judgeRequest = ({ lastAt, today }: AskedCodes, now: Date): RequestVerdict => {
+export const decideCodeRequest = ({ lastAt, today }: AskedCodes, now: Date): RequestVerdict => {
   if (lastAt && now.getTime() - lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
   return today >= CODES_A_DAY ? 'used_up' : 'take';
 };
@@ -138,7 +138,7 @@ export interface CodeTry {
 }
 
 /** Judges a typed code. Wrong tries at codes that strangers asked for leave some for the codes of the number's owner. */
-export const judgeCode = (
+export const decideCode = (
   code: CodeState | null,
   { matches, wrongToday, wrongAtStrangers }: CodeTry,
   now: Date,

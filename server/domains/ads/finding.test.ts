@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Looser } from '#contract/ads/finding.ts';
+import type { RelaxedSearch } from '#contract/ads/finding.ts';
 import type { AdCard, Understood } from '#contract/ads/schemas.ts';
 import { adFields, publishedAd, sendAd, seller, staff, type Person } from '#server/testing/cast.ts';
 import { openMarket, type Market } from '#server/testing/market.ts';
@@ -256,7 +256,7 @@ describe('what is typed', () => {
 
 describe('a search that finds nothing', () => {
   const looser = async (query: string) =>
-    (await get<{ data: Looser[] }>(`/api/annonces/looser?${query}`)).body.data;
+    (await get<{ data: RelaxedSearch[] }>(`/api/annonces/looser?${query}`)).body.data;
 
   it('tells what to give up, and what each would give', async () => {
     const ways = await looser(`q=moto&city=${ids['maradi']}&price_max=5000`);

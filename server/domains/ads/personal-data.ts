@@ -97,7 +97,7 @@ const removeLoosePhotos = async (
 };
 
 export const adPersonalData: PersonalData = {
-  room: 'ads',
+  domain: 'ads',
   tables: {
     ad: adColumns,
     ad_edit: editColumns,

@@ -1,4 +1,4 @@
-import type { GoneAd, Looser as LooserAnswer, Seller } from '#contract/ads/finding.ts';
+import type { GoneAd, RelaxedSearch as LooserAnswer, Seller } from '#contract/ads/finding.ts';
 import type { AdQuery } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { queryOf } from './filters.ts';
@@ -6,10 +6,10 @@ import { conditionLabel } from './present.ts';
 import type { ChoiceCounts } from './search/choice-counts.ts';
 import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
-import type { GivenUp, Looser } from './search/looser.ts';
+import type { Relaxation, RelaxedSearch } from './search/relaxed-searches.ts';
 import { CONDITIONS } from './tables.ts';
 
-const GIVEN_UP: Record<GivenUp, LooserAnswer['gives_up']> = {
+const GIVEN_UP: Record<Relaxation, LooserAnswer['gives_up']> = {
   word: 'word',
   spelling: 'spelling',
   city: 'city',
@@ -24,7 +24,7 @@ const GIVEN_UP: Record<GivenUp, LooserAnswer['gives_up']> = {
 
 /** A looser list as the address that leads to it. */
 export const presentLooser = (
-  { givesUp, filters, total, totalIsExact }: Looser,
+  { givesUp, filters, total, totalIsExact }: RelaxedSearch,
   query: AdQuery,
 ): LooserAnswer => ({
   gives_up: GIVEN_UP[givesUp],

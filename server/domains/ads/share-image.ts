@@ -4,7 +4,7 @@ import type { OverlayOptions } from 'sharp';
 import { CURRENCY, SITE_NAME } from '#contract/site.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { sharp } from '#server/platform/pictures/vips.ts';
-import type { PictureShelf } from '#server/platform/pictures/shelf.ts';
+import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 
 /** `link`: what networks show beside a link, 1200 × 630. `status`: for a WhatsApp status, 1080 × 1920. */
@@ -106,17 +106,17 @@ const words = async (
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-type Shelf = Pick<PictureShelf, 'read'>;
+type Store = Pick<PictureStore, 'read'>;
 
 const photoOf = async (
-  shelf: Shelf,
+  store: Store,
   { pictures }: Shown,
   { width, height }: Layout['photo'],
 ): Promise<Buffer> => {
   const [cover] = pictures;
   const blank = sharp({ create: { width, height, channels: 3, background: '#f4eee4' } });
   if (!cover) return blank.png().toBuffer();
-  const photo = await shelf.read(fileName(cover.key, Math.max(...cover.widths)));
+  const photo = await store.read(fileName(cover.key, Math.max(...cover.widths)));
   if (!photo) return blank.png().toBuffer();
   return sharp(photo)
     .resize({ width, height, fit: 'cover' })
@@ -169,14 +169,14 @@ const textLines = async (ad: Shown, { text, sizes }: Layout): Promise<OverlayOpt
 
 /** Draws an ad with photo, price and town, and 'VENDU' once it is sold: a JPEG under 300 KB. @throws Refusal when pictures cannot be read now. */
 export const drawShareImage = async (
-  shelf: Shelf,
+  store: Store,
   ad: Shown,
   format: ShareFormat,
 ): Promise<Buffer> => {
   const layout = LAYOUTS[format];
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
-    { input: await photoOf(shelf, ad, photo), left: photo.left, top: photo.top },
+    { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
     ...(ad.status === 'sold' ? await soldBand(layout) : []),
     ...(await textLines(ad, layout)),
   ]);

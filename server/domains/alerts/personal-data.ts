@@ -15,7 +15,7 @@ const searchColumns = {
 
 /** Searches that somebody keeps. What they found goes with them. */
 export const alertPersonalData: PersonalData = {
-  room: 'alerts',
+  domain: 'alerts',
   tables: {
     saved_search: searchColumns,
     alert_digest: allOf('neutral', ['id', 'saved_search_id', 'made_at']),

@@ -30,7 +30,7 @@ export { answerContactMessage, lockContactMessage } from './commands/answer-cont
 export { lockNames } from './commands/lock-names.ts';
 export { seedCatalog } from './commands/seed-catalog.ts';
 export { catalogChanged, contactAnswered } from './events.ts';
-export { forgetCatalog } from './lately-read.ts';
+export { clearCatalogCache } from './catalog-cache.ts';
 export { presentSlide } from './present.ts';
 export { findCategory } from './queries/categories.ts';
 export { cityExists, isQuarterOf } from './queries/cities.ts';

@@ -1,7 +1,7 @@
 import { allOf, NOTHING_PERSONAL, type PersonalData } from '#server/platform/personal-data.ts';
 
 export const catalogPersonalData: PersonalData = {
-  room: 'catalog',
+  domain: 'catalog',
   tables: {
     category: allOf('neutral', [
       'id',

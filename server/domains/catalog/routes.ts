@@ -4,7 +4,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { takeContactMessage } from './commands/take-contact-message.ts';
-import { latestCategories, latestCities } from './lately-read.ts';
+import { cachedCategories, cachedCities } from './catalog-cache.ts';
 import { presentCategory, presentSlide } from './present.ts';
 import { listCategories } from './queries/categories.ts';
 import { cityExists, listQuarters } from './queries/cities.ts';
@@ -14,7 +14,7 @@ export const catalogRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   return [
     answer(contract.categories, async () => {
-      const categories = await latestCategories(platform);
+      const categories = await cachedCategories(platform);
       return { categories, meta: { total: categories.length } };
     }),
 
@@ -34,7 +34,7 @@ export const catalogRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.cities, async () => {
-      const data = await latestCities(platform);
+      const data = await cachedCities(platform);
       return { data, meta: { total: data.length } };
     }),
 

@@ -49,7 +49,7 @@ const versionsOf = async ({ database, secrets }: Platform, companyIds: readonly 
  * what was filed stays under seal for as long as the law asks, and nobody is shown it.
  */
 export const companyPersonalData: PersonalData = {
-  room: 'companies',
+  domain: 'companies',
   tables: {
     company: companyColumns,
     beneficial_owner: {

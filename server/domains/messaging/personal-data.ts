@@ -25,7 +25,7 @@ const blockColumns = allOf('personal', ['blocker_id', 'blocked_id', 'created_at'
 const GONE_AD = 'Annonce supprimée';
 
 export const messagingPersonalData: PersonalData = {
-  room: 'messaging',
+  domain: 'messaging',
   tables: {
     conversation: conversationColumns,
     chat_message: messageColumns,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  judgeSending,
-  judgeWriting,
+  decideSending,
+  decideWriting,
   MESSAGES_A_MINUTE,
   NEW_CONVERSATIONS_A_DAY,
   UNANSWERED_IN_A_ROW,
-  type Lately,
+  type RecentActivity,
 } from './rules.ts';
 
-const quiet: Lately = {
+const quiet: RecentActivity = {
   lastMinute: 0,
   begunToday: 0,
   unanswered: 0,
@@ -19,11 +19,13 @@ const short = { isNew: false, length: 30 };
 
 describe('one more message', () => {
   it('goes out from somebody who writes as people do', () => {
-    expect(judgeSending(quiet, short)).toBe('send');
-    expect(judgeSending({ ...quiet, sameElsewhere: 10 }, { isNew: true, length: 30 })).toBe('send');
+    expect(decideSending(quiet, short)).toBe('send');
+    expect(decideSending({ ...quiet, sameElsewhere: 10 }, { isNew: true, length: 30 })).toBe(
+      'send',
+    );
   });
 
-  it.each<[string, Partial<Lately>, Partial<typeof short>, string]>([
+  it.each<[string, Partial<RecentActivity>, Partial<typeof short>, string]>([
     ['twenty in a minute', { lastMinute: MESSAGES_A_MINUTE }, {}, 'too_fast'],
     [
       'thirty sellers in a day',
@@ -36,11 +38,11 @@ describe('one more message', () => {
     ['a short one to sixteen', { sameElsewhere: 15 }, {}, 'repeated'],
     ['no answer for long', { unanswered: UNANSWERED_IN_A_ROW }, {}, 'unanswered'],
   ])('is held back: %s', (_what, lately, message, verdict) => {
-    expect(judgeSending({ ...quiet, ...lately }, { ...short, ...message })).toBe(verdict);
+    expect(decideSending({ ...quiet, ...lately }, { ...short, ...message })).toBe(verdict);
   });
 
   it('in a conversation under way does not count as a new one', () => {
-    expect(judgeSending({ ...quiet, begunToday: 99 }, short)).toBe('send');
+    expect(decideSending({ ...quiet, begunToday: 99 }, short)).toBe('send');
   });
 });
 
@@ -50,5 +52,5 @@ it.each([
   [{ iBlocked: false, isUnreachable: true }, 'unreachable'],
   [{ iBlocked: true, isUnreachable: true }, 'blocked_by_you'],
 ])('who may write to whom: %j is %s', (between, verdict) => {
-  expect(judgeWriting(between)).toBe(verdict);
+  expect(decideWriting(between)).toBe(verdict);
 });

@@ -10,7 +10,7 @@ const SAME_ELSEWHERE = { short: 15, long: 4 } as const;
 const LONG_TEXT = 80;
 
 /** What the sender did lately, the new message not counted. */
-export interface Lately {
+export interface RecentActivity {
   lastMinute: number;
   /** Conversations begun as a buyer in the last day. */
   begunToday: number;
@@ -25,8 +25,8 @@ export interface Lately {
 export type SendVerdict = 'send' | 'too_fast' | 'too_many_new' | 'repeated' | 'unanswered';
 
 /** Whether one more message may be sent. `isNew`: it begins a conversation. */
-export const judgeSending = (
-  lately: Lately,
+export const decideSending = (
+  lately: RecentActivity,
   { isNew, length }: { isNew: boolean; length: number },
 ): SendVerdict => {
   if (lately.lastMinute >= MESSAGES_A_MINUTE) return 'too_fast';
@@ -38,7 +38,7 @@ export const judgeSending = (
 };
 
 /** What stands between two people. */
-export interface Between {
+export interface Relation {
   iBlocked: boolean;
   /** Blocked by the other, or the other is suspended or gone: told apart by nothing. */
   isUnreachable: boolean;
@@ -47,7 +47,7 @@ export interface Between {
 export type WriteVerdict = 'write' | 'blocked_by_you' | 'unreachable';
 
 /** Whether somebody may write to the other. One's own block is told first: one knows of it. */
-export const judgeWriting = ({ iBlocked, isUnreachable }: Between): WriteVerdict => {
+export const decideWriting = ({ iBlocked, isUnreachable }: Relation): WriteVerdict => {
   if (iBlocked) return 'blocked_by_you';
   return isUnreachable ? 'unreachable' : 'write';
 };

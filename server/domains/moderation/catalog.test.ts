@@ -13,7 +13,7 @@ import {
   staff,
   type Person,
 } from '#server/testing/cast.ts';
-import { forgetCatalog } from '#server/domains/catalog/index.ts';
+import { clearCatalogCache } from '#server/domains/catalog/index.ts';
 import { testService, type Answer, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -196,14 +196,14 @@ describe('a category', () => {
       ]);
     for (const written of ['<svg onload=alert(1)>', '../../../package']) {
       await write(written);
-      forgetCatalog(service.platform);
+      clearCatalogCache(service.platform);
       const { icon } = (await publicCategories()).find(({ slug }) => slug === 'vehicules') ?? {};
       expect(icon).toMatch(
         /^<svg xmlns="[^"<>]+" viewBox="0 0 256 256" fill="currentColor"><path d="/,
       );
     }
     await write('car');
-    forgetCatalog(service.platform);
+    clearCatalogCache(service.platform);
   });
 
   it('stands under a category or under none', async () => {

@@ -42,7 +42,7 @@ const releaseReported = ({ database }: Platform, userId: number): Promise<void> 
   });
 
 export const moderationPersonalData: PersonalData = {
-  room: 'moderation',
+  domain: 'moderation',
   tables: {
     journal,
     journal_comment: comment,

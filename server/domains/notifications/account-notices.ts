@@ -34,7 +34,7 @@ const sendCode = defineJob({
     const digits = platform.secrets.open(sealed);
     try {
       await sendOnce(platform, {
-        about: `code.${id}`,
+        dedupeKey: `code.${id}`,
         to,
         userId,
         ...(purpose === 'confirm_email'
@@ -58,7 +58,7 @@ const tellPasswordChanged = defineJob({
     // Anyone may sign up with a number that is not theirs: it is texted codes alone.
     if (!user?.phoneVerifiedAt) return;
     await sendOnce(platform, {
-      about: `password.${userId}.${changedAt}`,
+      dedupeKey: `password.${userId}.${changedAt}`,
       channel: 'sms',
       to: user.telephone,
       userId,
@@ -74,10 +74,10 @@ const tellReuse = defineJob({
   run: async (platform, { user_id: userId, sign_in_id: signInId }) => {
     const user = await findUser(platform.database.orm, userId);
     if (!user?.phoneVerifiedAt) return;
-    const about = `sign-in.${signInId}.reused`;
+    const dedupeKey = `sign-in.${signInId}.reused`;
     const url = `${platform.settings.PUBLIC_URL}/change_password`;
     await sendOnce(platform, {
-      about: `${about}.sms`,
+      dedupeKey: `${dedupeKey}.sms`,
       channel: 'sms',
       to: user.telephone,
       userId,
@@ -85,7 +85,7 @@ const tellReuse = defineJob({
     });
     if (!user.email) return;
     await sendOnce(platform, {
-      about: `${about}.email`,
+      dedupeKey: `${dedupeKey}.email`,
       channel: 'email',
       to: user.email,
       userId,
@@ -102,7 +102,7 @@ const tellEmailReplaced = defineJob({
     const user = await findUser(platform.database.orm, userId);
     if (!user) return;
     await sendOnce(platform, {
-      about: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
+      dedupeKey: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
       channel: 'email',
       to: platform.secrets.open(sealed),
       userId,
@@ -118,13 +118,13 @@ const tellTwoStep = defineJob({
   run: async (platform, { user_id: userId, change, changed_at: changedAt }) => {
     const user = await findUser(platform.database.orm, userId);
     if (!user) return;
-    const about = `two_step.${userId}.${change}.${changedAt}`;
+    const dedupeKey = `two_step.${userId}.${change}.${changedAt}`;
     const note = twoStepNote(change);
-    await notify(platform, { userId, kind: 'account', subjectId: null, about, note });
+    await notify(platform, { userId, kind: 'account', subjectId: null, dedupeKey, note });
     const url = `${platform.settings.PUBLIC_URL}/change_password`;
     if (user.email)
       await sendOnce(platform, {
-        about: `${about}.email`,
+        dedupeKey: `${dedupeKey}.email`,
         channel: 'email',
         to: user.email,
         userId,
@@ -133,7 +133,7 @@ const tellTwoStep = defineJob({
     // Signed out by it, nobody sees the bell.
     if (user.email && change !== 'taken_off') return;
     await sendOnce(platform, {
-      about: `${about}.sms`,
+      dedupeKey: `${dedupeKey}.sms`,
       channel: 'sms',
       to: user.telephone,
       userId,

@@ -35,7 +35,7 @@ const tellEndsSoon = defineJob({
       if (new Date(ad.expires_at).getTime() !== at.getTime()) return null;
       const token = writeLink(platform.secrets, { purpose: 'renew', adId, at });
       const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
-      return { about: `${end}.ends`, sms: endsSoonSms(words), email: endsSoonEmail(words) };
+      return { dedupeKey: `${end}.ends`, sms: endsSoonSms(words), email: endsSoonEmail(words) };
     }),
 });
 
@@ -48,7 +48,7 @@ const tellAsked = defineJob({
       const at = new Date(asked);
       const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
       const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
-      return { about: `${asked}.asked`, sms: askedSms(words), email: askedEmail(words) };
+      return { dedupeKey: `${asked}.asked`, sms: askedSms(words), email: askedEmail(words) };
     }),
 });
 
@@ -64,7 +64,7 @@ const tellPaused = defineJob({
       const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
       const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
       return {
-        about: `${ad.expires_at}.paused`,
+        dedupeKey: `${ad.expires_at}.paused`,
         sms: pausedSms(words),
         email: pausedEmail(words),
       };
@@ -78,9 +78,9 @@ const tellPublished = defineJob({
   run: async (platform, { ad_id: adId, version }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;
-    const about = `ad.${adId}.${version}.published`;
+    const dedupeKey = `ad.${adId}.${version}.published`;
     await sendOnce(platform, {
-      about: `${about}.sms`,
+      dedupeKey: `${dedupeKey}.sms`,
       channel: 'sms',
       to: found.telephone,
       userId: found.userId,
@@ -88,7 +88,7 @@ const tellPublished = defineJob({
     });
     if (!found.email) return;
     await sendOnce(platform, {
-      about: `${about}.email`,
+      dedupeKey: `${dedupeKey}.email`,
       channel: 'email',
       to: found.email,
       userId: found.userId,
@@ -103,11 +103,11 @@ const tellRejected = defineJob({
   run: async (platform, { ad_id: adId, version }) => {
     const found = await noticeOf(platform, adId);
     if (!found) return;
-    const about = `ad.${adId}.${version}.rejected`;
+    const dedupeKey = `ad.${adId}.${version}.rejected`;
     // The owner may have changed the ad since, which takes its reason off it.
     const reason = await findRejectionWords(platform.database.pool, adId, version);
     await sendOnce(platform, {
-      about: `${about}.sms`,
+      dedupeKey: `${dedupeKey}.sms`,
       channel: 'sms',
       to: found.telephone,
       userId: found.userId,
@@ -115,7 +115,7 @@ const tellRejected = defineJob({
     });
     if (!found.email) return;
     await sendOnce(platform, {
-      about: `${about}.email`,
+      dedupeKey: `${dedupeKey}.email`,
       channel: 'email',
       to: found.email,
       userId: found.userId,

@@ -18,24 +18,29 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addNotification, lockBell, notify } from './commands/add-notification.ts';
 import { readMessageNotification } from './commands/read-notifications.ts';
-import { pushDue, pushNews } from './commands/push-news.ts';
-import { tellDue } from './commands/tell.ts';
+import { pushDue, pushNotification } from './commands/push-notification.ts';
+import { deliverDue } from './commands/deliver.ts';
 import { notificationAdded } from './events.ts';
 
 // What rings the bell: an event, whose bell, what it is about. A new kind of news is one job and one line of each list below.
 
-const ringPublished = defineJob({
+const notifyAdPublished = defineJob({
   name: 'bell-ad-published',
   payload: adPublished.payload,
   run: async (platform, { ad_id: adId, version }) => {
     const ad = await findAnyAd(platform.database.pool, adId);
     if (!ad) return;
-    const about = `ad.${adId}.${version}.published`;
-    await notify(platform, { userId: ad.owner.id, kind: 'ad_published', subjectId: adId, about });
+    const dedupeKey = `ad.${adId}.${version}.published`;
+    await notify(platform, {
+      userId: ad.owner.id,
+      kind: 'ad_published',
+      subjectId: adId,
+      dedupeKey,
+    });
   },
 });
 
-const ringRejected = defineJob({
+const notifyAdRejected = defineJob({
   name: 'bell-ad-rejected',
   payload: adRejected.payload,
   run: async (platform, { ad_id: adId, version }) => {
@@ -45,13 +50,13 @@ const ringRejected = defineJob({
       userId: ad.owner.id,
       kind: 'ad_rejected',
       subjectId: adId,
-      about: `ad.${adId}.${version}.rejected`,
+      dedupeKey: `ad.${adId}.${version}.rejected`,
       note: await findRejectionWords(platform.database.pool, adId, version),
     });
   },
 });
 
-const ringEndsSoon = defineJob({
+const notifyAdEndsSoon = defineJob({
   name: 'bell-ad-ends-soon',
   payload: adEndsSoon.payload,
   run: async (platform, { ad_id: adId, end }) => {
@@ -59,20 +64,25 @@ const ringEndsSoon = defineJob({
     // Renewed, sold or withdrawn meanwhile: nothing ends any more.
     if (!ad?.is_published || ad.expires_at === null) return;
     if (new Date(ad.expires_at).getTime() !== new Date(end).getTime()) return;
-    const about = `ad.${adId}.${end}.ends`;
-    await notify(platform, { userId: ad.owner.id, kind: 'ad_expiring', subjectId: adId, about });
+    const dedupeKey = `ad.${adId}.${end}.ends`;
+    await notify(platform, {
+      userId: ad.owner.id,
+      kind: 'ad_expiring',
+      subjectId: adId,
+      dedupeKey,
+    });
   },
 });
 
-const ringMatches = defineJob({
+const notifyAlertMatched = defineJob({
   name: 'bell-alert-matched',
   payload: alertMatched.payload,
   run: async (platform, { digest_id: id }) => {
     const digest = await findDigest(platform.database.pool, id);
     if (!digest || digest.total === 0) return;
     const { user_id: userId, saved_search_id: subjectId, name: note } = digest;
-    const about = `alert.${id}`;
-    await notify(platform, { userId, kind: 'saved_search', subjectId, about, note });
+    const dedupeKey = `alert.${id}`;
+    await notify(platform, { userId, kind: 'saved_search', subjectId, dedupeKey, note });
   },
 });
 
@@ -82,7 +92,7 @@ const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): s
     ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
     : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
 
-const ringReport = defineJob({
+const notifyReportClosed = defineJob({
   name: 'bell-report-closed',
   payload: reportClosed.payload,
   run: async (platform, { report_id: id }) => {
@@ -92,7 +102,7 @@ const ringReport = defineJob({
       userId: report.reporterId,
       kind: 'report_closed',
       subjectId: id,
-      about: `report.${id}.closed`,
+      dedupeKey: `report.${id}.closed`,
       note: outcomeOf(report),
     });
   },
@@ -101,32 +111,32 @@ const ringReport = defineJob({
 const declarationStep = z.object({ declaration_id: z.int(), version: z.int() });
 
 /** Numbers and names of companies stay off the bell's words: its row outlives the page. */
-const ringDeclaration = (name: string, outcome: string, note: string) =>
+const notifyDeclaration = (name: string, outcome: string, note: string) =>
   defineJob({
     name,
     payload: declarationStep,
     run: async (platform, { declaration_id: id, version }) => {
       const notice = await findNotice(platform, id, version);
       if (!notice) return;
-      const about = `declaration.${id}.${version}.${outcome}`;
+      const dedupeKey = `declaration.${id}.${version}.${outcome}`;
       const userId = notice.holderId;
-      await notify(platform, { userId, kind: 'declaration', subjectId: id, about, note });
+      await notify(platform, { userId, kind: 'declaration', subjectId: id, dedupeKey, note });
     },
   });
 
-const ringFiled = ringDeclaration(
+const notifyDeclarationFiled = notifyDeclaration(
   'bell-declaration-filed',
   'filed',
   'Votre déclaration est déposée. L’attestation est prête.',
 );
-const ringTurnedDown = ringDeclaration(
+const notifyDeclarationRejected = notifyDeclaration(
   'bell-declaration-rejected',
   'rejected',
   'Votre déclaration est à corriger.',
 );
 
 /** Nothing for what was read meanwhile; the bell is locked, so that a reading comes before or after. */
-const ringMessage = defineJob({
+const notifyMessage = defineJob({
   name: 'bell-message',
   payload: messageSent.payload,
   run: async (platform: Platform, sent) => {
@@ -139,33 +149,33 @@ const ringMessage = defineJob({
         userId,
         kind: 'message',
         subjectId: sent.conversation_id,
-        about: `message.${sent.message_id}`,
+        dedupeKey: `message.${sent.message_id}`,
       });
     });
   },
 });
 
-const stillMessage = defineJob({
+const clearMessageNotification = defineJob({
   name: 'bell-message-read',
   payload: messagesRead.payload,
   run: (platform, { reader_id: readerId, conversation_id: conversationId }) =>
     readMessageNotification(platform, readerId, conversationId),
 });
 
-const tellNews = defineJob({
+const sendDue = defineJob({
   name: 'bell-tell-due',
   payload: z.object({}),
   schedule: '* * * * *',
-  run: tellDue,
+  run: deliverDue,
 });
 
-const pushAdded = defineJob({
+const pushNew = defineJob({
   name: 'bell-push',
   payload: notificationAdded.payload,
-  run: (platform, { notification_id: id }) => pushNews(platform, id),
+  run: (platform, { notification_id: id }) => pushNotification(platform, id),
 });
 
-const pushLater = defineJob({
+const pushRetries = defineJob({
   name: 'bell-push-due',
   payload: z.object({}),
   schedule: '* * * * *',
@@ -174,7 +184,7 @@ const pushLater = defineJob({
 
 const KEEP_DAYS = 120;
 
-const forgetOldNews = defineJob({
+const deleteOldNotifications = defineJob({
   name: 'bell-forget-old',
   payload: z.object({}),
   schedule: '41 3 * * *',
@@ -185,30 +195,30 @@ const forgetOldNews = defineJob({
 });
 
 export const bellJobs = [
-  ringPublished,
-  ringRejected,
-  ringEndsSoon,
-  ringMatches,
-  ringReport,
-  ringFiled,
-  ringTurnedDown,
-  ringMessage,
-  stillMessage,
-  tellNews,
-  pushAdded,
-  pushLater,
-  forgetOldNews,
+  notifyAdPublished,
+  notifyAdRejected,
+  notifyAdEndsSoon,
+  notifyAlertMatched,
+  notifyReportClosed,
+  notifyDeclarationFiled,
+  notifyDeclarationRejected,
+  notifyMessage,
+  clearMessageNotification,
+  sendDue,
+  pushNew,
+  pushRetries,
+  deleteOldNotifications,
 ];
 
 export const bellSubscriptions = [
-  when(adPublished, ringPublished),
-  when(adRejected, ringRejected),
-  when(adEndsSoon, ringEndsSoon),
-  when(alertMatched, ringMatches),
-  when(reportClosed, ringReport),
-  when(declarationFiled, ringFiled),
-  when(declarationRejected, ringTurnedDown),
-  when(messageSent, ringMessage),
-  when(messagesRead, stillMessage),
-  when(notificationAdded, pushAdded),
+  when(adPublished, notifyAdPublished),
+  when(adRejected, notifyAdRejected),
+  when(adEndsSoon, notifyAdEndsSoon),
+  when(alertMatched, notifyAlertMatched),
+  when(reportClosed, notifyReportClosed),
+  when(declarationFiled, notifyDeclarationFiled),
+  when(declarationRejected, notifyDeclarationRejected),
+  when(messageSent, notifyMessage),
+  when(messagesRead, clearMessageNotification),
+  when(notificationAdded, pushNew),
 ];

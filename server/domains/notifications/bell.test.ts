@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { notify } from './commands/add-notification.ts';
-import { tellDue } from './commands/tell.ts';
+import { deliverDue } from './commands/deliver.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -44,7 +44,7 @@ const tell = async (minutes: number): Promise<void> => {
     "UPDATE notification SET tell_at = tell_at - $1 * interval '1 minute'",
     [minutes],
   );
-  await tellDue(service.platform);
+  await deliverDue(service.platform);
 };
 
 /** A seller with an ad about which Ramatou writes. */
@@ -145,7 +145,7 @@ describe('the bell', () => {
         userId: owner.user.id,
         kind: 'declaration',
         subjectId: null,
-        about: `n.${n}`,
+        dedupeKey: `n.${n}`,
       });
     const first = await bell(owner);
     const second = await bell(owner, `?before=${first.meta.next}`);
@@ -247,16 +247,16 @@ describe('alerts', () => {
       userId: owner.user.id,
       kind: 'report_closed',
       subjectId: 1,
-      about: 'report.1',
+      dedupeKey: 'report.1',
       note: 'Votre signalement a été examiné.',
     });
     const local = new Date(service.clock.now().getTime() + 60 * MINUTE);
     const until23 = (23 - local.getUTCHours()) * 60 - local.getUTCMinutes();
     service.clock.pass((until23 - 1) * MINUTE);
-    await tellDue(service.platform);
+    await deliverDue(service.platform);
     expect(textsTo(owner)).toHaveLength(before);
     service.clock.pass(2 * MINUTE);
-    await tellDue(service.platform);
+    await deliverDue(service.platform);
     expect(textsTo(owner)).toHaveLength(before + 1);
   });
 });

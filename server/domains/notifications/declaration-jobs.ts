@@ -43,35 +43,36 @@ const noticeOf = async (
   notice: DeclarationNotice;
   holder: Recipient;
   words: DeclarationWords;
-  about: string;
+  dedupeKey: string;
 } | null> => {
   const notice = await findNotice(platform, id, version);
   const holder = notice && (await findUser(platform.database.orm, notice.holderId));
   if (!notice || !holder) return null;
   const { number, designation } = notice;
   const url = `${platform.settings.PUBLIC_URL}/${step}-declaration/${id}`;
-  const about = `declaration.${id}.${version}`;
-  return { notice, holder, words: { number, designation, url }, about };
+  const dedupeKey = `declaration.${id}.${version}`;
+  return { notice, holder, words: { number, designation, url }, dedupeKey };
 };
 
 const email = async (
   platform: Platform,
-  about: string,
+  dedupeKey: string,
   { id: userId, email: to }: Pick<Recipient, 'id' | 'email'>,
   text: EmailText,
   attachments: OutgoingMessage['attachments'] = [],
 ): Promise<void> => {
   if (to === null) return;
-  const message = { about: `${about}.email`, channel: 'email', to, userId } as const;
+  const message = { dedupeKey: `${dedupeKey}.email`, channel: 'email', to, userId } as const;
   await sendOnce(platform, { ...message, ...text, attachments });
 };
 
 const sms = (
   platform: Platform,
-  about: string,
+  dedupeKey: string,
   { id: userId, telephone: to }: Recipient,
   text: string,
-): Promise<void> => sendOnce(platform, { about: `${about}.sms`, channel: 'sms', to, userId, text });
+): Promise<void> =>
+  sendOnce(platform, { dedupeKey: `${dedupeKey}.sms`, channel: 'sms', to, userId, text });
 
 const tellSubmitted = defineJob({
   name: 'notify-declaration-submitted',
@@ -79,13 +80,13 @@ const tellSubmitted = defineJob({
   run: async (platform, payload) => {
     const found = await noticeOf(platform, payload, 'confirm');
     if (!found) return;
-    const { holder, words, about } = found;
-    await email(platform, `${about}.submitted`, holder, submittedEmail(words));
+    const { holder, words, dedupeKey } = found;
+    await email(platform, `${dedupeKey}.submitted`, holder, submittedEmail(words));
     const url = `${platform.settings.PUBLIC_URL}/admin/declarations`;
     for (const one of await listAdministrators(platform.database.orm))
       await email(
         platform,
-        `${about}.to_examine.${one.id}`,
+        `${dedupeKey}.to_examine.${one.id}`,
         one,
         toExamineEmail({ ...words, url }),
       );
@@ -98,11 +99,11 @@ const tellFiled = defineJob({
   run: async (platform, payload) => {
     const found = await noticeOf(platform, payload, 'confirm');
     if (!found?.notice.attestation) return;
-    const { notice, holder, words, about } = found;
-    await sms(platform, `${about}.filed`, holder, filedSms(words));
-    await email(platform, `${about}.filed`, holder, filedEmail(words));
+    const { notice, holder, words, dedupeKey } = found;
+    await sms(platform, `${dedupeKey}.filed`, holder, filedSms(words));
+    await email(platform, `${dedupeKey}.filed`, holder, filedEmail(words));
     const director = { id: holder.id, email: notice.directorEmail };
-    await email(platform, `${about}.attestation`, director, attestationEmail(words), [
+    await email(platform, `${dedupeKey}.attestation`, director, attestationEmail(words), [
       found.notice.attestation,
     ]);
   },
@@ -114,9 +115,9 @@ const tellTurnedDown = defineJob({
   run: async (platform, payload) => {
     const found = await noticeOf(platform, payload, 'edit');
     if (!found) return;
-    const { holder, words, about } = found;
-    await sms(platform, `${about}.rejected`, holder, turnedDownSms(words));
-    await email(platform, `${about}.rejected`, holder, turnedDownEmail(words));
+    const { holder, words, dedupeKey } = found;
+    await sms(platform, `${dedupeKey}.rejected`, holder, turnedDownSms(words));
+    await email(platform, `${dedupeKey}.rejected`, holder, turnedDownEmail(words));
   },
 });
 
@@ -137,9 +138,9 @@ const tellDue = defineJob({
     const { designation, due, days } = notice;
     const words = { designation, url: `${platform.settings.PUBLIC_URL}/beneficiaires/${id}` };
     const time = { due: shortDay.format(due), isOver: day >= days };
-    const about = `company.${id}.due.${due.toISOString().slice(0, 10)}.${day}`;
-    await sms(platform, about, holder, dueSms(words, time));
-    await email(platform, about, holder, dueEmail(words, time));
+    const dedupeKey = `company.${id}.due.${due.toISOString().slice(0, 10)}.${day}`;
+    await sms(platform, dedupeKey, holder, dueSms(words, time));
+    await email(platform, dedupeKey, holder, dueEmail(words, time));
   },
 });
 

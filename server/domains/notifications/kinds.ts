@@ -1,17 +1,17 @@
 import type { NotificationKind } from '#contract/notifications.ts';
-import type { Channels, Weight } from './rules.ts';
+import type { Channels, Priority } from './rules.ts';
 
 /** What a notification says and how it travels: the one place to add a kind, beside its name in the contract. */
 export interface Kind {
   /** How people choose it among their preferences. */
   label: string;
-  weight: Weight;
+  priority: Priority;
   /** What leaves when nothing was chosen. */
   byDefault: Channels;
   /** Minutes until it leaves by email and SMS if it was not read; null when a job of its own sends its texts. */
   tellAfterMinutes: number | null;
   /** Heading, and a sentence. `subject` is the title of the ad, empty where there is none; `note` the row's own words. */
-  says(about: { subject: string; note: string }): { title: string; text: string };
+  says(context: { subject: string; note: string }): { title: string; text: string };
   /** Where it leads on this site. */
   url(subjectId: number | null): string;
 }
@@ -23,7 +23,7 @@ const named = (subject: string): string => (subject ? ` « ${subject} »` : '');
 export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   ad_published: {
     label: 'Annonce validée',
-    weight: 'decision',
+    priority: 'decision',
     byDefault: BOTH,
     tellAfterMinutes: null,
     says: ({ subject }) => ({
@@ -34,7 +34,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   },
   ad_rejected: {
     label: 'Annonce rejetée',
-    weight: 'decision',
+    priority: 'decision',
     byDefault: BOTH,
     tellAfterMinutes: null,
     says: ({ subject, note }) => ({
@@ -45,7 +45,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   },
   ad_expiring: {
     label: 'Annonce bientôt expirée',
-    weight: 'news',
+    priority: 'news',
     byDefault: BOTH,
     tellAfterMinutes: null,
     says: ({ subject }) => ({
@@ -56,7 +56,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   },
   message: {
     label: 'Nouveau message',
-    weight: 'news',
+    priority: 'news',
     byDefault: BOTH,
     tellAfterMinutes: 5,
     says: ({ subject }) => ({
@@ -67,7 +67,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   },
   saved_search: {
     label: 'Recherche enregistrée',
-    weight: 'alert',
+    priority: 'alert',
     byDefault: BY_EMAIL,
     tellAfterMinutes: null,
     says: ({ note }) => ({
@@ -78,7 +78,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   },
   report_closed: {
     label: 'Suite donnée à un signalement',
-    weight: 'alert',
+    priority: 'alert',
     byDefault: BY_EMAIL,
     tellAfterMinutes: 0,
     says: ({ note }) => ({
@@ -89,7 +89,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   },
   declaration: {
     label: 'Avancée d’une déclaration',
-    weight: 'decision',
+    priority: 'decision',
     byDefault: BOTH,
     tellAfterMinutes: null,
     says: ({ note }) => ({
@@ -100,7 +100,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   },
   account: {
     label: 'Sécurité de votre compte',
-    weight: 'decision',
+    priority: 'decision',
     byDefault: BOTH,
     tellAfterMinutes: null,
     says: ({ note }) => ({

@@ -46,7 +46,7 @@ const OWNED = {
 const TABLES = { ...OWNED, push_delivery: deliveryColumns } as const;
 
 export const notificationPersonalData: PersonalData = {
-  room: 'notifications',
+  domain: 'notifications',
   tables: TABLES,
 
   exportOf: async (platform, userId) => {

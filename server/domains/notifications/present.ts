@@ -21,7 +21,7 @@ export const presentPreferences = ({
   quiet,
 }: Awaited<ReturnType<typeof readPreferences>>): NotificationPreferences => ({
   kinds: NOTIFICATION_KINDS.map((kind) => {
-    const always = KINDS[kind].weight === 'decision';
+    const always = KINDS[kind].priority === 'decision';
     const { email, sms, push } = choices[kind];
     return {
       kind,

@@ -5,7 +5,7 @@ import type { Push } from '#server/platform/messages/push.ts';
 import { seller, type Person } from '#server/testing/cast.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { notify } from './commands/add-notification.ts';
-import { pushDue, pushNews } from './commands/push-news.ts';
+import { pushDue, pushNotification } from './commands/push-notification.ts';
 
 let service: TestService;
 let mariama: Person;
@@ -47,7 +47,13 @@ let told = 0;
 const ring = async (person: Person, kind: NotificationKind = 'message', note = '') => {
   told += 1;
   const userId = person.user.id;
-  await notify(service.platform, { userId, kind, subjectId: null, about: `test.${told}`, note });
+  await notify(service.platform, {
+    userId,
+    kind,
+    subjectId: null,
+    dedupeKey: `test.${told}`,
+    note,
+  });
   await service.carryOut();
 };
 const places = () => service.post.pushes.map(({ endpoint }) => endpoint);
@@ -95,7 +101,10 @@ describe('a device', () => {
       'UPDATE notification SET push_at = created_at WHERE id = $1',
       [id],
     );
-    await Promise.all([pushNews(service.platform, id), pushNews(service.platform, id)]);
+    await Promise.all([
+      pushNotification(service.platform, id),
+      pushNotification(service.platform, id),
+    ]);
     expect(service.post.pushes).toHaveLength(1);
     const [push] = service.post.pushes as [Push];
     expect(push).toMatchObject({ endpoint, topic: `n${id}` });
@@ -249,7 +258,12 @@ describe('a push', () => {
   it('does not leave for what was read meanwhile', async () => {
     await subscribe(mariama);
     const userId = mariama.user.id;
-    await notify(service.platform, { userId, kind: 'message', subjectId: 1, about: 'test.read' });
+    await notify(service.platform, {
+      userId,
+      kind: 'message',
+      subjectId: 1,
+      dedupeKey: 'test.read',
+    });
     await post(mariama, '/api/notifications/read', {});
     await service.carryOut();
     expect(places()).toEqual([]);

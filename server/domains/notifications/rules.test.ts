@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  judgePush,
-  judgeTelling,
+  decidePush,
+  decideDelivery,
   quietUntil,
   USUAL_QUIET,
-  type Pushing,
-  type Telling,
+  type PushState,
+  type DeliveryState,
 } from './rules.ts';
 
 /** An hour of Niamey on a day of November. */
@@ -31,8 +31,8 @@ describe('quiet hours', () => {
   });
 });
 
-const telling: Telling = {
-  weight: 'news',
+const telling: DeliveryState = {
+  priority: 'news',
   chosen: { email: true, sms: true },
   quiet: USUAL_QUIET,
   today: { sms: 0, email: 0 },
@@ -42,73 +42,73 @@ const BOTH = { kind: 'tell', channels: { email: true, sms: true } };
 
 describe('what is told', () => {
   it('a decision always, whatever was chosen, read, late or often', () => {
-    const held: Telling = {
+    const held: DeliveryState = {
       ...telling,
-      weight: 'decision',
+      priority: 'decision',
       chosen: { email: false, sms: false },
       today: { sms: 99, email: 99 },
       isRead: true,
     };
-    expect(judgeTelling(held, at(2))).toEqual(BOTH);
+    expect(decideDelivery(held, at(2))).toEqual(BOTH);
   });
 
   it('news by what was chosen, also at night, and not once read', () => {
-    expect(judgeTelling(telling, at(2))).toEqual(BOTH);
-    expect(judgeTelling({ ...telling, chosen: { email: false, sms: true } }, at(12))).toEqual({
+    expect(decideDelivery(telling, at(2))).toEqual(BOTH);
+    expect(decideDelivery({ ...telling, chosen: { email: false, sms: true } }, at(12))).toEqual({
       kind: 'tell',
       channels: { email: false, sms: true },
     });
-    expect(judgeTelling({ ...telling, chosen: { email: false, sms: false } }, at(12))).toEqual({
+    expect(decideDelivery({ ...telling, chosen: { email: false, sms: false } }, at(12))).toEqual({
       kind: 'never',
     });
-    expect(judgeTelling({ ...telling, isRead: true }, at(12))).toEqual({ kind: 'never' });
+    expect(decideDelivery({ ...telling, isRead: true }, at(12))).toEqual({ kind: 'never' });
   });
 
   it('so many a day and no more, by each way', () => {
-    expect(judgeTelling({ ...telling, today: { sms: 4, email: 0 } }, at(12))).toEqual({
+    expect(decideDelivery({ ...telling, today: { sms: 4, email: 0 } }, at(12))).toEqual({
       kind: 'tell',
       channels: { email: true, sms: false },
     });
-    expect(judgeTelling({ ...telling, today: { sms: 4, email: 12 } }, at(12))).toEqual({
+    expect(decideDelivery({ ...telling, today: { sms: 4, email: 12 } }, at(12))).toEqual({
       kind: 'never',
     });
   });
 
   it('an alert when the quiet hours are over', () => {
-    const alert: Telling = { ...telling, weight: 'alert' };
-    expect(judgeTelling(alert, at(2))).toEqual({ kind: 'wait', until: at(7) });
-    expect(judgeTelling(alert, at(8))).toEqual(BOTH);
+    const alert: DeliveryState = { ...telling, priority: 'alert' };
+    expect(decideDelivery(alert, at(2))).toEqual({ kind: 'wait', until: at(7) });
+    expect(decideDelivery(alert, at(8))).toEqual(BOTH);
   });
 });
 
 describe('what is pushed', () => {
-  const pushing: Pushing = {
-    weight: 'news',
+  const pushing: PushState = {
+    priority: 'news',
     isChosen: true,
     quiet: USUAL_QUIET,
     today: 0,
     isRead: false,
   };
-  const judge = (changes: Partial<Pushing>, hour = 12) =>
-    judgePush({ ...pushing, ...changes }, at(hour));
+  const decide = (changes: Partial<PushState>, hour = 12) =>
+    decidePush({ ...pushing, ...changes }, at(hour));
 
-  it.each(['decision', 'news', 'alert'] as const)('a %s that nobody has read yet', (weight) => {
-    expect(judge({ weight })).toEqual({ kind: 'push' });
-    expect(judge({ weight, isRead: true })).toEqual({ kind: 'never' });
+  it.each(['decision', 'news', 'alert'] as const)('a %s that nobody has read yet', (priority) => {
+    expect(decide({ priority })).toEqual({ kind: 'push' });
+    expect(decide({ priority, isRead: true })).toEqual({ kind: 'never' });
   });
 
   it('by choice and thirty a day, but for decisions', () => {
-    for (const weight of ['news', 'alert'] as const) {
-      expect(judge({ weight, isChosen: false })).toEqual({ kind: 'never' });
-      expect(judge({ weight, today: 29 })).toEqual({ kind: 'push' });
-      expect(judge({ weight, today: 30 })).toEqual({ kind: 'never' });
+    for (const priority of ['news', 'alert'] as const) {
+      expect(decide({ priority, isChosen: false })).toEqual({ kind: 'never' });
+      expect(decide({ priority, today: 29 })).toEqual({ kind: 'push' });
+      expect(decide({ priority, today: 30 })).toEqual({ kind: 'never' });
     }
-    expect(judge({ weight: 'decision', isChosen: false, today: 30 })).toEqual({ kind: 'push' });
+    expect(decide({ priority: 'decision', isChosen: false, today: 30 })).toEqual({ kind: 'push' });
   });
 
   it('alerts at the end of the quiet hours, the others at once', () => {
-    expect(judge({ weight: 'alert' }, 23)).toEqual({ kind: 'wait', until: at(31) });
-    expect(judge({ weight: 'news' }, 23)).toEqual({ kind: 'push' });
-    expect(judge({ weight: 'decision' }, 23)).toEqual({ kind: 'push' });
+    expect(decide({ priority: 'alert' }, 23)).toEqual({ kind: 'wait', until: at(31) });
+    expect(decide({ priority: 'news' }, 23)).toEqual({ kind: 'push' });
+    expect(decide({ priority: 'decision' }, 23)).toEqual({ kind: 'push' });
   });
 });

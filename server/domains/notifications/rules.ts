@@ -2,7 +2,7 @@
  * How a kind may be held back. `decision`: about one's own, never. `news`: by preference and within the day's number.
  * `alert`: like news, and not in quiet hours.
  */
-export type Weight = 'decision' | 'news' | 'alert';
+export type Priority = 'decision' | 'news' | 'alert';
 
 export interface Channels {
   email: boolean;
@@ -40,8 +40,8 @@ export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => 
   return new Date(start + (length - into) * HOUR_MS);
 };
 
-export interface Telling {
-  weight: Weight;
+export interface DeliveryState {
+  priority: Priority;
   chosen: Channels;
   quiet: QuietHours;
   /** What left for this person in the last 24 hours. */
@@ -49,19 +49,19 @@ export interface Telling {
   isRead: boolean;
 }
 
-export type TellVerdict =
+export type DeliveryVerdict =
   | { kind: 'tell'; channels: Channels }
   | { kind: 'wait'; until: Date }
   | { kind: 'never' };
 
-export type PushVerdict = { kind: 'push' } | Exclude<TellVerdict, { kind: 'tell' }>;
+export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'tell' }>;
 
 /** By which ways a notification leaves now. What was read meanwhile needs no telling. */
-export const judgeTelling = (telling: Telling, now: Date): TellVerdict => {
-  const { weight, chosen, quiet, today, isRead } = telling;
-  if (weight === 'decision') return { kind: 'tell', channels: { email: true, sms: true } };
+export const decideDelivery = (telling: DeliveryState, now: Date): DeliveryVerdict => {
+  const { priority, chosen, quiet, today, isRead } = telling;
+  if (priority === 'decision') return { kind: 'tell', channels: { email: true, sms: true } };
   if (isRead || (!chosen.email && !chosen.sms)) return { kind: 'never' };
-  const until = weight === 'alert' ? quietUntil(quiet, now) : null;
+  const until = priority === 'alert' ? quietUntil(quiet, now) : null;
   if (until) return { kind: 'wait', until };
   const channels = {
     email: chosen.email && today.email < MOST_A_DAY.email,
@@ -70,8 +70,8 @@ export const judgeTelling = (telling: Telling, now: Date): TellVerdict => {
   return channels.email || channels.sms ? { kind: 'tell', channels } : { kind: 'never' };
 };
 
-export interface Pushing {
-  weight: Weight;
+export interface PushState {
+  priority: Priority;
   isChosen: boolean;
   quiet: QuietHours;
   /** Notifications pushed to this person in the last 24 hours. */
@@ -80,13 +80,13 @@ export interface Pushing {
 }
 
 /** Whether a notification leaves for its person's devices now. What was read on one needs no telling on another. */
-export const judgePush = (
-  { weight, isChosen, quiet, today, isRead }: Pushing,
+export const decidePush = (
+  { priority, isChosen, quiet, today, isRead }: PushState,
   now: Date,
 ): PushVerdict => {
   if (isRead) return { kind: 'never' };
-  if (weight === 'decision') return { kind: 'push' };
+  if (priority === 'decision') return { kind: 'push' };
   if (!isChosen || today >= MOST_A_DAY.push) return { kind: 'never' };
-  const until = weight === 'alert' ? quietUntil(quiet, now) : null;
+  const until = priority === 'alert' ? quietUntil(quiet, now) : null;
   return until ? { kind: 'wait', until } : { kind: 'push' };
 };

@@ -18,7 +18,7 @@ const tellTakenDown = defineJob({
   payload: adTakenDown.payload,
   run: (platform, { ad_id: adId, version }) =>
     tellOwner(platform, adId, (notice) => ({
-      about: `${version}.taken_down`,
+      dedupeKey: `${version}.taken_down`,
       sms: takenDownSms(notice),
       email: takenDownEmail(notice),
     })),
@@ -42,9 +42,9 @@ const tellSuspended = defineJob({
       reason: await findSuspensionReason(platform.database.pool, userId),
       contactUrl: `${platform.settings.PUBLIC_URL}/contact`,
     };
-    const about = `user.${userId}.suspended.${user.suspendedAt.getTime()}`;
+    const dedupeKey = `user.${userId}.suspended.${user.suspendedAt.getTime()}`;
     await sendOnce(platform, {
-      about: `${about}.sms`,
+      dedupeKey: `${dedupeKey}.sms`,
       channel: 'sms',
       to: user.telephone,
       userId,
@@ -52,7 +52,7 @@ const tellSuspended = defineJob({
     });
     if (!user.email) return;
     await sendOnce(platform, {
-      about: `${about}.email`,
+      dedupeKey: `${dedupeKey}.email`,
       channel: 'email',
       to: user.email,
       userId,
@@ -68,8 +68,8 @@ const sendAnswer = defineJob({
     const found = await findContactMessage(platform.database.orm, id);
     if (!found?.answer) return;
     const words = contactAnswerEmail({ ...found, answer: found.answer });
-    const about = `contact.${id}.answer`;
-    await sendOnce(platform, { about, channel: 'email', to: found.email, ...words });
+    const dedupeKey = `contact.${id}.answer`;
+    await sendOnce(platform, { dedupeKey, channel: 'email', to: found.email, ...words });
   },
 });
 

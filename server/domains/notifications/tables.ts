@@ -24,7 +24,7 @@ export const notification = pgTable('notification', {
   /** The ad, the conversation… by its kind. */
   subjectId: integer('subject_id'),
   /** What it tells of: the same thing is told to a person once. */
-  about: text().notNull(),
+  dedupeKey: text('about').notNull(),
   note: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),

@@ -37,14 +37,14 @@ export const tellMatches = defineJob({
       stopUrl: PUBLIC_URL + stopPath(platform.secrets, digest.saved_search_id),
     };
     const userId = user.id;
-    const about = `alert.${id}.${digest.channel}`;
+    const dedupeKey = `alert.${id}.${digest.channel}`;
     if (digest.channel === 'email') {
       if (!user.email) return;
       const words = alertEmail(notice);
-      await sendOnce(platform, { about, channel: 'email', to: user.email, userId, ...words });
+      await sendOnce(platform, { dedupeKey, channel: 'email', to: user.email, userId, ...words });
     } else if (user.phoneVerifiedAt && (await hasTextsLeft(platform))) {
       const text = alertSms(notice);
-      await sendOnce(platform, { about, channel: 'sms', to: user.telephone, userId, text });
+      await sendOnce(platform, { dedupeKey, channel: 'sms', to: user.telephone, userId, text });
     }
   },
 });

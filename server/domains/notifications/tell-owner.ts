@@ -21,21 +21,21 @@ export const noticeOf = async ({ database, settings }: Platform, adId: number) =
   return { ad, notice, userId, telephone, email };
 };
 
-/** Tells an owner something about an ad, by text and, with an address, by email; each once for `about`. */
+/** Tells an owner something about an ad, by text and, with an address, by email; each once for each `dedupeKey`. */
 export const tellOwner = async (
   platform: Platform,
   adId: number,
   tell: (
     notice: AdNotice,
     ad: ReviewedAdRow,
-  ) => { about: string; sms: string; email: EmailText } | null,
+  ) => { dedupeKey: string; sms: string; email: EmailText } | null,
 ): Promise<void> => {
   const found = await noticeOf(platform, adId);
   const words = found && tell(found.notice, found.ad);
   if (!words) return;
-  const about = `ad.${adId}.${words.about}`;
+  const dedupeKey = `ad.${adId}.${words.dedupeKey}`;
   await sendOnce(platform, {
-    about: `${about}.sms`,
+    dedupeKey: `${dedupeKey}.sms`,
     channel: 'sms',
     to: found.telephone,
     userId: found.userId,
@@ -43,7 +43,7 @@ export const tellOwner = async (
   });
   if (!found.email) return;
   await sendOnce(platform, {
-    about: `${about}.email`,
+    dedupeKey: `${dedupeKey}.email`,
     channel: 'email',
     to: found.email,
     userId: found.userId,

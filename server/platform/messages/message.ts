@@ -4,7 +4,7 @@ import type { Attachment } from './gateways.ts';
 
 export interface OutgoingMessage {
   /** What it tells of, unique to event and recipient: `code.12.sms`. */
-  about: string;
+  dedupeKey: string;
   channel: 'sms' | 'email';
   to: string;
   /** The account it concerns, when it has one: it goes with the account, whatever address it went to. */
@@ -24,7 +24,7 @@ interface MessageRow extends Record<string, unknown> {
 }
 
 /**
- * Writes a message and sends it, once for each `about`. A run that dies between the gateway's yes
+ * Writes a message and sends it, once for each `dedupeKey`. A run that dies between the gateway's yes
  * and ours is the one case that can send twice; the gateway is told the same key both times.
  */
 export const sendOnce = async (platform: Platform, message: OutgoingMessage): Promise<void> => {
@@ -36,16 +36,16 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`
       INSERT INTO message (about, channel, recipient, user_id, subject, text, html, attachments, created_at)
-      VALUES (${message.about}, ${message.channel}, ${message.to}, ${message.userId ?? null}, ${subject}, ${message.text}, ${html}, ${names}::jsonb, ${clock.now().toISOString()})
+      VALUES (${message.dedupeKey}, ${message.channel}, ${message.to}, ${message.userId ?? null}, ${subject}, ${message.text}, ${html}, ${names}::jsonb, ${clock.now().toISOString()})
       ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
     // Two runs of the same job meet here; the second finds it sent.
     const { rows } = await tx.execute<MessageRow>(
-      sql`SELECT id, sent_at FROM message WHERE about = ${message.about} FOR UPDATE`,
+      sql`SELECT id, sent_at FROM message WHERE about = ${message.dedupeKey} FOR UPDATE`,
     );
     const row = rows[0];
     if (!row || row.sent_at) return;
     // The same after a kill, when the row is written anew; another installation's differs.
-    const key = `kasuwa-${secrets.keyedHash(`message:${message.about}`).slice(0, KEY_CHARS)}`;
+    const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
     if (message.channel === 'sms')
       await gateways.sendSms({ to: message.to, text: message.text, key });
     else

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
-import type { PictureShelf } from './shelf.ts';
+import type { PictureStore } from './picture-store.ts';
 
 export type BucketSettings = Partial<
   Pick<
@@ -71,11 +71,11 @@ const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
  * showing. Reads of one name at once are one. While the bucket is away calls are refused (503), soon and told once.
  * @throws StartupError when it cannot be listed, written to and removed from.
  */
-export const openShelfInBucket = async (
+export const openBucketStore = async (
   settings: BucketSettings,
   log: Pick<Log, 'warn' | 'info'>,
   { pageSize = 1000, readMs = READ_MS } = {},
-): Promise<PictureShelf> => {
+): Promise<PictureStore> => {
   const { hostname: Bucket } = new URL(settings.STORAGE_URL ?? '');
   const client = await clientOf(settings);
   const s3 = await import('@aws-sdk/client-s3');

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, oldNames, removeFiles } from './files.ts';
-import type { PictureShelf } from './shelf.ts';
+import type { PictureStore } from './picture-store.ts';
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
@@ -13,7 +13,7 @@ const sync = async (path: string): Promise<void> => {
 };
 
 /** Pictures as files of a folder, made when missing. */
-export const openShelfOnDisk = async (folder: string): Promise<PictureShelf> => {
+export const openDiskStore = async (folder: string): Promise<PictureStore> => {
   await makeFolder(folder);
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
     const handle = await open(join(folder, name), 'w');

@@ -3,7 +3,7 @@ import {
   fileNames,
   freshKey,
   storeFiles,
-  type Darkroom,
+  type PhotoPipeline,
   type PhotoRefusals,
 } from './render.ts';
 
@@ -19,7 +19,7 @@ export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_
  * @throws Refusal as `decodePhoto`; no file is left then.
  */
 export const renderPortrait = async (
-  { decoder, pictures }: Darkroom,
+  { decoder, pictures }: PhotoPipeline,
   file: string,
   refusals: PhotoRefusals,
 ): Promise<string> => {

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { DecodingError, type Decoder } from './decoder.ts';
 import { readImageHeader } from './headers/read-header.ts';
 import type { Renditions } from './renditions.ts';
-import type { PictureShelf } from './shelf.ts';
+import type { PictureStore } from './picture-store.ts';
 
 /** A photo as the database knows it; its files are `{key}-{width}.webp` (and `.avif`). */
 export interface StoredPicture {
@@ -45,12 +45,12 @@ export const fileNames = (key: string, widths: readonly number[]): string[] =>
 
 export const freshKey = (): string => randomBytes(16).toString('hex');
 
-type Shelf = Pick<PictureShelf, 'write' | 'remove'>;
+type Store = Pick<PictureStore, 'write' | 'remove'>;
 
 /** Where received photos are decoded, and where what is made of them is kept. */
-export interface Darkroom {
+export interface PhotoPipeline {
   decoder: Decoder;
-  pictures: Shelf;
+  pictures: Store;
 }
 
 /** By the first bytes and the header alone, in this process. @throws Refusal */
@@ -82,31 +82,31 @@ export const decodePhoto = async <T>(
 
 /** Keeps files under a new key, all of them or none. */
 export const storeFiles = async (
-  shelf: Shelf,
+  store: Store,
   key: string,
   files: Renditions['files'],
 ): Promise<void> => {
   try {
-    for (const { width, bytes } of files) await shelf.write(fileName(key, width), bytes);
+    for (const { width, bytes } of files) await store.write(fileName(key, width), bytes);
   } catch (error) {
     const widths = files.map(({ width }) => width);
-    await shelf.remove(fileNames(key, widths));
+    await store.remove(fileNames(key, widths));
     throw error;
   }
 };
 
 export const storeRenditions = async (
-  shelf: Shelf,
+  store: Store,
   key: string,
   { files, ...picture }: Renditions,
 ): Promise<StoredPicture> => {
-  await storeFiles(shelf, key, files);
+  await storeFiles(store, key, files);
   return { key, ...picture, widths: files.map(({ width }) => width) };
 };
 
 /** Makes the renditions of a received photo, never larger than it was. The file itself is not kept. @throws Refusal as `decodePhoto` */
 export const renderPhoto = async (
-  { decoder, pictures }: Darkroom,
+  { decoder, pictures }: PhotoPipeline,
   file: string,
   refusals: PhotoRefusals,
 ): Promise<StoredPicture> => {
@@ -116,7 +116,7 @@ export const renderPhoto = async (
 
 /** Adds the smaller AVIF twin of each rendition. Safe to run twice. @throws when one is not there. */
 export const renderAvif = async (
-  { decoder, pictures }: { decoder: Decoder; pictures: Pick<PictureShelf, 'read' | 'write'> },
+  { decoder, pictures }: { decoder: Decoder; pictures: Pick<PictureStore, 'read' | 'write'> },
   picture: StoredPicture,
 ): Promise<void> => {
   for (const width of picture.widths) {

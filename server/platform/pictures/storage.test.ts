@@ -7,25 +7,25 @@ import { testBucket } from '#server/testing/bucket.ts';
 import { until } from '#server/testing/process.ts';
 import { Refusal } from '../refusal.ts';
 import { StartupError } from '../startup-error.ts';
-import { openShelfInBucket } from './in-bucket.ts';
-import { openShelfOnDisk } from './on-disk.ts';
-import type { PictureShelf } from './shelf.ts';
+import { openBucketStore } from './in-bucket.ts';
+import { openDiskStore } from './on-disk.ts';
+import type { PictureStore } from './picture-store.ts';
 
 let bucket: Awaited<ReturnType<typeof testBucket>>;
 let folder = '';
 let told: string[] = [];
 const tell = (...said: unknown[]): void => void told.push(String(said.at(-1)));
-const shelves = new Set<PictureShelf>();
+const stores = new Set<PictureStore>();
 
-const opened = async (opening: Promise<PictureShelf>): Promise<PictureShelf> => {
-  const shelf = await opening;
-  shelves.add(shelf);
-  return shelf;
+const opened = async (opening: Promise<PictureStore>): Promise<PictureStore> => {
+  const store = await opening;
+  stores.add(store);
+  return store;
 };
-const onDisk = () => opened(openShelfOnDisk(folder));
+const onDisk = () => opened(openDiskStore(folder));
 const inBucket = (settings: Record<string, string> = {}) =>
   opened(
-    openShelfInBucket(
+    openBucketStore(
       { ...bucket.settings, ...settings },
       { warn: tell, info: tell },
       // A few pictures take several pages of a list; a read that hangs need not hold up the tests.
@@ -34,10 +34,10 @@ const inBucket = (settings: Record<string, string> = {}) =>
   );
 
 beforeAll(async () => {
-  [bucket, folder] = await Promise.all([testBucket(), mkdtemp(join(tmpdir(), 'kasuwa-shelf-'))]);
+  [bucket, folder] = await Promise.all([testBucket(), mkdtemp(join(tmpdir(), 'kasuwa-store-'))]);
 });
 afterAll(async () => {
-  for (const shelf of shelves) shelf.close();
+  for (const store of stores) store.close();
   await Promise.all([bucket.close(), rm(folder, { recursive: true, force: true })]);
 });
 
@@ -71,24 +71,24 @@ describe.each([
   });
 
   it('have a second name, which outlives the first; what is not there has none', async () => {
-    const shelf = await open();
-    await shelf.write('f-160.webp', Buffer.from('f'));
-    await shelf.copy('f-160.webp', 'g-160.webp');
-    await shelf.copy('f-160.avif', 'g-160.avif');
-    await shelf.remove(['f-160.webp']);
-    expect(await shelf.read('g-160.webp')).toEqual(Buffer.from('f'));
-    expect(await shelf.read('g-160.avif')).toBeNull();
+    const store = await open();
+    await store.write('f-160.webp', Buffer.from('f'));
+    await store.copy('f-160.webp', 'g-160.webp');
+    await store.copy('f-160.avif', 'g-160.avif');
+    await store.remove(['f-160.webp']);
+    expect(await store.read('g-160.webp')).toEqual(Buffer.from('f'));
+    expect(await store.read('g-160.avif')).toBeNull();
   });
 
   it('are listed by their age, many too', async () => {
-    const shelf = await open();
-    await shelf.remove(await shelf.listOlderThan(later()));
+    const store = await open();
+    await store.remove(await store.listOlderThan(later()));
     const names = ['1', '2', '3', '4', '5'].map((key) => `${key}-160.webp`);
-    for (const name of names) await shelf.write(name, Buffer.from(name));
-    expect((await shelf.listOlderThan(later())).toSorted()).toEqual(names);
-    expect(await shelf.listOlderThan(before())).toEqual([]);
-    await shelf.remove(names);
-    expect(await shelf.listOlderThan(later())).toEqual([]);
+    for (const name of names) await store.write(name, Buffer.from(name));
+    expect((await store.listOlderThan(later())).toSorted()).toEqual(names);
+    expect(await store.listOlderThan(before())).toEqual([]);
+    await store.remove(names);
+    expect(await store.listOlderThan(later())).toEqual([]);
   });
 });
 
@@ -104,16 +104,16 @@ describe('a bucket of pictures', () => {
   });
 
   it('that is away is told of once, refused with 503 and found again', async () => {
-    const shelf = await inBucket();
-    await shelf.write('d-160.webp', Buffer.from('d'));
+    const store = await inBucket();
+    await store.write('d-160.webp', Buffer.from('d'));
     told = [];
     await bucket.stop();
     try {
       for (const work of [
-        () => shelf.read('d-160.webp'),
-        () => shelf.write('e-160.webp', Buffer.from('e')),
-        () => shelf.remove(['d-160.webp']),
-        () => shelf.listOlderThan(later()),
+        () => store.read('d-160.webp'),
+        () => store.write('e-160.webp', Buffer.from('e')),
+        () => store.remove(['d-160.webp']),
+        () => store.listOlderThan(later()),
       ]) {
         const refusal = await work().catch((error: unknown) => error);
         expect(refusal).toBeInstanceOf(Refusal);
@@ -124,20 +124,20 @@ describe('a bucket of pictures', () => {
       await bucket.start();
     }
     const found = await until('it is asked again', () =>
-      shelf.read('d-160.webp').catch(() => null),
+      store.read('d-160.webp').catch(() => null),
     );
     expect(found).toEqual(Buffer.from('d'));
     expect(told.slice(1)).toEqual(['the bucket of pictures is back']);
   });
 
   it('that hangs holds nobody up: the first waits as long as a read is given, the next not at all', async () => {
-    const shelf = await inBucket();
+    const store = await inBucket();
     bucket.freeze(true);
     try {
       const start = performance.now();
-      await expect(shelf.read('d-160.webp')).rejects.toThrow(Refusal);
+      await expect(store.read('d-160.webp')).rejects.toThrow(Refusal);
       const first = performance.now() - start;
-      await expect(shelf.read('d-320.webp')).rejects.toThrow(Refusal);
+      await expect(store.read('d-320.webp')).rejects.toThrow(Refusal);
       const next = performance.now() - start - first;
       expect(first).toBeLessThan(1500);
       expect(next).toBeLessThan(200);

@@ -5,12 +5,12 @@ import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { makeFolder, oldNames, removeFiles } from './files.ts';
-import { openShelfInBucket, type BucketSettings } from './in-bucket.ts';
-import { openShelfOnDisk } from './on-disk.ts';
-import type { PictureShelf } from './shelf.ts';
+import { openBucketStore, type BucketSettings } from './in-bucket.ts';
+import { openDiskStore } from './on-disk.ts';
+import type { PictureStore } from './picture-store.ts';
 
 /** Pictures, and the uploads they are made of. */
-export interface PictureStorage extends PictureShelf {
+export interface PictureStorage extends PictureStore {
   /** Folder of this machine for uploads on their way. */
   readonly incoming: string;
   /** Throws away uploads last written before `date`. */
@@ -22,7 +22,7 @@ export const INCOMING_LIFE_MS = HOUR;
 
 type Where = Pick<Settings, 'DATA_DIR'> & BucketSettings;
 
-interface Company {
+interface StorageContext {
   log: Pick<Log, 'warn' | 'info'>;
   /** No other process uses the folder. */
   isAlone: boolean;
@@ -35,7 +35,7 @@ interface Company {
  */
 export const openPictureStorage = async (
   where: Where,
-  { log, isAlone }: Company,
+  { log, isAlone }: StorageContext,
 ): Promise<PictureStorage> => {
   const incoming = join(where.DATA_DIR, 'incoming');
   const forgetIncoming = async (date: Date): Promise<void> =>
@@ -45,10 +45,10 @@ export const openPictureStorage = async (
     await makeFolder(incoming);
     // Files carry the time of the machine.
     await forgetIncoming(new Date(Date.now() - INCOMING_LIFE_MS));
-    const shelf = where.STORAGE_URL
-      ? await openShelfInBucket(where, log)
-      : await openShelfOnDisk(join(where.DATA_DIR, 'pictures'));
-    return { ...shelf, incoming, forgetIncoming };
+    const store = where.STORAGE_URL
+      ? await openBucketStore(where, log)
+      : await openDiskStore(join(where.DATA_DIR, 'pictures'));
+    return { ...store, incoming, forgetIncoming };
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`DATA_DIR cannot be used: ${(error as Error).message}.`);

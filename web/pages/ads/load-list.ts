@@ -144,7 +144,7 @@ export async function loadList(api: Api, url: URL) {
   const isNarrowed = listPath(without(query, 'sort')) !== '/annonces';
   const looser =
     answer.meta.total === 0 && isNarrowed
-      ? (await api.call(findingRoutes.looser, { query: without(query) })).data
+      ? (await api.call(findingRoutes.relaxed, { query: without(query) })).data
       : [];
   return {
     now: Date.now(),

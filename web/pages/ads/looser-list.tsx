@@ -1,8 +1,8 @@
-import type { Looser } from '#contract/ads/finding.ts';
+import type { RelaxedSearch } from '#contract/ads/finding.ts';
 import { Link } from '#web/ui/link.tsx';
 import { countOf } from './chosen.ts';
 
-const WITHOUT: Readonly<Record<Exclude<Looser['gives_up'], 'word' | 'spelling'>, string>> = {
+const WITHOUT: Readonly<Record<Exclude<RelaxedSearch['gives_up'], 'word' | 'spelling'>, string>> = {
   city: 'Partout au Niger',
   quarter: 'Dans toute la ville',
   region: 'Partout au Niger',
@@ -13,11 +13,11 @@ const WITHOUT: Readonly<Record<Exclude<Looser['gives_up'], 'word' | 'spelling'>,
   category: 'Dans toutes les catégories',
 };
 
-const labelOf = ({ gives_up: what, words }: Looser): string =>
+const labelOf = ({ gives_up: what, words }: RelaxedSearch): string =>
   what === 'word' || what === 'spelling' ? `« ${words ?? ''} »` : WITHOUT[what];
 
 /** Ways out of a list that is empty, each with what it would show. */
-export const LooserList = ({ ways }: { ways: readonly Looser[] }) =>
+export const LooserList = ({ ways }: { ways: readonly RelaxedSearch[] }) =>
   ways.length > 0 && (
     <ul aria-label="Élargir la recherche" className="flex flex-col gap-2">
       {ways.map((way) => (

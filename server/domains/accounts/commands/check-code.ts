@@ -6,7 +6,7 @@ import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
-import { judgeCode, type CodeVerdict } from '../rules.ts';
+import { decideCode, type CodeVerdict } from '../rules.ts';
 import { code } from '../tables.ts';
 
 // Any number of its own; the second key is the number's hash: one try at a time for each number.
@@ -49,7 +49,7 @@ export const checkCode = async (
   const matches = expected.length === given.length && timingSafeEqual(expected, given);
   const { wrong, atStrangers } = only(counted);
   const tried = { matches, wrongToday: wrong ?? 0, wrongAtStrangers: atStrangers };
-  const verdict = judgeCode(newest ?? null, tried, now);
+  const verdict = decideCode(newest ?? null, tried, now);
 
   if (newest && verdict === 'right')
     await tx.update(code).set({ closedAt: now, usedAt: now }).where(eq(code.id, newest.id));

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { plainOtp, stepOfOtp } from '../otp.ts';
-import { blockedFor, countWrong, isBlocked, judgeOtp } from '../rules/two-step.ts';
+import { blockedFor, countWrong, isBlocked, decideOtp } from '../rules/two-step.ts';
 import { recoveryCode, twoStep } from '../tables.ts';
 
 /** Keyed, since ten characters alone could be guessed from a plain hash. */
@@ -59,7 +59,7 @@ export const checkOtp = async (
   const step = /^\d{6}$/.test(plain)
     ? stepOfOtp(platform.secrets.open(row.secret), plain, now)
     : null;
-  if (judgeOtp(row, step, now) === 'right' && step !== null) {
+  if (decideOtp(row, step, now) === 'right' && step !== null) {
     await tx.update(twoStep).set({ lastStep: step, wrongTries: 0, wrongSince: null }).where(mine);
     return null;
   }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { signAccessToken } from '../access-token.ts';
 import { signInReused } from '../events.ts';
-import { judgeRefresh } from '../rules.ts';
+import { decideRefresh } from '../rules.ts';
 import { appUser, refreshToken, signIn } from '../tables.ts';
 import { issueRefreshToken, type Credentials } from './start-sign-in.ts';
 
@@ -55,7 +55,7 @@ export const refresh = async (
       .for('update', { of: refreshToken });
     if (!row || row.suspendedAt) return null;
     const who = { userId: row.userId, signInId: row.signInId };
-    const verdict = judgeRefresh(row, now);
+    const verdict = decideRefresh(row, now);
     if (verdict === 'repeat' && row.successor)
       return { ...who, refreshToken: secrets.open(row.successor) };
     if (verdict === 'reuse') await endForReuse(tx, who, now);

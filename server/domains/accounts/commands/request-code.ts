@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { codeRequested } from '../events.ts';
-import { CODE_PAUSE_MS, CODE_WAIT_MS, judgeRequest, type RequestVerdict } from '../rules.ts';
+import { CODE_PAUSE_MS, CODE_WAIT_MS, decideCodeRequest, type RequestVerdict } from '../rules.ts';
 import { code, type CodeAsker } from '../tables.ts';
 
 // Any number of its own; the second key is the hash of the number or address: one request at a time for each.
@@ -64,10 +64,10 @@ export const askForCode = async (
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${ask.target}))`);
   const { lastAt, byStrangers, byOthers } = await countAsked(tx, ask, now);
   // Strangers' requests never count for who is known; whoever has used up their own may ask as a stranger may.
-  const asOther = judgeRequest({ lastAt, today: byOthers }, now);
+  const asOther = decideCodeRequest({ lastAt, today: byOthers }, now);
   const isStranger =
     ask.askedBy === 'stranger' || (ask.purpose === 'reset_password' && asOther === 'used_up');
-  const verdict = isStranger ? judgeRequest({ lastAt, today: byStrangers }, now) : asOther;
+  const verdict = isStranger ? decideCodeRequest({ lastAt, today: byStrangers }, now) : asOther;
   if (verdict !== 'take') return verdict;
 
   await tx

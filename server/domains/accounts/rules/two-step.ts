@@ -16,7 +16,7 @@ const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
   wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
 
 /** Judges a code by the step it belongs to; null when it belongs to none of these minutes. */
-export const judgeOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
+export const decideOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
   if (isBlocked(state, now)) return 'blocked';
   return step !== null && step > state.lastStep ? 'right' : 'wrong';
 };

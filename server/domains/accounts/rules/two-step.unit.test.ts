@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockedFor, countWrong, judgeOtp } from './two-step.ts';
+import { blockedFor, countWrong, decideOtp } from './two-step.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
@@ -24,7 +24,7 @@ describe('a code of an application', () => {
       'right',
     ],
   ] as const)('%s', (_what, state, step, verdict) => {
-    expect(judgeOtp(state, step, now)).toBe(verdict);
+    expect(decideOtp(state, step, now)).toBe(verdict);
   });
 });
 

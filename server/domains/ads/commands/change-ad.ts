@@ -19,7 +19,7 @@ import { addPhotos, keepForEdit, showPhotos, shownPhotos, takePhotos } from './a
 import { forgetFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, refuseTooManyAlive } from './owner.ts';
-import { refuseMove } from './refuse-move.ts';
+import { assertTransition } from './assert-transition.ts';
 
 const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: 24 * 3600 };
 
@@ -164,7 +164,7 @@ const write = async (
 ): Promise<boolean> => {
   await lockOwner(tx, userId);
   const locked = await lockOwnAd(tx, adId, userId);
-  refuseMove(locked.standing, 'edit');
+  assertTransition(locked.standing, 'edit');
   const before = await latestVersion(tx, adId);
   // Photos that came along without a list are all the photos there shall be.
   const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
@@ -195,7 +195,7 @@ export const changeAd = async (platform: Platform, sent: Change): Promise<boolea
   const found = await findOwnAd(platform.database.pool, adId, userId);
   if (!found) throw new Refusal(adRefusals.notFound);
   const { base_status: status, withdrawn_by: withdrawnBy } = found;
-  refuseMove(standingOf({ status, withdrawnBy }), 'edit');
+  assertTransition(standingOf({ status, withdrawnBy }), 'edit');
   await platform.limits.use(CHANGES, String(userId), adRefusals.tooManyChanges);
   const stored = form ? await renderAll(platform, form) : [];
   try {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { forgetCounts } from '../search/lately-counted.ts';
+import { clearChoiceCounts } from '../search/choice-counts-cache.ts';
 
 // Any number of its own: two processes that count at once would wait for each other's rows.
 const LOCK = 72_414;
@@ -44,7 +44,7 @@ export const countChoices = async (pool: pg.Pool): Promise<void> => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(COUNT);
     await client.query('COMMIT');
-    forgetCounts(pool);
+    clearChoiceCounts(pool);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { readLink, type AdLink } from '../links.ts';
 import { ad } from '../tables.ts';
 import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
-import { refuseMove } from './refuse-move.ts';
+import { assertTransition } from './assert-transition.ts';
 
 /** Days that a link works after the moment it was made for. */
 const LINK_LIFE_DAYS = 30;
@@ -39,7 +39,7 @@ const renewOnce = async (
   whose: OwnMove,
 ): Promise<string> => {
   const isUp = found.status === 'published';
-  if (!isUp && found.status !== 'expired') refuseMove(found.status, 'confirm');
+  if (!isUp && found.status !== 'expired') assertTransition(found.status, 'confirm');
   if (sameSecond(found.expiresAt, at)) await renewAd(platform, whose);
   else if (!isUp) throw new Refusal(adRefusals.notOnline);
   return 'C’est fait : votre annonce reste en ligne 60 jours.';

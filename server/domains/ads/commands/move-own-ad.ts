@@ -9,7 +9,7 @@ import { endOf, publicationOf } from '../rules.ts';
 import { ad } from '../tables.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, refuseTooManyAlive } from './owner.ts';
-import { refuseMove } from './refuse-move.ts';
+import { assertTransition } from './assert-transition.ts';
 
 /** Whose ad moves. */
 export interface OwnMove {
@@ -56,7 +56,7 @@ export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Pr
   await platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
-    refuseMove(locked.standing, 'renew');
+    assertTransition(locked.standing, 'renew');
     await keepUp(platform, tx, locked);
   });
 };
@@ -66,7 +66,7 @@ export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promis
   platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
-    refuseMove(locked.standing, 'confirm');
+    assertTransition(locked.standing, 'confirm');
     if (locked.standing !== 'published') return keepUp(platform, tx, locked);
     await tx
       .update(ad)
@@ -79,7 +79,7 @@ export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promis
 export const sellAd = ({ database, clock }: Platform, { userId, adId }: OwnMove): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const locked = await lockOwnAd(tx, adId, userId);
-    refuseMove(locked.standing, 'sell');
+    assertTransition(locked.standing, 'sell');
     await tx
       .update(ad)
       .set({ ...NOT_GONE, ...ANSWERED, status: 'sold', soldAt: clock.now() })
@@ -94,7 +94,7 @@ export const withdrawAd = (
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const locked = await lockOwnAd(tx, adId, userId);
-    refuseMove(locked.standing, 'withdraw');
+    assertTransition(locked.standing, 'withdraw');
     await tx
       .update(ad)
       .set({ ...ANSWERED, status: 'withdrawn', withdrawnAt: clock.now(), withdrawnBy: 'owner' })

@@ -10,11 +10,11 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { filtersOf } from '../filters.ts';
 import { presentCard } from '../present.ts';
 import { presentCounts, presentLooser } from '../present-finding.ts';
-import { latestCountsAt } from '../search/lately-counted.ts';
+import { cachedChoiceCounts } from '../search/choice-counts-cache.ts';
 import { likedAmong } from '../queries/favourites.ts';
 import { findPublicAd } from '../queries/one-ad.ts';
 import { listAds } from '../search/list-ads.ts';
-import { looserLists } from '../search/looser.ts';
+import { relaxedSearches } from '../search/relaxed-searches.ts';
 import { suggest } from '../search/suggest.ts';
 import { idOfCode } from '../short-code.ts';
 
@@ -85,11 +85,11 @@ export const listRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(findingRoutes.counts, async ({ query }) => ({
-      data: presentCounts(await latestCountsAt(pool, filtersOf(query))),
+      data: presentCounts(await cachedChoiceCounts(pool, filtersOf(query))),
     })),
 
-    answer(findingRoutes.looser, async ({ query }) => ({
-      data: (await looserLists(pool, filtersOf(query))).map((way) => presentLooser(way, query)),
+    answer(findingRoutes.relaxed, async ({ query }) => ({
+      data: (await relaxedSearches(pool, filtersOf(query))).map((way) => presentLooser(way, query)),
     })),
   ];
 };

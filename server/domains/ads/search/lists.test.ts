@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openMarket, type Market } from '#server/testing/market.ts';
 import { listAds, type Paging } from './list-ads.ts';
 import { writeCursor } from './cursor.ts';
-import { looserLists } from './looser.ts';
+import { relaxedSearches } from './relaxed-searches.ts';
 import type { AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
 
@@ -264,7 +264,7 @@ describe('an ad leaves the lists', () => {
     // What to loosen is asked of the index of words and prices, however few ads there are.
     const isFound = async (): Promise<boolean> => {
       const asked = { words: 'gangan violette', priceMin: 4000, priceMax: 6000 };
-      const ways = await looserLists(database.pool, asked);
+      const ways = await relaxedSearches(database.pool, asked);
       return ways.some(({ filters }) => filters.words === 'gangan' && filters.priceMin === 4000);
     };
     const id = await market.put({ title: 'Gangan', price: 5000, status: 'pending' });

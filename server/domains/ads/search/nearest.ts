@@ -40,7 +40,7 @@ const NEAREST = `
     LIMIT $4
   ) AS near`;
 
-const isDoubtful =
+const isPossiblyMisspelt =
   (vocabulary: Vocabulary) =>
   (token: Token): boolean =>
     !token.isExact &&
@@ -57,33 +57,33 @@ const spelt = (near: Near): Token => ({
 
 const find = async (
   pool: pg.Pool,
-  doubtful: readonly Token[],
+  possiblyMisspelt: readonly Token[],
   vocabulary: Vocabulary,
   count: number,
 ): Promise<Near[]> => {
-  if (doubtful.length === 0) return [];
-  const typed = doubtful.flatMap(({ words }) => words);
+  if (possiblyMisspelt.length === 0) return [];
+  const typed = possiblyMisspelt.flatMap(({ words }) => words);
   return (await pool.query<Near>(NEAREST, [typed, vocabulary.words, LIKE_ENOUGH, count])).rows;
 };
 
-/** The tokens with one doubtful word in another spelling, for each such word and up to `count` spellings of it. */
+/** The tokens with one possibly misspelt word in another spelling, for each such word and up to `count` spellings of it. */
 export const nearWords = async (
   pool: pg.Pool,
   tokens: readonly Token[],
   vocabulary: Vocabulary,
   count: number,
 ): Promise<Token[][]> => {
-  const doubtful = tokens.filter(isDoubtful(vocabulary));
-  const near = await find(pool, doubtful, vocabulary, count);
+  const possiblyMisspelt = tokens.filter(isPossiblyMisspelt(vocabulary));
+  const near = await find(pool, possiblyMisspelt, vocabulary, count);
   return near.map((one) =>
     tokens.map((token) =>
-      doubtful.includes(token) && token.words[0] === one.typed ? spelt(one) : token,
+      possiblyMisspelt.includes(token) && token.words[0] === one.typed ? spelt(one) : token,
     ),
   );
 };
 
 /**
- * The tokens with doubtful words replaced by the nearest ones that ads have, or null when there is
+ * The tokens with possibly misspelt words replaced by the nearest ones that ads have, or null when there is
  * nothing better. Numbers, short words, quoted ones and those of the word lists stay.
  */
 export const nearestTokens = async (
@@ -91,8 +91,8 @@ export const nearestTokens = async (
   tokens: readonly Token[],
   vocabulary: Vocabulary,
 ): Promise<Token[] | null> => {
-  const doubtful = tokens.filter(isDoubtful(vocabulary));
-  const near = await find(pool, doubtful, vocabulary, 1);
+  const possiblyMisspelt = tokens.filter(isPossiblyMisspelt(vocabulary));
+  const near = await find(pool, possiblyMisspelt, vocabulary, 1);
   const better = new Map(
     near
       .filter((one) => one.near_frequency > MUCH_MORE * one.frequency)
@@ -100,7 +100,7 @@ export const nearestTokens = async (
   );
   if (better.size === 0) return null;
   return tokens.map((token) => {
-    const other = doubtful.includes(token) ? better.get(token.words[0] ?? '') : undefined;
+    const other = possiblyMisspelt.includes(token) ? better.get(token.words[0] ?? '') : undefined;
     return other ? spelt(other) : token;
   });
 };

@@ -9,7 +9,7 @@ import { countsAt } from './choice-counts.ts';
 import { listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 import { listAds, type Paging } from './list-ads.ts';
-import { looserLists } from './looser.ts';
+import { relaxedSearches } from './relaxed-searches.ts';
 import { matchingAds } from './match.ts';
 import type { AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
@@ -284,7 +284,7 @@ describe('a search looks at a bounded part', () => {
 
   it('on the way out of nothing found: counts end at a hundred each, in one statement', async () => {
     const asked = { words: 'tracteur violette', cityId: ids['niamey'], priceMax: 10 };
-    const { indexes, whole, rows } = await reading((pool) => looserLists(pool, asked));
+    const { indexes, whole, rows } = await reading((pool) => relaxedSearches(pool, asked));
     expect(indexes.filter((index) => index.startsWith('ad_search'))).not.toContain(
       'ad_search_newest',
     );

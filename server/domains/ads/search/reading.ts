@@ -28,16 +28,16 @@ interface Spot {
 }
 
 const spotsIn = (tokens: readonly Token[], { places }: Vocabulary): Spot[] => {
-  const telling = tokens.filter(({ stems }) => stems.length > 0);
+  const significant = tokens.filter(({ stems }) => stems.length > 0);
   const spots: Spot[] = [];
-  for (let i = 0; i < telling.length;) {
+  for (let i = 0; i < significant.length;) {
     const known = longest(
-      telling,
+      significant,
       i,
       ({ stems }) => stems,
       (key) => places.get(key),
     );
-    if (known) spots.push({ place: known.found, tokens: new Set(telling.slice(i, known.end)) });
+    if (known) spots.push({ place: known.found, tokens: new Set(significant.slice(i, known.end)) });
     i = known?.end ?? i + 1;
   }
   return spots;

@@ -142,13 +142,13 @@ export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
  * One by one rather than joined: the index then passes from the rarest straight to what the others have in common.
  */
 export const soughtOf = (tokens: readonly Token[], { meanings }: Vocabulary): string[] => {
-  const telling = tokens.filter(({ stems }) => stems.length > 0);
+  const significant = tokens.filter(({ stems }) => stems.length > 0);
   const groups: string[] = [];
-  for (let i = 0; i < telling.length;) {
-    const token = telling[i];
+  for (let i = 0; i < significant.length;) {
+    const token = significant[i];
     if (!token) break;
     const known = longest(
-      telling,
+      significant,
       i,
       ({ stems }) => stems,
       (key) => meanings.get(key),

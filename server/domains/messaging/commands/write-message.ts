@@ -7,10 +7,10 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { messageSent } from '../events.ts';
 import { otherOf, type HeldConversation } from '../policy.ts';
 import {
-  judgeSending,
-  judgeWriting,
-  type Between,
-  type Lately,
+  decideSending,
+  decideWriting,
+  type Relation,
+  type RecentActivity,
   type SendVerdict,
 } from '../rules.ts';
 import { chatMessage, conversation } from '../tables.ts';
@@ -42,7 +42,7 @@ export const findEarlier = async (
   return row ?? null;
 };
 
-const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Between> => {
+const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Relation> => {
   const { rows } = await tx.execute<{ i_blocked: boolean; is_unreachable: boolean }>(sql`
     SELECT EXISTS (SELECT FROM user_block WHERE blocker_id = ${userId} AND blocked_id = ${otherId}) AS i_blocked,
            EXISTS (SELECT FROM user_block WHERE blocker_id = ${otherId} AND blocked_id = ${userId})
@@ -53,7 +53,7 @@ const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Bet
 
 /** @throws Refusal 403 when one has blocked the other, or the other cannot be written to */
 const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promise<void> => {
-  const verdict = judgeWriting(await readBetween(tx, userId, otherId));
+  const verdict = decideWriting(await readBetween(tx, userId, otherId));
   if (verdict === 'blocked_by_you') throw new Refusal(messagingRefusals.blockedByYou);
   if (verdict === 'unreachable') throw new Refusal(messagingRefusals.unreachable);
 };
@@ -62,8 +62,8 @@ const readLately = async (
   tx: Tx,
   { userId, text }: Saying,
   conversationId: number,
-): Promise<Lately> => {
-  const { rows } = await tx.execute<Record<keyof Lately, number>>(sql`
+): Promise<RecentActivity> => {
+  const { rows } = await tx.execute<Record<keyof RecentActivity, number>>(sql`
     SELECT count(*) FILTER (WHERE sent_at > clock_timestamp() - interval '1 minute') AS "lastMinute",
            count(*) FILTER (WHERE conversation_id = ${conversationId} AND text = ${text}
                               AND sent_at > clock_timestamp() - interval '10 minutes') AS "sameHere",
@@ -81,7 +81,10 @@ const readLately = async (
 };
 
 const DAY_SECONDS = 86_400;
-const SAYINGS: Record<Exclude<SendVerdict, 'send'>, readonly [RefusalKind, retryAfter: number]> = {
+const REFUSAL_BY_VERDICT: Record<
+  Exclude<SendVerdict, 'send'>,
+  readonly [RefusalKind, retryAfter: number]
+> = {
   too_fast: [messagingRefusals.tooFast, 60],
   too_many_new: [messagingRefusals.tooManyNew, DAY_SECONDS],
   repeated: [messagingRefusals.repeated, 600],
@@ -100,12 +103,12 @@ export const writeMessage = async (
 ): Promise<StoredMessage> => {
   const { userId, text, key } = saying;
   await refuseUnreachable(tx, userId, otherOf(held, userId));
-  const verdict = judgeSending(await readLately(tx, saying, held.id), {
+  const verdict = decideSending(await readLately(tx, saying, held.id), {
     isNew,
     length: text.length,
   });
   if (verdict !== 'send') {
-    const [kind, retryAfter] = SAYINGS[verdict];
+    const [kind, retryAfter] = REFUSAL_BY_VERDICT[verdict];
     throw new Refusal(kind, { retryAfter });
   }
   const rows = await tx

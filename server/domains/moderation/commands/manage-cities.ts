@@ -20,7 +20,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '../journal.ts';
 import { whileUnused } from './while-unused.ts';
 
-const theCity = async (tx: Tx, id: number): Promise<CityRow> => {
+const getCityOrThrow = async (tx: Tx, id: number): Promise<CityRow> => {
   const row = await lockCity(tx, id);
   if (!row) throw new Refusal(administrationRefusals.cityNotFound);
   return row;
@@ -50,7 +50,7 @@ export const editCity = (
 ): Promise<CityRow> =>
   platform.database.orm.transaction(async (tx) => {
     await lockNames(tx);
-    const before = await theCity(tx, id);
+    const before = await getCityOrThrow(tx, id);
     const named = { name: change.name ?? before.name, region: change.region ?? before.region };
     if (await isCityNamed(tx, named, id)) throw new Refusal(administrationRefusals.nameTaken);
     const row = await changeCity(tx, id, change);
@@ -89,7 +89,7 @@ export const mergeCity = (
 /** Only one that nothing uses goes. @throws Refusal 404, 409 */
 export const deleteCity = (platform: Platform, actorId: number, id: number): Promise<void> =>
   whileUnused(platform, async (tx) => {
-    await theCity(tx, id);
+    await getCityOrThrow(tx, id);
     const ads = await tx.$count(ad, eq(ad.cityId, id));
     const edits = await tx.$count(adEdit, eq(adEdit.cityId, id));
     const uses = ads + edits + (await tx.$count(appUser, eq(appUser.cityId, id)));

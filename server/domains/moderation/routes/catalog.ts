@@ -2,7 +2,7 @@ import { catalogAdminRoutes as contract } from '#contract/administration/catalog
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
 import {
-  forgetCatalog,
+  clearCatalogCache,
   listAllSlides,
   presentSlide,
   type SlideRow,
@@ -48,45 +48,45 @@ export const catalogAdminRoutes = (platform: Platform): Route[] => {
     answer(contract.addCategory, async ({ body, actor }) => {
       const { parent_id: parentId, ask_after_days: askAfterDays, ...wish } = body;
       const { id } = await makeCategory(platform, actor.id, { ...wish, parentId, askAfterDays });
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Catégorie ajoutée.', data: await category(id) };
     }),
     answer(contract.changeCategory, async ({ params, body, actor }) => {
       const { parent_id: parentId, ask_after_days: askAfterDays, ...wish } = body;
       await editCategory(platform, actor.id, params.id, { ...wish, parentId, askAfterDays });
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Catégorie enregistrée.', data: await category(params.id) };
     }),
     answer(contract.mergeCategory, async ({ params, body, actor }) => {
       await mergeCategory(platform, actor.id, { id: params.id, into: body.into });
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Catégories fusionnées.', data: await category(body.into) };
     }),
     answer(contract.removeCategory, async ({ params, actor }) => {
       await deleteCategory(platform, actor.id, params.id);
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Catégorie supprimée.' };
     }),
 
     answer(contract.cities, async () => whole(await listManagedCities(pool))),
     answer(contract.addCity, async ({ body, actor }) => {
       const { id } = await makeCity(platform, actor.id, body);
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Ville ajoutée.', data: await city(id) };
     }),
     answer(contract.changeCity, async ({ params, body, actor }) => {
       await editCity(platform, actor.id, params.id, body);
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Ville enregistrée.', data: await city(params.id) };
     }),
     answer(contract.mergeCity, async ({ params, body, actor }) => {
       await mergeCity(platform, actor.id, { id: params.id, into: body.into });
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Villes fusionnées.', data: await city(body.into) };
     }),
     answer(contract.removeCity, async ({ params, actor }) => {
       await deleteCity(platform, actor.id, params.id);
-      forgetCatalog(platform);
+      clearCatalogCache(platform);
       return { message: 'Ville supprimée.' };
     }),
 

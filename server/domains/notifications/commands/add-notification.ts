@@ -22,18 +22,18 @@ export interface News {
   /** The ad, the conversation… by its kind. */
   subjectId: number | null;
   /** What it tells of, unique to the person: `ad.12.1.published`. */
-  about: string;
+  dedupeKey: string;
   note?: string;
 }
 
 /**
- * Rings somebody's bell, once for each `about`, and has it told by email and SMS as the kind says.
+ * Rings somebody's bell, once for each `dedupeKey`, and has it told by email and SMS as the kind says.
  * The bell is locked by the caller's transaction (`lockBell`).
  */
 export const addNotification = async (
   { clock }: Platform,
   tx: Tx,
-  { userId, kind, subjectId, about, note = '' }: News,
+  { userId, kind, subjectId, dedupeKey, note = '' }: News,
 ): Promise<void> => {
   const now = clock.now();
   const { tellAfterMinutes } = KINDS[kind];
@@ -41,7 +41,7 @@ export const addNotification = async (
     tellAfterMinutes === null ? null : new Date(now.getTime() + tellAfterMinutes * MINUTE_MS);
   const [added] = await tx
     .insert(notification)
-    .values({ userId, kind, subjectId, about, note, createdAt: now, tellAt, pushAt: now })
+    .values({ userId, kind, subjectId, dedupeKey, note, createdAt: now, tellAt, pushAt: now })
     .onConflictDoNothing()
     .returning({ id: notification.id });
   if (added) await emit(tx, notificationAdded, { user_id: userId, notification_id: added.id });

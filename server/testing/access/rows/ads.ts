@@ -87,7 +87,7 @@ export const adLines = [
   }),
   ...linesOf(findingRoutes, {
     counts: {},
-    looser: { query: 'q=introuvable' },
+    relaxed: { query: 'q=introuvable' },
     similar: { at: theAd },
     gone: { at: theSame(anExpiredAd) },
     seller: { at: ({ world }) => world.people.owner.user.id },

@@ -5,15 +5,18 @@ const ENOUGH = 12;
 const CLEAR = 0.8;
 
 export const categoryMisfit: CheckRule = ({ categoryId, wordPlaces }) => {
-  const telling = wordPlaces.filter(({ ads, share }) => ads >= ENOUGH && share >= CLEAR);
-  if (telling.length === 0 || telling.some((place) => place.categoryId === categoryId)) return null;
-  const [first] = telling.toSorted((a, b) => b.ads * b.share - a.ads * a.share);
+  const significant = wordPlaces.filter(({ ads, share }) => ads >= ENOUGH && share >= CLEAR);
+  if (significant.length === 0 || significant.some((place) => place.categoryId === categoryId))
+    return null;
+  const [first] = significant.toSorted((a, b) => b.ads * b.share - a.ads * a.share);
   if (!first) return null;
   return {
     kind: 'category_misfit',
     weight: 1,
     label: `Plutôt « ${first.categoryName} » ?`,
-    found: telling.filter((place) => place.categoryId === first.categoryId).map(({ word }) => word),
+    found: significant
+      .filter((place) => place.categoryId === first.categoryId)
+      .map(({ word }) => word),
     ads: [],
   };
 };

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from '../kinds.ts';
 import { findNotification } from '../queries/notifications.ts';
 import { readPreferences } from '../queries/preferences.ts';
-import { judgeTelling, type Channels, type TellVerdict } from '../rules.ts';
+import { decideDelivery, type Channels, type DeliveryVerdict } from '../rules.ts';
 import { notification } from '../tables.ts';
 import { newsEmail, newsSms } from '../news-texts.ts';
 
@@ -33,16 +33,16 @@ const countToday = async ({ database, clock }: Platform, userId: number) => {
   return only(rows);
 };
 
-const judge = async (platform: Platform, row: Row): Promise<TellVerdict> => {
+const readVerdict = async (platform: Platform, row: Row): Promise<DeliveryVerdict> => {
   const { choices, quiet } = await readPreferences(platform.database.orm, row.user_id);
   const telling = {
-    weight: KINDS[row.kind].weight,
+    priority: KINDS[row.kind].priority,
     chosen: choices[row.kind],
     quiet,
     today: await countToday(platform, row.user_id),
     isRead: row.read_at !== null,
   };
-  return judgeTelling(telling, platform.clock.now());
+  return decideDelivery(telling, platform.clock.now());
 };
 
 /** Sends by the channels that person has; answers by which it left. */
@@ -55,10 +55,10 @@ const send = async (platform: Platform, row: Row, channels: Channels): Promise<C
     firstName: person.firstName,
     url: platform.settings.PUBLIC_URL + kind.url(row.subject_id),
   };
-  const about = `notification.${row.id}`;
+  const dedupeKey = `notification.${row.id}`;
   if (channels.sms)
     await sendOnce(platform, {
-      about: `${about}.sms`,
+      dedupeKey: `${dedupeKey}.sms`,
       channel: 'sms',
       to: person.telephone,
       userId: row.user_id,
@@ -67,7 +67,7 @@ const send = async (platform: Platform, row: Row, channels: Channels): Promise<C
   const byEmail = channels.email && person.email !== null && person.email !== '';
   if (byEmail)
     await sendOnce(platform, {
-      about: `${about}.email`,
+      dedupeKey: `${dedupeKey}.email`,
       channel: 'email',
       to: person.email ?? '',
       userId: row.user_id,
@@ -77,11 +77,11 @@ const send = async (platform: Platform, row: Row, channels: Channels): Promise<C
 };
 
 /** Tells one notification that is due. Done again after a kill it sends nothing twice. */
-const tellOne = async (platform: Platform, id: number): Promise<void> => {
+const deliver = async (platform: Platform, id: number): Promise<void> => {
   const { database, clock } = platform;
   const row = await findNotification(database.pool, id);
   if (!row) return;
-  const verdict = await judge(platform, row);
+  const verdict = await readVerdict(platform, row);
   const change = async (set: Partial<typeof notification.$inferInsert>): Promise<void> => {
     await database.orm.update(notification).set(set).where(eq(notification.id, id));
   };
@@ -97,7 +97,7 @@ const tellOne = async (platform: Platform, id: number): Promise<void> => {
 };
 
 /** Tells by email and SMS what is due. One person's trouble does not keep the others waiting. @throws when some could not be told */
-export const tellDue = async (platform: Platform): Promise<void> => {
+export const deliverDue = async (platform: Platform): Promise<void> => {
   const due = await platform.database.orm
     .select({ id: notification.id })
     .from(notification)
@@ -107,7 +107,7 @@ export const tellDue = async (platform: Platform): Promise<void> => {
   let failures = 0;
   for (const { id } of due) {
     try {
-      await tellOne(platform, id);
+      await deliver(platform, id);
     } catch (error) {
       failures += 1;
       platform.log.error(

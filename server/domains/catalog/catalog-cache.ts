@@ -8,18 +8,18 @@ import { listCities } from './queries/cities.ts';
 /** Every page shows the catalogue and hardly anyone changes it: read anew after this, in ms, or when told of a change. */
 const FRESH_FOR = 3000;
 
-interface LatelyRead {
+interface CatalogCache {
   categories: LRUCache<'all', Category[]>;
   cities: LRUCache<'all', City[]>;
 }
 
-const kept = new WeakMap<Platform, LatelyRead>();
+const caches = new WeakMap<Platform, CatalogCache>();
 
-const keptFor = (platform: Platform): LatelyRead => {
+const cacheOf = (platform: Platform): CatalogCache => {
   const { orm } = platform.database;
-  const known = kept.get(platform);
+  const known = caches.get(platform);
   if (known) return known;
-  const made: LatelyRead = {
+  const made: CatalogCache = {
     categories: new LRUCache({
       max: 1,
       ttl: FRESH_FOR,
@@ -27,19 +27,19 @@ const keptFor = (platform: Platform): LatelyRead => {
     }),
     cities: new LRUCache({ max: 1, ttl: FRESH_FOR, fetchMethod: () => listCities(orm) }),
   };
-  kept.set(platform, made);
+  caches.set(platform, made);
   return made;
 };
 
 /** Categories as the API answers them. */
-export const latestCategories = (platform: Platform): Promise<Category[]> =>
-  keptFor(platform).categories.forceFetch('all');
+export const cachedCategories = (platform: Platform): Promise<Category[]> =>
+  cacheOf(platform).categories.forceFetch('all');
 
 /** Cities as the API answers them. */
-export const latestCities = (platform: Platform): Promise<City[]> =>
-  keptFor(platform).cities.forceFetch('all');
+export const cachedCities = (platform: Platform): Promise<City[]> =>
+  cacheOf(platform).cities.forceFetch('all');
 
 /** The catalogue has changed: what this process has read is of no use any more. */
-export const forgetCatalog = (platform: Platform): void => {
-  kept.delete(platform);
+export const clearCatalogCache = (platform: Platform): void => {
+  caches.delete(platform);
 };

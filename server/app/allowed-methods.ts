@@ -6,7 +6,7 @@ const fits = (route: readonly string[], parts: readonly string[]): boolean =>
   route.every((own, i) => (own.startsWith(':') ? parts[i] !== '' : parts[i] === own));
 
 /** What is answered at a path of the API, whatever its method: `GET, HEAD, POST`; empty where nothing is. */
-export const makeAllowedAt = (
+export const allowedMethods = (
   routes: readonly Pick<RouteContract, 'method' | 'path'>[],
 ): ((url: string) => string) => {
   const known = routes.map(({ method, path }) => ({

@@ -12,7 +12,7 @@ const REASONS: Partial<Record<Standing, RefusalKind>> = {
 };
 
 /** @throws Refusal 409 when the action is not allowed from here */
-export const refuseMove = (standing: Standing, action: Action): void => {
+export const assertTransition = (standing: Standing, action: Action): void => {
   if (move(standing, action) !== null) return;
   if (standing === 'withdrawn' && action === 'withdraw')
     throw new Refusal(adRefusals.alreadyWithdrawn);

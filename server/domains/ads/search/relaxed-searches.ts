@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import { textOf, understand, type Token } from './words.ts';
 
 /** What one could do without. */
-export type GivenUp =
+export type Relaxation =
   | 'word'
   | 'spelling'
   | 'city'
@@ -22,15 +22,15 @@ export type GivenUp =
   | 'category';
 
 /** A list that asks for less, and what it holds. */
-export interface Looser {
-  givesUp: GivenUp;
+export interface RelaxedSearch {
+  givesUp: Relaxation;
   filters: AdFilters;
   total: number;
   totalIsExact: boolean;
 }
 
 /** What is given up, the filters that say so, and the words among them taken apart. */
-interface Way extends Pick<Looser, 'givesUp' | 'filters'> {
+interface Way extends Pick<RelaxedSearch, 'givesUp' | 'filters'> {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
 }
@@ -38,13 +38,13 @@ interface Way extends Pick<Looser, 'givesUp' | 'filters'> {
 /** Ways tried and ways told. */
 const MOST_TRIED = 12;
 const MOST_TOLD = 5;
-/** Near words tried for each doubtful one. */
+/** Near words tried for each possibly misspelt one. */
 const NEAR = 2;
 /** Counting stops here: beyond, one way is as good as another. */
 const CAP = 101;
 
-const withoutFilter = (filters: AdFilters): Pick<Looser, 'givesUp' | 'filters'>[] => {
-  const ways: [boolean, GivenUp, AdFilters][] = [
+const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'givesUp' | 'filters'>[] => {
+  const ways: [boolean, Relaxation, AdFilters][] = [
     [
       filters.priceMin !== undefined || filters.priceMax !== undefined,
       'price',
@@ -80,7 +80,7 @@ interface Asked {
   filters: AdFilters;
   tokens: readonly Token[];
   /** The tokens that say something. */
-  telling: readonly Token[];
+  significant: readonly Token[];
   prices: readonly TypedPrice[];
   vocabulary: Vocabulary;
 }
@@ -89,12 +89,12 @@ const takenApart = async (pool: pg.Pool, filters: AdFilters): Promise<Asked> => 
   const typed = filters.words ?? '';
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await understand(pool, prices.at(-1)?.rest ?? typed);
-  const telling = tokens.filter(({ stems }) => stems.length > 0);
-  return { filters, tokens, telling, prices, vocabulary };
+  const significant = tokens.filter(({ stems }) => stems.length > 0);
+  return { filters, tokens, significant: significant, prices, vocabulary };
 };
 
 const say = (
-  givesUp: GivenUp,
+  givesUp: Relaxation,
   filters: AdFilters,
   tokens: readonly Token[],
   prices: readonly TypedPrice[],
@@ -105,13 +105,13 @@ const say = (
 
 /** Everything asked for but one thing. */
 const butOne = async (pool: pg.Pool, asked: Asked): Promise<Way[]> => {
-  const { filters, tokens, telling, prices, vocabulary } = asked;
+  const { filters, tokens, significant, prices, vocabulary } = asked;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
   const others = <T>(all: readonly T[], one: T): T[] => all.filter((other) => other !== one);
   return [
     ...near.map((spelt) => say('spelling', filters, spelt, prices)),
     ...prices.map((price) => say('price', filters, tokens, others(prices, price))),
-    ...(telling.length > 1 ? telling : []).map((dropped) =>
+    ...(significant.length > 1 ? significant : []).map((dropped) =>
       say('word', filters, others(tokens, dropped), prices),
     ),
     ...withoutFilter(filters).map((way): Way => ({ ...way, tokens, prices })),
@@ -119,9 +119,9 @@ const butOne = async (pool: pg.Pool, asked: Asked): Promise<Way[]> => {
 };
 
 /** The words with nothing beside them, and each of them alone. */
-const wordsAlone = ({ tokens, telling }: Asked): Way[] => {
-  const each = telling.length > 1 ? telling.map((token) => [token]) : [];
-  return [...(telling.length > 0 ? [tokens] : []), ...each].map((said) =>
+const wordsAlone = ({ tokens, significant }: Asked): Way[] => {
+  const each = significant.length > 1 ? significant.map((token) => [token]) : [];
+  return [...(significant.length > 0 ? [tokens] : []), ...each].map((said) =>
     say('word', {}, said, []),
   );
 };
@@ -149,21 +149,21 @@ const countAll = async (
 };
 
 /** A word misspelt is likelier than one too many. */
-const rankOf = ({ givesUp }: Looser): number => Number(givesUp === 'spelling');
+const rankOf = ({ givesUp }: RelaxedSearch): number => Number(givesUp === 'spelling');
 
 /** Those of the ways that lead somewhere, spellings first, then the fullest. */
 const leading = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
   ways: readonly Way[],
-): Promise<Looser[]> => {
+): Promise<RelaxedSearch[]> => {
   const tried = ways.slice(0, MOST_TRIED);
   const totals = await countAll(
     pool,
     tried.map(({ tokens, prices, filters }) => readingOf(tokens, prices, filters, vocabulary)),
   );
   return tried
-    .map(({ givesUp, filters }, i): Looser => {
+    .map(({ givesUp, filters }, i): RelaxedSearch => {
       const total = totals[i] ?? 0;
       return { givesUp, filters, total, totalIsExact: total < CAP };
     })
@@ -173,10 +173,13 @@ const leading = async (
 };
 
 /**
- * What to give up so as to find something: each filter, each word, each doubtful spelling by itself; where none of that
+ * What to give up so as to find something: each filter, each word, each possibly misspelt spelling by itself; where none of that
  * is enough, all but the words, and all but one word. At most five ways.
  */
-export const looserLists = async (pool: pg.Pool, filters: AdFilters): Promise<Looser[]> => {
+export const relaxedSearches = async (
+  pool: pg.Pool,
+  filters: AdFilters,
+): Promise<RelaxedSearch[]> => {
   const asked = await takenApart(pool, filters);
   const ways = await leading(pool, asked.vocabulary, await butOne(pool, asked));
   return ways.length > 0 ? ways : leading(pool, asked.vocabulary, wordsAlone(asked));

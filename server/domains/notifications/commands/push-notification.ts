@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from '../kinds.ts';
 import { findNotification, type NotificationRow } from '../queries/notifications.ts';
 import { readPreferences } from '../queries/preferences.ts';
-import { judgePush, type PushVerdict, type Weight } from '../rules.ts';
+import { decidePush, type PushVerdict, type Priority } from '../rules.ts';
 import { notification, pushSubscription } from '../tables.ts';
 
 const AT_ONCE = 500;
@@ -19,7 +19,7 @@ const LONGEST_TEXT = 300;
 
 const DAY_SECONDS = DAY / 1000;
 /** How pressing it is for a phone that sleeps, and how long it waits for one that is off. */
-const MANNERS: Readonly<Record<Weight, Pick<Push, 'urgency' | 'ttl'>>> = {
+const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
   decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },
   news: { urgency: 'high', ttl: DAY_SECONDS },
   alert: { urgency: 'low', ttl: DAY_SECONDS },
@@ -44,7 +44,7 @@ const subscriptionsOf = async (
   return all.filter(({ signInId }) => live.has(signInId));
 };
 
-const judge = async (platform: Platform, row: NotificationRow): Promise<PushVerdict> => {
+const readVerdict = async (platform: Platform, row: NotificationRow): Promise<PushVerdict> => {
   const { orm } = platform.database;
   const now = platform.clock.now();
   const { choices, quiet } = await readPreferences(orm, row.user_id);
@@ -55,10 +55,10 @@ const judge = async (platform: Platform, row: NotificationRow): Promise<PushVerd
       .from(notification)
       .where(and(eq(notification.userId, row.user_id), gt(notification.pushedAt, since))),
   );
-  const { weight } = KINDS[row.kind];
+  const { priority } = KINDS[row.kind];
   const isRead = row.read_at !== null;
-  return judgePush(
-    { weight, isChosen: choices[row.kind].push, quiet, today: pushed.today, isRead },
+  return decidePush(
+    { priority, isChosen: choices[row.kind].push, quiet, today: pushed.today, isRead },
     now,
   );
 };
@@ -101,7 +101,7 @@ const deliver = (
       auth,
       payload: payloadOf(row),
       topic: `n${row.id}`,
-      ...MANNERS[KINDS[row.kind].weight],
+      ...PUSH_OPTIONS[KINDS[row.kind].priority],
     });
     if (outcome === 'gone') await tx.delete(pushSubscription).where(eq(pushSubscription.id, id));
     else
@@ -111,7 +111,7 @@ const deliver = (
   });
 
 /** Pushes one notification to its person's browsers, if it is due. Done again it tells no browser twice. */
-export const pushNews = async (platform: Platform, id: number): Promise<void> => {
+export const pushNotification = async (platform: Platform, id: number): Promise<void> => {
   const { database, clock, log } = platform;
   const row = await findNotification(database.pool, id);
   const now = clock.now();
@@ -121,7 +121,7 @@ export const pushNews = async (platform: Platform, id: number): Promise<void> =>
   };
   const browsers = await subscriptionsOf(platform, row.user_id);
   if (browsers.length === 0) return change({ pushAt: null });
-  const verdict = await judge(platform, row);
+  const verdict = await readVerdict(platform, row);
   if (verdict.kind === 'never') return change({ pushAt: null });
   if (verdict.kind === 'wait') return change({ pushAt: verdict.until });
   // One after the other: each holds a line to the database while it waits for its service.
@@ -147,7 +147,7 @@ export const pushDue = async (platform: Platform): Promise<void> => {
     .orderBy(asc(notification.pushAt))
     .limit(AT_ONCE);
   for (const { id } of due)
-    await pushNews(platform, id).catch((error: unknown) =>
+    await pushNotification(platform, id).catch((error: unknown) =>
       log.error({ err: error, notification_id: id }, 'a notification could not be pushed yet'),
     );
 };

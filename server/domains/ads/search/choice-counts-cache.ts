@@ -6,25 +6,25 @@ import { countsAt, standsAt, type ChoiceCounts, type Stand } from './choice-coun
 const FRESH_FOR = 10_000;
 const MAX_STANDS = 500;
 
-const kept = new WeakMap<pg.Pool, LRUCache<string, ChoiceCounts, Stand>>();
+const caches = new WeakMap<pg.Pool, LRUCache<string, ChoiceCounts, Stand>>();
 
-const keptFor = (pool: pg.Pool): LRUCache<string, ChoiceCounts, Stand> => {
-  const known = kept.get(pool);
+const cacheOf = (pool: pg.Pool): LRUCache<string, ChoiceCounts, Stand> => {
+  const known = caches.get(pool);
   if (known) return known;
   const made = new LRUCache<string, ChoiceCounts, Stand>({
     max: MAX_STANDS,
     ttl: FRESH_FOR,
     fetchMethod: (_key, _stale, { context }) => countsAt(pool, context),
   });
-  kept.set(pool, made);
+  caches.set(pool, made);
   return made;
 };
 
 /** The numbers beside the choices for somebody who stands there, at most ten seconds older than the last count. */
-export const latestCountsAt = (pool: pg.Pool, stand: Stand): Promise<ChoiceCounts> =>
-  keptFor(pool).forceFetch(standsAt(stand).join(' '), { context: stand });
+export const cachedChoiceCounts = (pool: pg.Pool, stand: Stand): Promise<ChoiceCounts> =>
+  cacheOf(pool).forceFetch(standsAt(stand).join(' '), { context: stand });
 
 /** They were counted anew: what this process has read is of no use any more. */
-export const forgetCounts = (pool: pg.Pool): void => {
-  kept.delete(pool);
+export const clearChoiceCounts = (pool: pg.Pool): void => {
+  caches.delete(pool);
 };

@@ -1,5 +1,5 @@
 /** Where pictures are kept, by file name. A name is written once and its bytes never change. */
-export interface PictureShelf {
+export interface PictureStore {
   /** Returns once the bytes are safe. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes as they are there now; null for what is not there. */
