@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { SeededRandom } from '#server/demo/random.ts';
-import { multipart } from '#server/testing/cast.ts';
+import { multipart } from '#server/testing/personas.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 import { startCuttingProxy, type Fate } from './cutting-proxy.ts';
 import { printTable } from './measure.ts';

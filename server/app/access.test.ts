@@ -6,7 +6,7 @@ import { ask, type Asked } from '#server/testing/access/ask.ts';
 import { callersOf, GRID, isDenied, statusFor } from '#server/testing/access/grid.ts';
 import type { Who } from '#server/testing/access/people.ts';
 import type { Line } from '#server/testing/access/row.ts';
-import { makeWorld, type World } from '#server/testing/access/world.ts';
+import { makeFixture, type Fixture } from '#server/testing/access/fixture.ts';
 import { givenTo } from '#server/testing/access/given.ts';
 import { everything } from '#server/testing/fingerprint.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -27,10 +27,10 @@ const NO_IDS = ['0', '-1', '1e3', '2147483648', '9223372036854775808', '..%2f1',
 const codeOf = ({ body }: Asked) => (JSON.parse(body) as { code: unknown }).code;
 
 let service: TestService;
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
   service = await testService();
-  world = await makeWorld(service);
+  fixture = await makeFixture(service);
 }, 30_000);
 afterAll(() => service.close());
 
@@ -54,7 +54,7 @@ describe('whoever a call is not for', () => {
         // One will do for all who get the same answer: nobody here uses it up.
         const [known] = made.values();
         const isOwn = known === undefined || line.row.but?.[who] !== undefined;
-        made.set(who, (isOwn ? await line.row.at?.({ world, who }) : known) ?? 0);
+        made.set(who, (isOwn ? await line.row.at?.({ fixture, who }) : known) ?? 0);
       }
       things.set(line, made);
     }
@@ -63,14 +63,14 @@ describe('whoever a call is not for', () => {
 
   it.each(denied)('is told so by %s', async (_name, line) => {
     for (const who of callersOf(line).filter((one) => isDenied(line, one))) {
-      const answer = await ask(line, { world, who }, things.get(line)?.get(who));
+      const answer = await ask(line, { fixture, who }, things.get(line)?.get(who));
       expect([who, answer.status, codeOf(answer)]).toEqual([
         who,
         statusFor(line, who),
         answer.status,
       ]);
       // What is another's is as what does not exist, to the byte.
-      const same = answer.status === 404 ? await ask(line, { world, who }) : answer;
+      const same = answer.status === 404 ? await ask(line, { fixture, who }) : answer;
       expect([who, answer]).toEqual([who, same]);
     }
   });
@@ -78,7 +78,7 @@ describe('whoever a call is not for', () => {
   it.each(withIds)('finds nothing at %s by what is no id', async (_name, line) => {
     const who = line.route.access === 'user' ? 'owner' : 'administrator';
     for (const id of NO_IDS)
-      expect([id, (await ask(line, { world, who }, id)).status]).toEqual([id, 404]);
+      expect([id, (await ask(line, { fixture, who }, id)).status]).toEqual([id, 404]);
   });
 
   it('has left nothing behind by all of this', async () => {
@@ -90,10 +90,10 @@ describe('whoever a call is for', () => {
   /** What nobody may set, and an administrator whom everything may be said to belong to. */
   let coveted: object;
   let before: unknown;
-  const given = () => givenTo(world, world.people.chief.user.id);
+  const given = () => givenTo(fixture, fixture.people.chief.user.id);
 
   beforeAll(async () => {
-    const { id } = world.people.chief.user;
+    const { id } = fixture.people.chief.user;
     const owners = { user_id: id, owner_id: id, holder_id: id, sender_id: id, ownerId: id };
     const at = '2001-01-01T00:00:00Z';
     const times = {
@@ -109,8 +109,8 @@ describe('whoever a call is for', () => {
 
   it.each(open)('is answered by %s', async (_name, line) => {
     for (const who of callersOf(line).filter((one) => !isDenied(line, one))) {
-      const at = await line.row.at?.({ world, who });
-      const { status, body } = await ask(line, { world, who }, at, coveted);
+      const at = await line.row.at?.({ fixture, who });
+      const { status, body } = await ask(line, { fixture, who }, at, coveted);
       expect([who, status, status < 400 || body]).toEqual([
         who,
         statusFor(line, who),

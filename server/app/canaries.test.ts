@@ -9,7 +9,7 @@ import {
   seller,
   staff,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const PASSWORDS = [
@@ -124,7 +124,7 @@ const tables = async (): Promise<string[]> => {
 
 describe('what opens an account', () => {
   it('goes to its owner', () => {
-    const told = JSON.stringify([service.post.texts, service.post.emails]);
+    const told = JSON.stringify([service.fakeGateways.texts, service.fakeGateways.emails]);
     const codes = secrets.filter((secret) => /^\d{6}$/.test(secret)).slice(0, 3);
     expect(found(told, codes)).toEqual(codes);
     expect(found(told, PASSWORDS)).toEqual([]);

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/testing/ad-forms.ts';
-import { jpeg, multipart, seller, type Person } from '#server/testing/cast.ts';
+import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { domainRoutes } from './domains.ts';
 import { systemRoutes } from './system-routes.ts';
-import { multipart, staff } from '#server/testing/cast.ts';
+import { multipart, staff } from '#server/testing/personas.ts';
 import { fingerprint } from '#server/testing/fingerprint.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { endSignIns } from '#server/domains/accounts/commands/end-sign-ins.ts';
-import { PASSWORD, staff, type Person } from '#server/testing/cast.ts';
+import { PASSWORD, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const WITHIN_MS = 5000;

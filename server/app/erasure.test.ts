@@ -13,11 +13,16 @@ import {
   signUpBody,
   staff,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
-import { leaveChanges, leaveCompanies, leaveDraft, leaveReports } from '#server/testing/traces.ts';
+import {
+  leaveChanges,
+  leaveCompanies,
+  leaveDraft,
+  leaveReports,
+} from '#server/testing/personal-data-fixtures.ts';
 import { domainJobs } from './domains.ts';
 import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
 
@@ -154,11 +159,11 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
     token: person.token,
     json: { password: PASSWORD },
   });
-  const traces = { service, person, moderator, word: WORD };
-  await leaveChanges(traces, published.id, spoken);
-  await leaveDraft(traces);
-  await leaveReports(traces, published.id, { person: moussa, adId: other.id });
-  await leaveCompanies(traces, await staff(service, 'admin'));
+  const context = { service, person, moderator, word: WORD };
+  await leaveChanges(context, published.id, spoken);
+  await leaveDraft(context);
+  await leaveReports(context, published.id, { person: moussa, adId: other.id });
+  await leaveCompanies(context, await staff(service, 'admin'));
   // The message to the team is theirs once the address is.
   await query('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [person.user.id]);
   await service.carryOut();

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countChoices } from '#server/domains/ads/index.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -10,16 +10,21 @@ let motos = 0;
 
 beforeAll(async () => {
   service = await testService({ PUBLIC_URL: 'https://kasuwa.example' });
-  const market = await openMarket(service.database.pool);
-  motos = await market.idOf('category', 'motos');
-  adId = await market.put({
+  const adFixtures = await openAdFixtures(service.database.pool);
+  motos = await adFixtures.idOf('category', 'motos');
+  adId = await adFixtures.put({
     title: 'Moto <b>"rapide"</b> & \u0007 neuve ]]>',
     description: 'Appelez le 90123456',
     sub: 'motos',
     city: 'zinder',
     publishedAt: '2026-11-03T08:00:00Z',
   });
-  await market.put({ title: 'Moto en attente', sub: 'velos', city: 'maradi', status: 'pending' });
+  await adFixtures.put({
+    title: 'Moto en attente',
+    sub: 'velos',
+    city: 'maradi',
+    status: 'pending',
+  });
   await countChoices(service.database.pool);
 });
 afterAll(() => service.close());

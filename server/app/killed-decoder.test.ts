@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { jpeg } from '#server/testing/cast.ts';
+import { jpeg } from '#server/testing/personas.ts';
 import { dataFolder, endAll, isAlive, startProcess, until } from '#server/testing/process.ts';
 import { ask, signUpAt } from '#server/testing/visitor.ts';
 

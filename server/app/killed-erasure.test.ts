@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, it, vi } from 'vitest';
-import { jpeg } from '#server/testing/cast.ts';
+import { jpeg } from '#server/testing/personas.ts';
 import {
   databaseUrlOf,
   dataFolder,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { jpeg, type FormPart } from '#server/testing/cast.ts';
+import { jpeg, type FormPart } from '#server/testing/personas.ts';
 import {
   databaseUrlOf,
   dataFolder,

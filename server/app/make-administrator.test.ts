@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newcomer, seller, signedInAgain } from '#server/testing/cast.ts';
+import { newcomer, seller, signedInAgain } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { makeAdministrator } from './make-administrator.ts';
 

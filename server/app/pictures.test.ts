@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { photoPart, sendPhoto } from '#server/testing/ad-forms.ts';
 import { testBucket } from '#server/testing/bucket.ts';
-import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/cast.ts';
+import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
-import { PASSWORD, seller, staff } from '#server/testing/cast.ts';
+import { PASSWORD, seller, staff } from '#server/testing/personas.ts';
 import { newCompany, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { openPlatform } from './open.ts';

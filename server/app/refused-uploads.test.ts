@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jpeg, multipart, seller, type Person } from '#server/testing/cast.ts';
+import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

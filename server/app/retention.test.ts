@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainJobs } from './domains.ts';
-import { adFields, newcomer, PASSWORD, seller } from '#server/testing/cast.ts';
+import { adFields, newcomer, PASSWORD, seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jpeg, multipart, PASSWORD } from '#server/testing/cast.ts';
+import { jpeg, multipart, PASSWORD } from '#server/testing/personas.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';

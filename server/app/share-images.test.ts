@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
-import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

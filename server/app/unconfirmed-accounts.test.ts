@@ -12,10 +12,10 @@ import {
   signUpBody,
   staff,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { newCompany } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { leaveDraft } from '#server/testing/traces.ts';
+import { leaveDraft } from '#server/testing/personal-data-fixtures.ts';
 import { twoStepOf } from '#server/testing/two-step.ts';
 import { domainJobs } from './domains.ts';
 
@@ -162,7 +162,7 @@ describe('a password lost for a number that nobody ever confirmed', () => {
       200, 422, 422, 422, 422,
     ]);
     await service.carryOut();
-    const told = service.post.texts.filter(
+    const told = service.fakeGateways.texts.filter(
       ({ to, text }) => to === telephone && text.includes('mot de passe a changé'),
     );
     expect(told).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
   signedInAgain,
   signUpBody,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { filedDeclaration } from '#server/testing/companies.ts';
 import { endAll, startProcess, until } from '#server/testing/process.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';

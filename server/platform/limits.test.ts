@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { until } from '#server/testing/process.ts';
-import type { Neighbour } from '#server/testing/neighbour.ts';
+import type { SecondProcess } from '#server/testing/second-process.ts';
 import { testRedis } from '#server/testing/redis.ts';
 import { openLimits, type Limit, type Limits } from './limits.ts';
 import { openRedis } from './redis.ts';
 
 let database: TestDatabase;
-let server: Neighbour & { url: string };
+let server: SecondProcess & { url: string };
 /** Lines of the log. */
 let told: string[] = [];
 const lines = new Set<Redis>();

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { only } from '#server/platform/database/database.ts';
-import { adFields, multipart, type FormPart, type Person } from './cast.ts';
+import { adFields, multipart, type FormPart, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 import { storedPictures } from './stored-pictures.ts';
 

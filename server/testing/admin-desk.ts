@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/administration/journal.ts';
 import type { ManagedUser } from '#contract/administration/users.ts';
-import { PASSWORD, type Person } from './cast.ts';
+import { PASSWORD, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 
 interface Answered {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startNeighbour, type Neighbour } from './neighbour.ts';
+import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
 /** The one key pair that this server knows. */
@@ -19,8 +19,10 @@ const PROGRAM = `
 `;
 
 /** Object storage of one's own that speaks S3 and checks signatures, with an empty bucket. `settings` lead to it. */
-export const testBucket = async (): Promise<Neighbour & { settings: Record<string, string> }> => {
-  const neighbour = await startNeighbour({
+export const testBucket = async (): Promise<
+  SecondProcess & { settings: Record<string, string> }
+> => {
+  const neighbour = await startSecondProcess({
     command: (port, directory) => {
       const options = {
         port,

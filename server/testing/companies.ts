@@ -1,7 +1,7 @@
 import type { Declaration } from '#contract/companies/declaration-schemas.ts';
 import type { Owner } from '#contract/companies/owner-schemas.ts';
 import type { Company } from '#contract/companies/schemas.ts';
-import type { Person } from './cast.ts';
+import type { Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
 /** The fields of a company that is taken. */

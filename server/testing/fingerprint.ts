@@ -21,7 +21,7 @@ export const fingerprint = async (service: TestService): Promise<string> =>
 /** Everything that a call could leave behind: rows by table, counters and jobs among them, files, texts, emails and pushes. */
 export const everything = async (service: TestService): Promise<Record<string, unknown>> => {
   await service.traffic.flush();
-  const { texts, emails, pushes } = service.post;
+  const { texts, emails, pushes } = service.fakeGateways;
   const files = await readdir(service.platform.settings.DATA_DIR, { recursive: true });
   return {
     ...(await tablesBut(service, [])),

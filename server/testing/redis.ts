@@ -1,11 +1,11 @@
 import { openRedis } from '#server/platform/redis.ts';
-import { startNeighbour, type Neighbour } from './neighbour.ts';
+import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
 
 /** A real Redis of one's own (Debian's), which forgets everything when stopped. */
-export const testRedis = async (): Promise<Neighbour & { url: string }> => {
-  const neighbour = await startNeighbour({
+export const testRedis = async (): Promise<SecondProcess & { url: string }> => {
+  const neighbour = await startSecondProcess({
     command: (port, folder) => {
       const options = [
         '--port',

@@ -19,7 +19,7 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-/** A clock that stands still until moved. */
+/** A clock that only moves when told to. */
 export interface TestClock extends Clock {
   /** Moves it forward, in ms. */
   pass(ms: number): void;
@@ -35,8 +35,8 @@ const testClock = (): TestClock => {
   };
 };
 
-/** The outside world: gateways that note what they are given. */
-export interface Post extends Gateways {
+/** Outbound gateways that record what they are given instead of sending it. */
+export interface FakeGateways extends Gateways {
   texts: Sms[];
   emails: Email[];
   pushes: Push[];
@@ -44,11 +44,11 @@ export interface Post extends Gateways {
   pushOutcome: (push: Push) => Promise<PushOutcome>;
 }
 
-const testPost = (): Post => {
+const openFakeGateways = (): FakeGateways => {
   const texts: Sms[] = [];
   const emails: Email[] = [];
   const pushes: Push[] = [];
-  const post: Post = {
+  const gateways: FakeGateways = {
     texts,
     emails,
     pushes,
@@ -56,12 +56,12 @@ const testPost = (): Post => {
     sendSms: async (sms) => void texts.push(sms),
     sendEmail: async (email) => void emails.push(email),
     sendPush: async (push) => {
-      const outcome = await post.pushOutcome(push);
+      const outcome = await gateways.pushOutcome(push);
       if (outcome === 'sent') pushes.push(push);
       return outcome;
     },
   };
-  return post;
+  return gateways;
 };
 
 export interface Answer<T = Record<string, unknown>> {
@@ -76,7 +76,7 @@ export interface TestService {
   platform: Platform;
   database: TestDatabase;
   clock: TestClock;
-  post: Post;
+  fakeGateways: FakeGateways;
   /** Lines of the log, from LOG_LEVEL up. */
   logged: string[];
   /** Calls the API; `token` goes in as bearer, `json` as body. */
@@ -120,7 +120,7 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * The whole API on a database of its own, with a clock one can move and a post one can read. `server`: options other than
+ * The whole API on a database of its own, with a movable clock and recorded messages. `server`: options other than
  * those of a test (no pages, no shared cache).
  */
 export const testService = async (
@@ -130,7 +130,7 @@ export const testService = async (
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
   const clock = testClock();
-  const post = testPost();
+  const fakeGateways = openFakeGateways();
   const logged: string[] = [];
   const read = readSettings({
     DATA_DIR: folder,
@@ -151,7 +151,7 @@ export const testService = async (
     secrets,
     pictures: await openPictureStorage(read, { log, isAlone: true }),
     decoder: openDecoder({ log }),
-    gateways: post,
+    gateways: fakeGateways,
     limits: openLimits({ database, secrets, log, redis: null }),
     localEvents: openLocalEvents(),
   };
@@ -172,7 +172,7 @@ export const testService = async (
     platform,
     database,
     clock,
-    post,
+    fakeGateways,
     logged,
     call: async (method, url, { token, json, headers = {}, payload, from = '127.0.0.1' } = {}) => {
       const answer = await app.inject({

@@ -3,7 +3,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { TwoStepState } from '#contract/accounts/two-step.ts';
-import { PASSWORD, type Person } from './cast.ts';
+import { PASSWORD, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
 export type Said = { message: string; errors?: Record<string, string[]>; access_token?: string };

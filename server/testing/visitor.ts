@@ -1,5 +1,5 @@
-import type { FormPart } from './cast.ts';
-import { freshNumber, multipart, signUpBody } from './cast.ts';
+import type { FormPart } from './personas.ts';
+import { freshNumber, multipart, signUpBody } from './personas.ts';
 
 /** What a call to a running service answered. */
 export interface Reply<T> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, PASSWORD, signedInAgain } from '#server/testing/cast.ts';
+import { newcomer, PASSWORD, signedInAgain } from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { siteMap } from '#web/site-map.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshNumber, lastCode, newcomer, PASSWORD, seller } from '#server/testing/cast.ts';
+import { freshNumber, lastCode, newcomer, PASSWORD, seller } from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { twoStepOf } from '#server/testing/two-step.ts';

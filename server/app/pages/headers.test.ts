@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
-import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/cast.ts';
+import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { endAll, startProcess } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { signUpAt } from '#server/testing/visitor.ts';

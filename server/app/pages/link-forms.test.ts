@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adJobs } from '#server/domains/ads/jobs.ts';
 import { DAY } from '#server/platform/clock.ts';
-import { publishedAd, seller, staff } from '#server/testing/cast.ts';
+import { publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -25,7 +25,8 @@ it('the page that the link of an ad opens takes its answer without JavaScript', 
   service.clock.pass(14 * DAY);
   await adJobs.find(({ name }) => name === 'ads-ask-sellers')?.run(service.platform, {} as never);
   await service.carryOut();
-  const asked = service.post.texts.findLast(({ text }) => text.includes('/lien/'))?.text ?? '';
+  const asked =
+    service.fakeGateways.texts.findLast(({ text }) => text.includes('/lien/'))?.text ?? '';
   const path = /\/lien\/\S+$/.exec(asked)?.[0] ?? '';
 
   const page = await read(path);
@@ -52,7 +53,8 @@ it('the page that the link of an alert opens stops it without JavaScript', async
   await publishedAd(service, owner, await staff(service), { title: 'Toyota Avensis' });
   await service.eachMinute();
   await service.carryOut();
-  const told = service.post.emails.findLast(({ text }) => text.includes('/alertes/'))?.text ?? '';
+  const told =
+    service.fakeGateways.emails.findLast(({ text }) => text.includes('/alertes/'))?.text ?? '';
   const path = /\/alertes\/\S+/.exec(told)?.[0] ?? '';
 
   expect(await read(path)).toContain('Ne plus être prévenu pour cette recherche ?');

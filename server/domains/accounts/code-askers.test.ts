@@ -7,7 +7,7 @@ import {
   seller,
   signUpBody,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -50,7 +50,7 @@ const strangersAsk = async (telephone: string): Promise<void> => {
   await service.carryOut();
 };
 const textsTo = (telephone: string): number =>
-  service.post.texts.filter(({ to }) => to === telephone).length;
+  service.fakeGateways.texts.filter(({ to }) => to === telephone).length;
 /** The cookie of the device that signs in with the password. */
 const signIn = async (telephone: string, password = PASSWORD) => {
   const { status, body, cookies } = await service.call<{ access_token: string }>(
@@ -179,7 +179,7 @@ describe('somebody who signs up with a number that is not theirs', () => {
     const known = await seller(service);
     expect((await change(known.token, PASSWORD, NEW)).status).toBe(200);
     await service.carryOut();
-    expect(service.post.texts.at(-1)).toMatchObject({ to: known.telephone });
+    expect(service.fakeGateways.texts.at(-1)).toMatchObject({ to: known.telephone });
   });
 
   it('and uses up its codes does not keep the owner from one of their own', async () => {
@@ -236,7 +236,7 @@ describe('codes to email addresses', () => {
       ({ token } = await signIn(telephone));
       await service.call('POST', '/api/updateProfile', { token, json: { email } });
       await service.carryOut();
-      return service.post.emails.filter(({ to }) => to === email).length;
+      return service.fakeGateways.emails.filter(({ to }) => to === email).length;
     };
     const sent = [];
     for (let n = 0; n < 7; n += 1) sent.push(await ask(`essai-${n}@exemple.ne`));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastCode, newcomer, type Person } from '#server/testing/cast.ts';
+import { lastCode, newcomer, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -93,7 +93,7 @@ describe('a code', () => {
     service.clock.pass(61_000);
     await service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token });
     await service.carryOut();
-    expect(service.post.texts.filter(({ to }) => to === person.telephone)).toHaveLength(1);
+    expect(service.fakeGateways.texts.filter(({ to }) => to === person.telephone)).toHaveLength(1);
   });
 
   // Two hundred tries, in line for one number.
@@ -135,7 +135,7 @@ describe('a code', () => {
 describe('the code of an email', () => {
   it('is emailed, confirms the address, and says so to each retry', async () => {
     const person = await emailed();
-    const [email] = service.post.emails.filter(({ to }) => to === person.email);
+    const [email] = service.fakeGateways.emails.filter(({ to }) => to === person.email);
     expect(email?.subject).toBe('Votre code Kasuwa');
     const answers = await Promise.all([1, 2, 3].map(() => confirm(person, person.code)));
     for (const { status, body } of answers) {
@@ -187,7 +187,7 @@ describe('the code of an email', () => {
       person.user.id,
     ]);
     await service.carryOut();
-    expect(service.post.emails.filter(({ to }) => /avant|apres/.test(to))).toEqual([]);
+    expect(service.fakeGateways.emails.filter(({ to }) => /avant|apres/.test(to))).toEqual([]);
   });
 
   it('allows five wrong tries, however many at once', async () => {

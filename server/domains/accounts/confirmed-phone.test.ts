@@ -9,7 +9,7 @@ import {
   seller,
   staff,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const REFUSAL = { message: 'Confirmez d’abord votre numéro de téléphone.', code: 403 };

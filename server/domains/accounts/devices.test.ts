@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/sessions.ts';
-import { newcomer, PASSWORD, seller, type Person } from '#server/testing/cast.ts';
+import { newcomer, PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -116,8 +116,12 @@ describe('a copied refresh token', () => {
     );
     await service.carryOut();
     const isNotice = ({ text }: { text: string }) => text.includes('/change_password');
-    expect(service.post.texts.filter(isNotice).map(({ to }) => to)).toEqual([person.telephone]);
-    expect(service.post.emails.filter(isNotice).map(({ to }) => to)).toEqual(['hadiza@exemple.ne']);
+    expect(service.fakeGateways.texts.filter(isNotice).map(({ to }) => to)).toEqual([
+      person.telephone,
+    ]);
+    expect(service.fakeGateways.emails.filter(isNotice).map(({ to }) => to)).toEqual([
+      'hadiza@exemple.ne',
+    ]);
   });
 
   it('two generations back ends the sign-in too', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { PASSWORD, seller, withFreshToken, type Person } from '#server/testing/cast.ts';
+import { PASSWORD, seller, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const MINUTE = 60_000;

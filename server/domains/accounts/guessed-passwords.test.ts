@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshNumber, lastCode, newcomer, PASSWORD } from '#server/testing/cast.ts';
+import { freshNumber, lastCode, newcomer, PASSWORD } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countTry } from './commands/login-limits.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freshNumber, newcomer, PASSWORD } from '#server/testing/cast.ts';
+import { freshNumber, newcomer, PASSWORD } from '#server/testing/personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
 /** Stands before the real hashing: while its gate is there, guesses wait at it and are wrong. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshNumber, lastCode, newcomer, PASSWORD, seller } from '#server/testing/cast.ts';
+import { freshNumber, lastCode, newcomer, PASSWORD, seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -26,7 +26,7 @@ const refresh = async (cookie: string): Promise<number> => {
   return (await service.call('POST', '/api/refreshToken', { json: {}, headers })).status;
 };
 const textsTo = (telephone: string): string[] =>
-  service.post.texts.filter(({ to }) => to === telephone).map(({ text }) => text);
+  service.fakeGateways.texts.filter(({ to }) => to === telephone).map(({ text }) => text);
 
 /** Asks for a code to a number, a minute after whatever was asked before. */
 const codeFor = async (telephone: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/cast.ts';
+import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   hadiza = await newcomer(service, { email: 'hadiza@example.ne' });
-  service.post.emails.length = 0;
+  service.fakeGateways.emails.length = 0;
 });
 afterAll(() => service.close());
 
@@ -25,7 +25,7 @@ const confirmEmail = () =>
   service.database.pool.query('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [
     hadiza.user.id,
   ]);
-const mailsTo = (address: string) => service.post.emails.filter(({ to }) => to === address);
+const mailsTo = (address: string) => service.fakeGateways.emails.filter(({ to }) => to === address);
 
 describe('the email of a profile', () => {
   it('has to be confirmed again once it changes, and its old address is told', async () => {

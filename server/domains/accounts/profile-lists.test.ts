@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIST_MAX, type ProfileLists } from '#contract/accounts/profile-schemas.ts';
-import { multipart, newcomer, type Person } from '#server/testing/cast.ts';
+import { multipart, newcomer, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

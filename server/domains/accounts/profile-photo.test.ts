@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import { gif, noisyJpeg, pixelBomb } from '#server/testing/bad-photos.ts';
-import { jpeg, multipart, newcomer, type FormPart, type Person } from '#server/testing/cast.ts';
+import { jpeg, multipart, newcomer, type FormPart, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
 

@@ -6,7 +6,7 @@ import {
   seller,
   signUpBody,
   PASSWORD,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

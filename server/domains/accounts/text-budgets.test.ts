@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '#server/testing/cast.ts';
+import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { takeCodeToSend } from './commands/send-code.ts';
 
@@ -19,7 +19,7 @@ const elsewhere = (): string => {
 };
 const number = (start: string, index: number): string => `${start}${String(100_000 + index)}`;
 const textsTo = (start: string): number =>
-  at.post.texts.filter(({ to }) => to.startsWith(start)).length;
+  at.fakeGateways.texts.filter(({ to }) => to.startsWith(start)).length;
 
 const forgot = (telephone: string, from = elsewhere()) =>
   at.call('POST', '/api/forgotPassword', { json: { telephone }, from });
@@ -70,12 +70,12 @@ describe('a budget', () => {
     // What one customer may ask for is bounded as well.
     expect(taken).toEqual({ 200: 180, 429: 70 });
     await at.carryOut();
-    expect(at.post.texts).toHaveLength(1);
+    expect(at.fakeGateways.texts).toHaveLength(1);
     const fresh = freshNumber();
     expect((await register(fresh)).status).toBe(201);
     expect((await forgot(telephone)).status).toBe(200);
     await at.carryOut();
-    expect(at.post.texts.map(({ to }) => to)).toEqual([telephone, fresh, telephone]);
+    expect(at.fakeGateways.texts.map(({ to }) => to)).toEqual([telephone, fresh, telephone]);
   });
 
   it('of a block of addresses holds back what is past it, and leaves the next block its own', async () => {
@@ -83,10 +83,10 @@ describe('a budget', () => {
     for (let host = 1; host <= 6; host += 1)
       expect((await register(freshNumber(), `10.90.1.${host}`)).status).toBe(201);
     await at.carryOut();
-    expect(at.post.texts).toHaveLength(4);
+    expect(at.fakeGateways.texts).toHaveLength(4);
     await register(freshNumber(), '10.90.2.1');
     await at.carryOut();
-    expect(at.post.texts).toHaveLength(5);
+    expect(at.fakeGateways.texts).toHaveLength(5);
   });
 
   it.each([
@@ -142,14 +142,14 @@ describe('a budget', () => {
 
   it('is not used by a text that the gateway did not take', async () => {
     await open({ SMS_HOURLY_BUDGET: '1', SMS_PREFIX_BUDGET: '100' });
-    const send = vi.spyOn(at.post, 'sendSms').mockRejectedValueOnce(new Error('no answer'));
+    const send = vi.spyOn(at.fakeGateways, 'sendSms').mockRejectedValueOnce(new Error('no answer'));
     await register(freshNumber());
     await expect(at.carryOut()).rejects.toThrow('no answer');
     expect(send).toHaveBeenCalledTimes(1);
     const fresh = freshNumber();
     await register(fresh);
     await at.carryOut();
-    expect(at.post.texts.map(({ to }) => to)).toEqual([fresh]);
+    expect(at.fakeGateways.texts.map(({ to }) => to)).toEqual([fresh]);
   });
 });
 
@@ -222,7 +222,7 @@ describe('a code past the budgets', () => {
     await open({ SMS_HOURLY_BUDGET: '20', SMS_PREFIX_BUDGET: '100' });
     for (const telephone of await people(30)) await forgot(telephone);
     await at.carryOut();
-    expect(at.post.texts).toHaveLength(10);
+    expect(at.fakeGateways.texts).toHaveLength(10);
     const fresh = freshNumber();
     await register(fresh);
     await at.carryOut();

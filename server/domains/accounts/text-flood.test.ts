@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerBody } from '#contract/accounts/schemas.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { signUpBody } from '#server/testing/cast.ts';
+import { signUpBody } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { register } from './commands/register.ts';
 import { forgotPassword } from './commands/reset-password.ts';
@@ -121,7 +121,8 @@ it(
       await service.carryOut();
       await releaseWaitingCodes(service.platform);
       await service.carryOut();
-      for (const { to } of service.post.texts.slice(textedAt.length)) textedAt.push({ to, minute });
+      for (const { to } of service.fakeGateways.texts.slice(textedAt.length))
+        textedAt.push({ to, minute });
       service.clock.pass(60_000);
     }
     const served = [...askedAt].filter(([telephone, minute]) =>

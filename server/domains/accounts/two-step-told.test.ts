@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, seller, staff, type Person } from '#server/testing/cast.ts';
+import { PASSWORD, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { twoStepOf, type Said } from '#server/testing/two-step.ts';
 
@@ -50,19 +50,19 @@ describe('the owner', () => {
     expect(bell.toReversed().map(({ text }) => text)).toEqual(
       NEWS.map((news) => `${news} Si ce n’est pas vous, changez votre mot de passe.`),
     );
-    const emails = service.post.emails.filter(({ to }) => to === 'rabi@exemple.ne');
+    const emails = service.fakeGateways.emails.filter(({ to }) => to === 'rabi@exemple.ne');
     expect(emails.map(({ text }) => NEWS.findIndex((news) => text.includes(news)))).toEqual([
       0, 1, 2,
     ]);
     for (const { text } of emails) expect(text).toContain('/change_password');
-    const texts = service.post.texts.filter(({ to }) => to === person.telephone);
+    const texts = service.fakeGateways.texts.filter(({ to }) => to === person.telephone);
     expect(texts.map(({ text }) => text).join()).not.toContain('deux étapes');
   });
 
   it('who has given no address is texted', async () => {
     const person = await seller(service, { email: '' });
     await changeAll(person);
-    const texts = service.post.texts.filter(
+    const texts = service.fakeGateways.texts.filter(
       ({ to, text }) => to === person.telephone && text.includes('/change_password'),
     );
     expect(texts).toHaveLength(3);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdCard, Ad } from '#contract/ads/schemas.ts';
-import { sendAd, seller, staff, type Person } from '#server/testing/cast.ts';
-import { openMarket, type Market } from '#server/testing/market.ts';
+import { sendAd, seller, staff, type Person } from '#server/testing/personas.ts';
+import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countChoices } from './commands/count-choices.ts';
 
 let service: TestService;
-let market: Market;
+let adFixtures: AdFixtures;
 let someone: Person;
 let moderator: Person;
 let admin: Person;
@@ -19,20 +19,25 @@ const titles = async (query: string): Promise<string[]> =>
 
 beforeAll(async () => {
   service = await testService();
-  market = await openMarket(service.database.pool);
+  adFixtures = await openAdFixtures(service.database.pool);
   someone = await seller(service);
   moderator = await staff(service);
   admin = await staff(service, 'admin');
   for (const slug of ['vehicules', 'motos', 'voitures'])
-    ids[slug] = await market.idOf('category', slug);
+    ids[slug] = await adFixtures.idOf('category', slug);
   for (const slug of ['niamey', 'maradi', 'tessaoua', 'zinder'])
-    ids[slug] = await market.idOf('city', slug);
-  for (const slug of ['plateau', 'goudel']) ids[slug] = await market.idOf('quarter', slug);
-  await market.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
-  await market.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
-  await market.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
-  await market.put({ title: 'Moto de Tessaoua', sub: 'motos', city: 'tessaoua', price: 90_000 });
-  await market.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
+    ids[slug] = await adFixtures.idOf('city', slug);
+  for (const slug of ['plateau', 'goudel']) ids[slug] = await adFixtures.idOf('quarter', slug);
+  await adFixtures.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
+  await adFixtures.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
+  await adFixtures.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
+  await adFixtures.put({
+    title: 'Moto de Tessaoua',
+    sub: 'motos',
+    city: 'tessaoua',
+    price: 90_000,
+  });
+  await adFixtures.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
   await countChoices(service.database.pool);
 });
 afterAll(() => service.close());
@@ -73,7 +78,7 @@ describe('the page of an ad that is gone', () => {
     ['expired', null, 'Expirée'],
     ['withdrawn', 'owner', 'Retirée'],
   ])('says for a year what a %s ad was', async (status, by, label) => {
-    const id = await market.put({ title: 'Moto partie', sub: 'motos' });
+    const id = await adFixtures.put({ title: 'Moto partie', sub: 'motos' });
     expect((await gone(id)).status).toBe(404);
     await end(id, status, 300, by);
     const { body } = await gone(id);
@@ -93,14 +98,14 @@ describe('the page of an ad that is gone', () => {
 
   it('says nothing of one taken down, never published, or of somebody suspended', async () => {
     const { pool } = service.database;
-    const taken = await market.put({ title: 'Moto interdite' });
+    const taken = await adFixtures.put({ title: 'Moto interdite' });
     await end(taken, 'withdrawn', 1, 'moderator');
     expect((await gone(taken)).status).toBe(404);
     const waiting = await sendAd(service, someone);
     await end(waiting.id, 'withdrawn', 1, 'owner');
     expect((await gone(waiting.id)).status).toBe(404);
-    const owner = await market.newOwner();
-    const theirs = await market.put({ title: 'Moto', ownerId: owner });
+    const owner = await adFixtures.newOwner();
+    const theirs = await adFixtures.put({ title: 'Moto', ownerId: owner });
     await end(theirs, 'sold', 1);
     await pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [owner]);
     expect((await gone(theirs)).status).toBe(404);
@@ -115,9 +120,9 @@ describe('the page of a seller', () => {
   }
 
   it('shows the name, the town and the published ads, and no number', async () => {
-    const owner = await market.newOwner();
-    for (let n = 1; n <= 5; n += 1) await market.put({ title: `Radio ${n}`, ownerId: owner });
-    await market.put({ title: 'Radio vendue', ownerId: owner, status: 'sold' });
+    const owner = await adFixtures.newOwner();
+    for (let n = 1; n <= 5; n += 1) await adFixtures.put({ title: `Radio ${n}`, ownerId: owner });
+    await adFixtures.put({ title: 'Radio vendue', ownerId: owner, status: 'sold' });
     const first = await get<Shop>(`/api/vendeurs/${owner}?per_page=3`);
     expect(Object.keys(first.body.data).toSorted()).toEqual([
       'ads',
@@ -139,8 +144,8 @@ describe('the page of a seller', () => {
 
   it('is not there for somebody who never published, nor while suspended', async () => {
     expect((await get(`/api/vendeurs/${moderator.user.id}`)).status).toBe(404);
-    const owner = await market.newOwner();
-    await market.put({ title: 'Radio', ownerId: owner });
+    const owner = await adFixtures.newOwner();
+    await adFixtures.put({ title: 'Radio', ownerId: owner });
     await service.database.pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [
       owner,
     ]);
@@ -150,8 +155,8 @@ describe('the page of a seller', () => {
   });
 
   it('refuses a forged cursor', async () => {
-    const owner = await market.newOwner();
-    await market.put({ title: 'Radio', ownerId: owner });
+    const owner = await adFixtures.newOwner();
+    await adFixtures.put({ title: 'Radio', ownerId: owner });
     expect((await get(`/api/vendeurs/${owner}?cursor=AAAA`)).status).toBe(422);
   });
 });

@@ -10,7 +10,7 @@ import {
   staff,
   type FormPart,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import type { AdReply } from '#server/testing/ad-forms.ts';
-import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -125,7 +125,7 @@ describe('a change of a published ad', () => {
     await decide(id, 'approve');
     await service.carryOut();
     expect(
-      service.post.texts.filter(
+      service.fakeGateways.texts.filter(
         ({ to, text }) => to === moussa.telephone && text.includes('Lit double neuf'),
       ),
     ).toHaveLength(1);

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RelaxedSearch } from '#contract/ads/finding.ts';
 import type { AdCard, Understood } from '#contract/ads/schemas.ts';
-import { adFields, publishedAd, sendAd, seller, staff, type Person } from '#server/testing/cast.ts';
-import { openMarket, type Market } from '#server/testing/market.ts';
+import {
+  adFields,
+  publishedAd,
+  sendAd,
+  seller,
+  staff,
+  type Person,
+} from '#server/testing/personas.ts';
+import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { codeOf } from './short-code.ts';
 
 let service: TestService;
-let market: Market;
+let adFixtures: AdFixtures;
 let someone: Person;
 let moderator: Person;
 const ids: Record<string, number> = {};
@@ -20,19 +27,24 @@ const titles = async (query: string): Promise<string[]> =>
 
 beforeAll(async () => {
   service = await testService();
-  market = await openMarket(service.database.pool);
+  adFixtures = await openAdFixtures(service.database.pool);
   someone = await seller(service);
   moderator = await staff(service);
   for (const slug of ['vehicules', 'motos', 'voitures'])
-    ids[slug] = await market.idOf('category', slug);
+    ids[slug] = await adFixtures.idOf('category', slug);
   for (const slug of ['niamey', 'maradi', 'tessaoua', 'zinder'])
-    ids[slug] = await market.idOf('city', slug);
-  for (const slug of ['plateau', 'goudel']) ids[slug] = await market.idOf('quarter', slug);
-  await market.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
-  await market.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
-  await market.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
-  await market.put({ title: 'Moto de Tessaoua', sub: 'motos', city: 'tessaoua', price: 90_000 });
-  await market.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
+    ids[slug] = await adFixtures.idOf('city', slug);
+  for (const slug of ['plateau', 'goudel']) ids[slug] = await adFixtures.idOf('quarter', slug);
+  await adFixtures.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
+  await adFixtures.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
+  await adFixtures.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
+  await adFixtures.put({
+    title: 'Moto de Tessaoua',
+    sub: 'motos',
+    city: 'tessaoua',
+    price: 90_000,
+  });
+  await adFixtures.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
   await countChoices(service.database.pool);
 });
 afterAll(() => service.close());
@@ -62,7 +74,7 @@ describe('filters by place and photo', () => {
   it('show only ads with a photo, also as photos come and go', async () => {
     const { pool } = service.database;
     expect(await titles('photo=1')).toEqual(['Moto de Maradi', 'Moto au Plateau']);
-    const added = await market.put({ title: 'Moto sans photo', sub: 'motos' });
+    const added = await adFixtures.put({ title: 'Moto sans photo', sub: 'motos' });
     expect(await titles('photo=1')).toHaveLength(2);
     await pool.query(
       `UPDATE picture SET ad_id = $1 WHERE ad_id IN
@@ -162,7 +174,7 @@ describe('the numbers beside the choices', () => {
 
   it('are those of the last count, and counting twice changes nothing', async () => {
     const { pool } = service.database;
-    const added = await market.put({ title: 'Moto de Zinder', sub: 'motos', city: 'zinder' });
+    const added = await adFixtures.put({ title: 'Moto de Zinder', sub: 'motos', city: 'zinder' });
     expect((await counts('')).total).toBe(5);
     await Promise.all([countChoices(pool), countChoices(pool)]);
     expect((await counts('')).total).toBe(6);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdHints } from '#contract/ads/schemas.ts';
-import { seller, sendAd, type Person } from '#server/testing/cast.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { seller, sendAd, type Person } from '#server/testing/personas.ts';
+import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -9,10 +9,10 @@ let moussa: Person;
 beforeAll(async () => {
   service = await testService();
   moussa = await seller(service);
-  const market = await openMarket(service.database.pool);
+  const adFixtures = await openAdFixtures(service.database.pool);
   for (let n = 0; n < 6; n += 1) {
-    await market.put({ title: `Toyota Corolla ${2000 + n}`, sub: 'voitures' });
-    await market.put({ title: `Panier tressé ${n}`, sub: 'art-artisanat' });
+    await adFixtures.put({ title: `Toyota Corolla ${2000 + n}`, sub: 'voitures' });
+    await adFixtures.put({ title: `Panier tressé ${n}`, sub: 'art-artisanat' });
   }
 });
 afterAll(() => service.close());

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesOf, photoPart } from '#server/testing/ad-forms.ts';
 import { interlacedPng, svgBomb } from '#server/testing/bad-photos.ts';
-import { jpeg, multipart, seller, type Person } from '#server/testing/cast.ts';
+import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { isAlive } from '#server/testing/process.ts';
 import { blankPng } from '#server/testing/png.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

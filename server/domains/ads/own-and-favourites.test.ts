@@ -8,7 +8,7 @@ import {
   sendAd,
   staff,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
 

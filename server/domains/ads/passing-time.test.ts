@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdLink } from '#contract/ads/schemas.ts';
 import { adJobs } from './jobs.ts';
-import { publishedAd, seller, staff, type Person } from '#server/testing/cast.ts';
+import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -37,7 +37,7 @@ const seenBy = async (id: number) =>
 
 /** Texts about a title, and the link in the last of them. */
 const textsOf = (title: string) =>
-  service.post.texts.filter(({ text }) => text.includes(title)).map(({ text }) => text);
+  service.fakeGateways.texts.filter(({ text }) => text.includes(title)).map(({ text }) => text);
 const linkIn = (title: string) => /\/lien\/(\S+)$/.exec(textsOf(title).at(-1) ?? '')?.[1] ?? '';
 const open = (token: string) => service.call<{ data: AdLink }>('GET', `/api/liens/${token}`);
 const follow = (token: string, json?: unknown) =>
@@ -93,7 +93,9 @@ describe('an ad', () => {
       expect.stringMatching(/^Kasuwa : "Pirogue en bois" expire dans 3 jours\. La garder : http/),
     ]);
     expect(
-      service.post.emails.filter(({ subject }) => /expire dans 3 jours.*Pirogue/.test(subject)),
+      service.fakeGateways.emails.filter(({ subject }) =>
+        /expire dans 3 jours.*Pirogue/.test(subject),
+      ),
     ).toHaveLength(1);
     const token = linkIn('Pirogue');
     expect((await open(token)).body.data).toMatchObject({

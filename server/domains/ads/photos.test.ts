@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gif, noisyJpeg, pixelBomb } from '#server/testing/bad-photos.ts';
-import { jpeg, multipart, seller, type Person } from '#server/testing/cast.ts';
+import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { countAds, filesOf, photoPart, sendAdForm, type AdForm } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

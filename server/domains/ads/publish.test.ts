@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adFields, jpeg, multipart, seller, sendAd, type Person } from '#server/testing/cast.ts';
+import {
+  adFields,
+  jpeg,
+  multipart,
+  seller,
+  sendAd,
+  type Person,
+} from '#server/testing/personas.ts';
 import {
   countAds,
   filesOf,
@@ -8,7 +15,7 @@ import {
   type AdForm,
   type AdReply,
 } from '#server/testing/ad-forms.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -206,11 +213,11 @@ describe('sending an ad', () => {
 
   it('stops at a hundred ads up or waiting, sent and brought back at once', async () => {
     const { pool } = service.database;
-    const market = await openMarket(pool);
+    const adFixtures = await openAdFixtures(pool);
     const ownerId = moussa.user.id;
     const put = (count: number, status: 'published' | 'expired') =>
       Promise.all(
-        Array.from({ length: count }, () => market.put({ title: 'Vélo', status, ownerId })),
+        Array.from({ length: count }, () => adFixtures.put({ title: 'Vélo', status, ownerId })),
       );
     await put(80, 'published');
     const over = await put(25, 'expired');

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdDay, AdList } from '#contract/ads/schemas.ts';
-import { publishedAd, seller, signedInAgain, staff, type Person } from '#server/testing/cast.ts';
+import {
+  publishedAd,
+  seller,
+  signedInAgain,
+  staff,
+  type Person,
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const LIMIT = 12;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { DAY, HOUR } from '#server/platform/clock.ts';
-import { publishedAd, seller, staff, withFreshToken, type Person } from '#server/testing/cast.ts';
+import {
+  publishedAd,
+  seller,
+  staff,
+  withFreshToken,
+  type Person,
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { alertPersonalData } from './personal-data.ts';
 import { makeDigests } from './commands/make-digests.ts';
@@ -24,8 +30,8 @@ afterAll(() => service.close());
 beforeEach(async () => {
   await service.database.pool.query('DELETE FROM saved_search; DELETE FROM ad');
   await pass(DAY);
-  service.post.emails.length = 0;
-  service.post.texts.length = 0;
+  service.fakeGateways.emails.length = 0;
+  service.fakeGateways.texts.length = 0;
 });
 
 /** Time goes by, and everybody stays signed in. */
@@ -62,7 +68,8 @@ const watch = async (): Promise<void> => {
   await makeDigests(service.platform);
   await service.carryOut();
 };
-const alerts = () => service.post.emails.filter(({ text }) => text.includes('votre recherche'));
+const alerts = () =>
+  service.fakeGateways.emails.filter(({ text }) => text.includes('votre recherche'));
 const matches = async (): Promise<number> =>
   Number((await service.database.pool.query('SELECT FROM alert_match')).rowCount);
 
@@ -135,7 +142,7 @@ describe('an alert', () => {
     await watch();
     await watch();
     expect(alerts()).toHaveLength(1);
-    const [{ to, subject, text }] = alerts() as [(typeof service.post.emails)[0]];
+    const [{ to, subject, text }] = alerts() as [(typeof service.fakeGateways.emails)[0]];
     expect(to).toBe('hadiza@example.com');
     expect(subject).toBe('1 nouvelle annonce : Toyota à Niamey');
     expect(text).toContain(`/annonces/${fits.id}`);
@@ -209,7 +216,7 @@ describe('an alert', () => {
   });
 
   it('goes by SMS in one segment, when the site’s budget allows', async () => {
-    const told = () => service.post.texts.filter(({ text }) => text.includes('nouvelle'));
+    const told = () => service.fakeGateways.texts.filter(({ text }) => text.includes('nouvelle'));
     await save(owner, { channel: 'sms', name: 'Motos « très » bien à Zinder' });
     let other = await seller(service);
     service.clock.pass(1000);
@@ -218,7 +225,7 @@ describe('an alert', () => {
     expect(told()).toHaveLength(1);
     expect(told()[0]?.to).toBe(owner.telephone);
     expect(told()[0]?.text.length).toBeLessThanOrEqual(160);
-    service.post.texts.length = 0;
+    service.fakeGateways.texts.length = 0;
     await pass(DAY);
     other = await withFreshToken(service, other);
     await publishedAd(service, other, moderator, { title: 'Toyota encore' });

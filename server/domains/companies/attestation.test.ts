@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, seller, staff, type Person } from '#server/testing/cast.ts';
+import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import { filedDeclaration, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -198,7 +198,7 @@ describe('the attestation of a filed declaration', () => {
       [String(declaration.id)],
     );
     await service.carryOut();
-    const sent = service.post.emails.filter(({ to }) => to === 'directrice@sahel.example');
+    const sent = service.fakeGateways.emails.filter(({ to }) => to === 'directrice@sahel.example');
     expect(sent).toHaveLength(1);
     const [{ subject, text, attachments }] = sent as [(typeof sent)[number]];
     expect(subject).toBe(`Attestation de la déclaration ${declaration.number}`);
@@ -207,7 +207,7 @@ describe('the attestation of a filed declaration', () => {
       { filename: `attestation-${declaration.number}.pdf`, type: 'application/pdf' },
     ]);
     expect(attachments[0]!.content.equals((await download(declaration.id, rabi)).bytes)).toBe(true);
-    const toHolder = service.post.emails.filter(
+    const toHolder = service.fakeGateways.emails.filter(
       ({ to, subject: about }) => to === 'rabi@exemple.ne' && about.includes(declaration.number),
     );
     expect(toHolder.map(({ subject: about }) => about)).toContain(

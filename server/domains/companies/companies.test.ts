@@ -5,7 +5,7 @@ import {
   type Company,
   type CompanyList,
 } from '#contract/companies/schemas.ts';
-import { multipart, newcomer, type Person } from '#server/testing/cast.ts';
+import { multipart, newcomer, type Person } from '#server/testing/personas.ts';
 import { companyFields, newCompany } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

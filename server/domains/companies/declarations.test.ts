@@ -7,7 +7,7 @@ import type {
 } from '#contract/companies/declaration-schemas.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { DAY } from '#server/platform/clock.ts';
-import { seller, staff, type Person } from '#server/testing/cast.ts';
+import { seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   filedDeclaration,
   newCompany,
@@ -139,7 +139,7 @@ describe('submitting', () => {
     await newOwner(service, hadiza, company.id);
     const { number } = await submittedDeclaration(service, hadiza, company.id);
     await service.carryOut();
-    const told = service.post.emails.filter(({ subject }) => subject.includes(number));
+    const told = service.fakeGateways.emails.filter(({ subject }) => subject.includes(number));
     expect(told.map(({ to }) => to).toSorted()).toEqual([
       'boubacar@exemple.ne',
       'hadiza@exemple.ne',
@@ -266,13 +266,15 @@ describe('a declaration turned down', () => {
     const { id, number } = await submittedDeclaration(service, hadiza, company.id);
     await decide(id, 'reject', COMMENT);
     await service.carryOut();
-    const told = service.post.emails.find(
+    const told = service.fakeGateways.emails.find(
       ({ subject }) => subject === `Déclaration ${number} à corriger`,
     );
     expect(told?.text).toContain(`/edit-declaration/${id}`);
     expect(told?.text).not.toContain(COMMENT.comment);
     expect(
-      service.post.texts.some(({ to, text }) => to === hadiza.telephone && text.includes(number)),
+      service.fakeGateways.texts.some(
+        ({ to, text }) => to === hadiza.telephone && text.includes(number),
+      ),
     ).toBe(true);
     expect(await open(id)).toMatchObject({ status: 'rejetée', comment: COMMENT.comment });
 
@@ -320,8 +322,9 @@ describe('owners that change after a filed declaration', () => {
       await remindOfChanges.run(service.platform, {});
       await remindOfChanges.run(service.platform, {});
       await service.carryOut();
-      return service.post.texts.filter(({ text }) => text.includes(`/beneficiaires/${company.id}`))
-        .length;
+      return service.fakeGateways.texts.filter(({ text }) =>
+        text.includes(`/beneficiaires/${company.id}`),
+      ).length;
     };
     expect(await reminders()).toBe(0);
     for (const [days, sent] of [

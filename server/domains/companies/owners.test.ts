@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPARTEMENTS } from '#contract/companies/places.ts';
 import type { Owner } from '#contract/companies/owner-schemas.ts';
-import { multipart, newcomer, type Person } from '#server/testing/cast.ts';
+import { multipart, newcomer, type Person } from '#server/testing/personas.ts';
 import { newCompany, newOwner, ownerFields } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

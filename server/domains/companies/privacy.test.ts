@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#contract/companies/schemas.ts';
-import { newcomer, seller, staff, type Person } from '#server/testing/cast.ts';
+import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   companyFields,
   filedDeclaration,
@@ -125,11 +125,13 @@ describe('canaries in every field of an owner', () => {
     }
     expect(found).toEqual([]);
 
-    const told = [...service.post.texts, ...service.post.emails].map((message) =>
+    const told = [...service.fakeGateways.texts, ...service.fakeGateways.emails].map((message) =>
       JSON.stringify({ ...message, attachments: [] }),
     );
     expect(told.flatMap(tracesIn)).toEqual([]);
-    expect(service.post.emails.some(({ attachments }) => attachments.length > 0)).toBe(true);
+    expect(service.fakeGateways.emails.some(({ attachments }) => attachments.length > 0)).toBe(
+      true,
+    );
 
     expect(service.logged.length).toBeGreaterThan(10);
     expect(service.logged.flatMap(tracesIn)).toEqual([]);

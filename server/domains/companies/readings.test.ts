@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadDeclaration } from '#contract/companies/declaration-schemas.ts';
-import { newcomer, seller, staff, type Person } from '#server/testing/cast.ts';
+import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   filedDeclaration,
   newCompany,

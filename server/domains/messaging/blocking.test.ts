@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation, Person as Other } from '#contract/messaging/schemas.ts';
-import { newcomer, publishedAd, seller, staff, type Person } from '#server/testing/cast.ts';
+import { newcomer, publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 import { messagingPersonalData } from './personal-data.ts';
-import { publishedAd, seller, staff } from '#server/testing/cast.ts';
+import { publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { testService } from '#server/testing/service.ts';
 
 it('whoever is gone leaves a conversation under a pseudonym, without a word of theirs', async () => {

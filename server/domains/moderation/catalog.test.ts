@@ -12,7 +12,7 @@ import {
   seller,
   staff,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { clearCatalogCache } from '#server/domains/catalog/index.ts';
 import { testService, type Answer, type TestService } from '#server/testing/service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminDesk, login, type AdminDesk } from '#server/testing/admin-desk.ts';
-import { seller, staff, type Person } from '#server/testing/cast.ts';
+import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -22,7 +22,7 @@ describe('an address that was confirmed', () => {
     );
     expect((await desk.act(person, '', { email: 'apres@exemple.ne' })).status).toBe(200);
     await service.carryOut();
-    const told = service.post.emails.filter(({ to }) => to === 'avant@exemple.ne');
+    const told = service.fakeGateways.emails.filter(({ to }) => to === 'avant@exemple.ne');
     expect(told.map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a été changée']);
   });
 });
@@ -76,7 +76,7 @@ describe('a lost phone', () => {
       );
     }
     const isNews = ({ text }: { text: string }) => text.includes('Notre équipe a retiré');
-    const { texts, emails } = service.post;
+    const { texts, emails } = service.fakeGateways;
     const told = texts.filter(
       ({ to, text }) => to === person.telephone && /deux .tapes/.test(text),
     );

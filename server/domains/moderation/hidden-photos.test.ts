@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '#contract/administration/reports.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
-import { jpeg, publishedAd, seller, staff, type Person } from '#server/testing/cast.ts';
+import { jpeg, publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { hidePictures } from './commands/hide-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { newcomer, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { newcomer, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -161,7 +161,7 @@ describe('a decision', () => {
     });
     expect(renewed.status).toBe(409);
     await service.carryOut();
-    const told = service.post.emails.filter(({ to }) => to === 'ibrahim@exemple.ne').at(-1);
+    const told = service.fakeGateways.emails.filter(({ to }) => to === 'ibrahim@exemple.ne').at(-1);
     expect([told?.subject, told?.text]).toEqual([
       'Votre annonce a été retirée : Sac de marque',
       expect.stringContaining('Copie.'),
@@ -170,14 +170,14 @@ describe('a decision', () => {
 
   it('of two moderators on two hundred ads: none lost, none doubled', async () => {
     await emptyQueue();
-    const market = await openMarket(service.database.pool);
+    const adFixtures = await openAdFixtures(service.database.pool);
     const ids: number[] = [];
     for (let owner = 0; owner < 10; owner += 1) {
-      const ownerId = await market.newOwner();
+      const ownerId = await adFixtures.newOwner();
       for (let n = 0; n < 20; n += 1)
-        ids.push(await market.put({ title: `Vélo ${n}`, status: 'pending', ownerId }));
+        ids.push(await adFixtures.put({ title: `Vélo ${n}`, status: 'pending', ownerId }));
     }
-    const before = service.post.texts.length;
+    const before = service.fakeGateways.texts.length;
     const taken = new Map<number, string[]>();
     const clear = async (person: Person, name: string): Promise<void> => {
       for (let turn = 0; ; turn += 1) {
@@ -204,7 +204,7 @@ describe('a decision', () => {
     );
     expect(rows).toEqual([{ n: 200, ads: 200 }]);
     await service.carryOut();
-    expect(service.post.texts.length - before).toBe(200);
+    expect(service.fakeGateways.texts.length - before).toBe(200);
     const holds = await service.database.pool.query(
       'SELECT FROM review_hold WHERE ad_id = ANY($1)',
       [ids],

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import { only } from '#server/platform/database/database.ts';
 import { findOrder, step, type AdState, type Deed, type Story } from '#server/testing/ad-story.ts';
-import { seller, staff, type Person } from '#server/testing/cast.ts';
-import { openMarket, type Market } from '#server/testing/market.ts';
+import { seller, staff, type Person } from '#server/testing/personas.ts';
+import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { replayAd, type Replayed } from './rules/replay.ts';
 
@@ -15,12 +15,12 @@ const AT_ONCE = 5;
 const AD_TURNS = 12;
 
 let service: TestService;
-let market: Market;
+let adFixtures: AdFixtures;
 let owners: Person[];
 let moderators: Person[];
 beforeAll(async () => {
   service = await testService();
-  market = await openMarket(service.database.pool);
+  adFixtures = await openAdFixtures(service.database.pool);
   const several = async (count: number, make: (service: TestService) => Promise<Person>) => {
     const made: Person[] = [];
     while (made.length < count) made.push(await make(service));
@@ -60,7 +60,7 @@ const put = async (owner: Person): Promise<Fought> => {
   const { pool } = service.database;
   const words = { title: 'Vélo', description: 'Bon vélo.' };
   const ad = { ...words, status: 'pending' as const, ownerId: owner.user.id, photos: 2 };
-  const id = await market.put(ad);
+  const id = await adFixtures.put(ad);
   await pool.query('UPDATE ad SET whatsapp = $2, telephone = $2, sms = $2 WHERE id = $1', [
     id,
     '+22790123456',

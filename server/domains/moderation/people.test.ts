@@ -9,7 +9,7 @@ import {
   sendAd,
   staff,
   type Person,
-} from '#server/testing/cast.ts';
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { liftEndedSuspensions } from '#server/domains/accounts/index.ts';
 import { replayAd, replayUser, type Replayed } from './rules/replay.ts';
@@ -109,7 +109,9 @@ describe('a suspension', () => {
     expect(rows).toEqual([{ status: 'published', ended: ['suspension'] }]);
     await service.carryOut();
     expect(
-      service.post.texts.filter(({ to, text }) => to === moussa.telephone && /suspendu/.test(text)),
+      service.fakeGateways.texts.filter(
+        ({ to, text }) => to === moussa.telephone && /suspendu/.test(text),
+      ),
     ).toHaveLength(1);
 
     expect((await desk.act(moussa, '/suspend', FOR_GOOD)).status).toBe(409);

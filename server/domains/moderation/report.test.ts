@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
-import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

@@ -3,7 +3,14 @@ import type { Ticket } from '#contract/administration/reports.ts';
 import type { Figures } from '#contract/administration/figures.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import sharp from 'sharp';
-import { newcomer, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import {
+  newcomer,
+  publishedAd,
+  seller,
+  sendAd,
+  staff,
+  type Person,
+} from '#server/testing/personas.ts';
 import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -59,9 +66,9 @@ describe('reports', () => {
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(200);
     await service.carryOut();
     await service.eachMinute();
-    expect(service.post.emails.filter(({ to }) => to === 'une@exemple.ne').at(-1)?.text).toContain(
-      'Vous aviez raison',
-    );
+    expect(
+      service.fakeGateways.emails.filter(({ to }) => to === 'une@exemple.ne').at(-1)?.text,
+    ).toContain('Vous aviez raison');
     // Without an address it is on the bell.
     const bell = await service.call<{ data: { kind: string; text: string }[] }>(
       'GET',
@@ -288,7 +295,9 @@ describe('a message to the team', () => {
     const answers = await Promise.all([answer(), answer(), answer()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     await service.carryOut();
-    expect(service.post.emails.filter(({ to }) => to === 'fati@exemple.ne')).toHaveLength(1);
+    expect(service.fakeGateways.emails.filter(({ to }) => to === 'fati@exemple.ne')).toHaveLength(
+      1,
+    );
     expect(
       (
         await service.call('POST', '/api/admin/contact-messages/999999/answer', {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { newcomer, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import {
+  newcomer,
+  publishedAd,
+  seller,
+  sendAd,
+  staff,
+  type Person,
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -72,11 +79,13 @@ describe('validating an ad', () => {
       "UPDATE event SET dispatched_at = NULL WHERE type = 'ad.published'",
     );
     await service.carryOut();
-    const texts = service.post.texts.filter(({ text }) => text.includes(`/annonces/${ad.id}`));
+    const texts = service.fakeGateways.texts.filter(({ text }) =>
+      text.includes(`/annonces/${ad.id}`),
+    );
     expect(texts.map(({ to }) => to)).toEqual([moussa.telephone]);
     expect(texts[0]!.text.length).toBeLessThanOrEqual(160);
     expect(
-      service.post.emails
+      service.fakeGateways.emails
         .filter(({ text }) => text.includes(`/annonces/${ad.id}`))
         .map(({ to, subject }) => [to, subject]),
     ).toEqual([['moussa@exemple.ne', 'Votre annonce est publiée : Moto Bajaj Boxer']]);
@@ -106,10 +115,10 @@ describe('turning an ad down', () => {
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(404);
     await service.carryOut();
     expect(
-      service.post.emails.find(({ subject }) => subject.includes('Frigo sans photo'))?.text,
+      service.fakeGateways.emails.find(({ subject }) => subject.includes('Frigo sans photo'))?.text,
     ).toContain('Ajoutez une photo du moteur.');
     expect(
-      service.post.texts.some(
+      service.fakeGateways.texts.some(
         ({ to, text }) => to === moussa.telephone && text.includes('Frigo sans photo'),
       ),
     ).toBe(true);
@@ -130,7 +139,7 @@ describe('turning an ad down', () => {
     await decide(ad.id, 'approve');
     await change('Table en bois rouge');
     await service.carryOut();
-    const told = service.post.emails.filter(({ to }) => to === 'sani@exemple.ne');
+    const told = service.fakeGateways.emails.filter(({ to }) => to === 'sani@exemple.ne');
     expect(told.map(({ subject }) => subject.split(' : ')[0])).toEqual([
       'Votre annonce n’a pas été validée',
       'Votre annonce est publiée',

@@ -3,7 +3,7 @@ import type { Notification, NotificationPreferences } from '#contract/notificati
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { notify } from './commands/add-notification.ts';
 import { deliverDue } from './commands/deliver.ts';
-import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/cast.ts';
+import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -37,7 +37,7 @@ const choose = (person: Person, json: unknown) =>
     { token: person.token, json },
   );
 const textsTo = (person: Person) =>
-  service.post.texts.filter(({ to }) => to === person.telephone).map(({ text }) => text);
+  service.fakeGateways.texts.filter(({ to }) => to === person.telephone).map(({ text }) => text);
 /** What the worker does each minute, so many minutes later for what waits. People stay signed in. */
 const tell = async (minutes: number): Promise<void> => {
   await service.database.pool.query(
@@ -168,7 +168,7 @@ describe('a new message', () => {
     expect(news()[0]).toContain(`/messages?conversation=${conversationId}`);
     expect(news()[0]!.length).toBeLessThanOrEqual(160);
     expect(news()[0]).not.toContain('Je rappelle');
-    const emails = service.post.emails.filter(
+    const emails = service.fakeGateways.emails.filter(
       ({ to, subject }) => to === 'moussa.bell@exemple.ne' && subject.includes('Nouveau message'),
     );
     expect(emails).toHaveLength(1);

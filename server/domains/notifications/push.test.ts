@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Push } from '#server/platform/messages/push.ts';
-import { seller, type Person } from '#server/testing/cast.ts';
+import { seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { notify } from './commands/add-notification.ts';
 import { pushDue, pushNotification } from './commands/push-notification.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   mariama = await seller(service, { first_name: 'Mariama' });
-  service.post.pushes.length = 0;
-  service.post.pushOutcome = () => Promise.resolve('sent');
+  service.fakeGateways.pushes.length = 0;
+  service.fakeGateways.pushOutcome = () => Promise.resolve('sent');
 });
 
 let browsers = 0;
@@ -56,7 +56,7 @@ const ring = async (person: Person, kind: NotificationKind = 'message', note = '
   });
   await service.carryOut();
 };
-const places = () => service.post.pushes.map(({ endpoint }) => endpoint);
+const places = () => service.fakeGateways.pushes.map(({ endpoint }) => endpoint);
 const wordsOf = ({ payload }: Push) => JSON.parse(payload) as Record<string, unknown>;
 const subscriptions = async (person: Person): Promise<number> => {
   const { rows } = await service.database.pool.query(
@@ -76,7 +76,7 @@ const newestOf = async (person: Person) => {
 describe('a device', () => {
   it('is told nothing until it asks', async () => {
     await ring(mariama);
-    expect(service.post.pushes).toEqual([]);
+    expect(service.fakeGateways.pushes).toEqual([]);
     expect((await newestOf(mariama)).push_at).toBeNull();
   });
 
@@ -105,8 +105,8 @@ describe('a device', () => {
       pushNotification(service.platform, id),
       pushNotification(service.platform, id),
     ]);
-    expect(service.post.pushes).toHaveLength(1);
-    const [push] = service.post.pushes as [Push];
+    expect(service.fakeGateways.pushes).toHaveLength(1);
+    const [push] = service.fakeGateways.pushes as [Push];
     expect(push).toMatchObject({ endpoint, topic: `n${id}` });
     expect(wordsOf(push)).toEqual({
       id,
@@ -166,7 +166,7 @@ describe('a device', () => {
 
   it.each(['gone'] as const)('is forgotten once its service says it is %s', async (outcome) => {
     await subscribe(mariama);
-    service.post.pushOutcome = () => Promise.resolve(outcome);
+    service.fakeGateways.pushOutcome = () => Promise.resolve(outcome);
     await ring(mariama);
     expect(await subscriptions(mariama)).toBe(0);
     expect((await newestOf(mariama)).push_at).toBeNull();
@@ -180,7 +180,7 @@ describe('a push', () => {
       push.endpoint === bad
         ? Promise.reject(new Error('The push service answered 503.'))
         : Promise.resolve('sent' as const);
-    service.post.pushOutcome = answer;
+    service.fakeGateways.pushOutcome = answer;
     await ring(mariama);
     expect(places()).toEqual([good]);
     const due = (await newestOf(mariama)).push_at!;
@@ -196,11 +196,11 @@ describe('a push', () => {
       );
     };
     await anHourAgo(1);
-    service.post.pushOutcome = () => Promise.resolve('sent');
+    service.fakeGateways.pushOutcome = () => Promise.resolve('sent');
     await pushDue(service.platform);
     expect(places()).toEqual([good, bad]);
 
-    service.post.pushOutcome = answer;
+    service.fakeGateways.pushOutcome = answer;
     await ring(mariama, 'declaration');
     await anHourAgo(7);
     await pushDue(service.platform);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { multipart } from '#server/testing/cast.ts';
+import { multipart } from '../personas.ts';
 import { tokenOf } from './people.ts';
 import type { Caller, Line } from './row.ts';
 
@@ -28,7 +28,7 @@ export const ask = async (
   beside: object = {},
 ): Promise<Asked> => {
   const { route, row } = line;
-  const { service, people, signInAgain, count } = caller.world;
+  const { service, people, signInAgain, count } = caller.fixture;
   const who = caller.who;
   const person = who === 'anonymous' || who === 'forged' ? undefined : people[who];
   const token = row.endsSignIn && person ? (await signInAgain(person)).token : tokenOf(people, who);

@@ -1,5 +1,5 @@
 import { INSIDE } from './people.ts';
-import type { World } from './world.ts';
+import type { Fixture } from './fixture.ts';
 
 // Whatever names somebody.
 const NAMING = `
@@ -17,24 +17,27 @@ const OLD = `
        + (SELECT count(*) FROM ad WHERE created_at < '2002-01-01' OR published_at < '2002-01-01')
        + (SELECT count(*) FROM company WHERE created_at < '2002-01-01')`;
 
-// Sent by the call, as `adFields` names them; what the tests put on the market is called otherwise.
+// Sent by the call, as `adFields` names them; ads of the fixtures have other titles.
 const UNREVIEWED = `
   SELECT count(*) FROM ad
   WHERE status = 'published' AND title LIKE 'Toyota%' AND id NOT IN (SELECT subject_id FROM journal WHERE act = 'ad.approved')`;
 
 /** What a caller could have been given without leave: roles, verified addresses, dates, published ads, rows in this person's name. */
-export const givenTo = async (world: World, personId: number): Promise<Record<string, unknown>> => {
-  const ids = INSIDE.map((who) => world.people[who].user.id);
+export const givenTo = async (
+  fixture: Fixture,
+  personId: number,
+): Promise<Record<string, unknown>> => {
+  const ids = INSIDE.map((who) => fixture.people[who].user.id);
   const named: Record<string, number> = {};
-  for (const [table, column] of await world.value<[string, string][]>(NAMING))
-    named[`${table}.${column}`] = await world.value(
+  for (const [table, column] of await fixture.value<[string, string][]>(NAMING))
+    named[`${table}.${column}`] = await fixture.value(
       `SELECT count(*) FROM ${table} WHERE ${column} = $1`,
       [personId],
     );
   return {
     named,
-    people: await world.value(PEOPLE, [ids]),
-    old: await world.value(OLD),
-    unreviewed: await world.value(UNREVIEWED),
+    people: await fixture.value(PEOPLE, [ids]),
+    old: await fixture.value(OLD),
+    unreviewed: await fixture.value(UNREVIEWED),
   };
 };

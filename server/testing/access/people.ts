@@ -1,4 +1,4 @@
-import { newcomer, PASSWORD, seller, staff, type Person } from '#server/testing/cast.ts';
+import { newcomer, PASSWORD, seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
 /** Those whom no call but the public ones knows. */

@@ -1,11 +1,11 @@
 import type { BodyInputOf, RouteContract } from '#contract/route.ts';
-import type { FormPart } from '#server/testing/cast.ts';
+import type { FormPart } from '../personas.ts';
 import type { Who } from './people.ts';
-import type { World } from './world.ts';
+import type { Fixture } from './fixture.ts';
 
 /** Somebody about to call. */
 export interface Caller {
-  world: World;
+  fixture: Fixture;
   who: Who;
 }
 

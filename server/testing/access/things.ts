@@ -1,7 +1,7 @@
 import { newCompany, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
-import type { MarketAd } from '#server/testing/market.ts';
+import type { AdFixture } from '../ad-fixtures.ts';
 import type { Caller, Thing } from './row.ts';
-import type { World } from './world.ts';
+import type { Fixture } from './fixture.ts';
 
 interface Made {
   data: { id: number };
@@ -12,16 +12,16 @@ let names = 0;
 export const theSame = (make: Thing): Thing => {
   names += 1;
   const name = `thing ${names}`;
-  return (caller) => caller.world.once(name, async () => make(caller));
+  return (caller) => caller.fixture.once(name, async () => make(caller));
 };
 
 /** An ad of the owner's, published unless told. */
 export const anAd =
-  (ad: Partial<MarketAd> = {}) =>
-  ({ world }: Caller): Promise<number> =>
-    world.market.put({
-      title: `Moto ${world.count()}`,
-      ownerId: world.people.owner.user.id,
+  (ad: Partial<AdFixture> = {}) =>
+  ({ fixture }: Caller): Promise<number> =>
+    fixture.adFixtures.put({
+      title: `Moto ${fixture.count()}`,
+      ownerId: fixture.people.owner.user.id,
       ...ad,
     });
 export const theAd = theSame(anAd());
@@ -30,28 +30,28 @@ export const theAd = theSame(anAd());
 export const added =
   (
     path: string,
-    json: Record<string, unknown> | ((world: World) => Record<string, unknown>),
+    json: Record<string, unknown> | ((fixture: Fixture) => Record<string, unknown>),
     by: 'owner' | 'chief' = 'owner',
   ) =>
-  async ({ world }: Caller): Promise<number> => {
-    const body = typeof json === 'function' ? json(world) : json;
-    return (await world.tell<Made>(world.people[by], path, body)).data.id;
+  async ({ fixture }: Caller): Promise<number> => {
+    const body = typeof json === 'function' ? json(fixture) : json;
+    return (await fixture.tell<Made>(fixture.people[by], path, body)).data.id;
   };
 
-export const aCompany = async ({ world }: Caller): Promise<number> =>
-  (await newCompany(world.service, world.people.owner)).id;
+export const aCompany = async ({ fixture }: Caller): Promise<number> =>
+  (await newCompany(fixture.service, fixture.people.owner)).id;
 export const theCompany = theSame(aCompany);
 
 /** Somebody who owns a company of its own. */
 export const aBeneficialOwner = async (caller: Caller): Promise<number> => {
-  const { service, people } = caller.world;
+  const { service, people } = caller.fixture;
   return (await newOwner(service, people.owner, await aCompany(caller))).id;
 };
 
 /** A company with somebody who owns it. */
 export const anOwnedCompany = async (caller: Caller): Promise<number> => {
   const id = await aCompany(caller);
-  await newOwner(caller.world.service, caller.world.people.owner, id);
+  await newOwner(caller.fixture.service, caller.fixture.people.owner, id);
   return id;
 };
 
@@ -62,39 +62,40 @@ export const aDraftDeclaration = async (caller: Caller): Promise<number> => {
 };
 
 export const aSubmittedDeclaration = async (caller: Caller): Promise<number> => {
-  const { service, people } = caller.world;
+  const { service, people } = caller.fixture;
   return (await submittedDeclaration(service, people.owner, await anOwnedCompany(caller))).id;
 };
 
 export const theFiledDeclaration = theSame(async (caller) => {
   const id = await aSubmittedDeclaration(caller);
-  await caller.world.tell(caller.world.people.chief, `/api/admin/declarations/${id}/file`);
+  await caller.fixture.tell(caller.fixture.people.chief, `/api/admin/declarations/${id}/file`);
   return id;
 });
 
 /** The owner's conversation with a buyer; for whom the owner has blocked since, the one they had. */
-export const theConversation: Thing = ({ world, who }) =>
-  who === 'shut out' ? world.endedConversation : world.conversation;
+export const theConversation: Thing = ({ fixture, who }) =>
+  who === 'shut out' ? fixture.endedConversation : fixture.conversation;
 
 /** A report of an ad of the owner's. */
 export const aReport = async (caller: Caller): Promise<number> => {
-  const { world } = caller;
+  const { fixture } = caller;
   const ad = await anAd()(caller);
   const report = { raison: 'Autres', description: 'Photo volée.' };
-  return (await world.tell<Made>(world.people.buyer, `/api/annonces/report/${ad}`, report)).data.id;
+  return (await fixture.tell<Made>(fixture.people.buyer, `/api/annonces/report/${ad}`, report)).data
+    .id;
 };
 
-export const aContactMessage = ({ world }: Caller): Promise<number> =>
-  world.value(
+export const aContactMessage = ({ fixture }: Caller): Promise<number> =>
+  fixture.value(
     `INSERT INTO contact_message (name, email, message, created_at)
      VALUES ('Abdou', 'abdou@exemple.ne', 'Bonjour', $1) RETURNING id`,
-    [world.service.clock.now()],
+    [fixture.service.clock.now()],
   );
 
 /** Somebody of whom nothing else here depends. */
-export const somebody = ({ world }: Caller): Promise<number> => world.market.newOwner();
+export const somebody = ({ fixture }: Caller): Promise<number> => fixture.adFixtures.newOwner();
 
 export const idOf =
   (table: 'category' | 'city', slug: string): Thing =>
-  ({ world }) =>
-    world.market.idOf(table, slug);
+  ({ fixture }) =>
+    fixture.adFixtures.idOf(table, slug);

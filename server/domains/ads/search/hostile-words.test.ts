@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { listAds } from './list-ads.ts';
 import { suggest } from './suggest.ts';
 
@@ -10,9 +10,14 @@ const ADS = 30;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  const market = await openMarket(database.pool);
+  const adFixtures = await openAdFixtures(database.pool);
   for (let n = 1; n <= ADS; n += 1)
-    await market.put({ title: `Moto numéro ${n}`, sub: 'motos', city: 'niamey', price: n * 1000 });
+    await adFixtures.put({
+      title: `Moto numéro ${n}`,
+      sub: 'motos',
+      city: 'niamey',
+      price: n * 1000,
+    });
 });
 afterAll(() => database.close());
 

@@ -3,7 +3,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { listMeta } from '#server/platform/paging.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { openMarket, type Market } from '#server/testing/market.ts';
+import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { listAds, type Paging } from './list-ads.ts';
 import { writeCursor } from './cursor.ts';
 import { relaxedSearches } from './relaxed-searches.ts';
@@ -14,17 +14,17 @@ import { suggest } from './suggest.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 let database: TestDatabase;
-let market: Market;
+let adFixtures: AdFixtures;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
   database = await testDatabase();
-  market = await openMarket(database.pool);
+  adFixtures = await openAdFixtures(database.pool);
   for (const slug of ['vehicules', 'motos', 'voitures', 'immobilier'])
-    ids[slug] = await market.idOf('category', slug);
-  for (const slug of ['niamey', 'zinder']) ids[slug] = await market.idOf('city', slug);
+    ids[slug] = await adFixtures.idOf('category', slug);
+  for (const slug of ['niamey', 'zinder']) ids[slug] = await adFixtures.idOf('city', slug);
   for (let n = 1; n <= 30; n += 1) {
-    await market.put({
+    await adFixtures.put({
       title: `Moto numéro ${n}`,
       sub: 'motos',
       city: n % 3 === 0 ? 'zinder' : 'niamey',
@@ -105,7 +105,7 @@ describe('a list of ads', () => {
 
   it('puts a word of the title before one of the description, by relevance', async () => {
     const other = await testDatabase();
-    const stall = await openMarket(other.pool);
+    const stall = await openAdFixtures(other.pool);
     await stall.put({ title: 'Batterie 70 Ah' });
     await stall.put({ title: 'Chargeur', description: 'Convient à toute batterie.' });
     const byRank = await listAds(other.pool, { words: 'batteries' }, { sort: 'relevance' });
@@ -174,7 +174,7 @@ describe('a list of ads', () => {
 describe('pages', () => {
   it('stay where they were while ads arrive', async () => {
     const crowd = await testDatabase();
-    const stall = await openMarket(crowd.pool);
+    const stall = await openAdFixtures(crowd.pool);
     for (let n = 1; n <= 20; n += 1) await stall.put({ title: `Ancienne ${n}` });
     const read = async (paging: Paging, words?: string) =>
       listAds(crowd.pool, { words }, { perPage: 5, ...paging });
@@ -201,7 +201,7 @@ describe('pages', () => {
 
   it('deep down are exact, before and after the way there is remembered, and while ads arrive', async () => {
     const crowd = await testDatabase();
-    const stall = await openMarket(crowd.pool);
+    const stall = await openAdFixtures(crowd.pool);
     await stall.put({ title: 'Ancre' });
     await crowd.pool.query(`
       INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
@@ -245,7 +245,7 @@ describe('an ad leaves the lists', () => {
     (await titles({ words: `"${words}"` })).length;
 
   it('when it is no longer published, and when it is deleted', async () => {
-    const id = await market.put({ title: 'Tambour kalangou', sub: 'instruments-de-musique' });
+    const id = await adFixtures.put({ title: 'Tambour kalangou', sub: 'instruments-de-musique' });
     expect(await countOf('tambour')).toBe(1);
     for (const status of ['sold', 'expired', 'withdrawn', 'pending']) {
       await database.pool.query('UPDATE ad SET status = $2 WHERE id = $1', [id, status]);
@@ -267,7 +267,7 @@ describe('an ad leaves the lists', () => {
       const ways = await relaxedSearches(database.pool, asked);
       return ways.some(({ filters }) => filters.words === 'gangan' && filters.priceMin === 4000);
     };
-    const id = await market.put({ title: 'Gangan', price: 5000, status: 'pending' });
+    const id = await adFixtures.put({ title: 'Gangan', price: 5000, status: 'pending' });
     const set = (column: 'price' | 'status', value: number | string | null) =>
       database.pool.query(`UPDATE ad SET ${column} = $2 WHERE id = $1`, [id, value]);
     expect(await isFound()).toBe(false);
@@ -284,11 +284,11 @@ describe('an ad leaves the lists', () => {
   });
 
   it('when its owner is suspended, and comes back with the owner', async () => {
-    const ownerId = await market.newOwner();
+    const ownerId = await adFixtures.newOwner();
     const suspend = (at: string | null) =>
       database.pool.query('UPDATE app_user SET suspended_at = $2 WHERE id = $1', [ownerId, at]);
-    await market.put({ title: 'Dynamo un', ownerId });
-    const second = await market.put({ title: 'Dynamo deux', ownerId, status: 'pending' });
+    await adFixtures.put({ title: 'Dynamo un', ownerId });
+    const second = await adFixtures.put({ title: 'Dynamo deux', ownerId, status: 'pending' });
     await suspend('2026-11-01');
     expect(await countOf('dynamo')).toBe(0);
     await database.pool.query("UPDATE ad SET status = 'published' WHERE id = $1", [second]);
@@ -298,8 +298,8 @@ describe('an ad leaves the lists', () => {
   });
 
   it('for good even when the suspension and the publication happen at once', async () => {
-    const ownerId = await market.newOwner();
-    const id = await market.put({ title: 'Enclume rare', ownerId, status: 'pending' });
+    const ownerId = await adFixtures.newOwner();
+    const id = await adFixtures.put({ title: 'Enclume rare', ownerId, status: 'pending' });
     const moderator = await database.pool.connect();
     await moderator.query('BEGIN');
     await moderator.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [ownerId]);

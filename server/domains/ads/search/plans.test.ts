@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { openMarket, type Market } from '#server/testing/market.ts';
+import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { countChoices } from '../commands/count-choices.ts';
 import { countsAt } from './choice-counts.ts';
 import { listSellerAds } from '../queries/seller.ts';
@@ -61,7 +61,7 @@ interface Reading {
 }
 
 let database: TestDatabase;
-let market: Market;
+let adFixtures: AdFixtures;
 const ids: Record<string, number> = {};
 
 /** Like any bulk: the index of words is made afterwards. */
@@ -82,15 +82,15 @@ const fill = async (owner: number): Promise<void> => {
 
 beforeAll(async () => {
   database = await testDatabase();
-  market = await openMarket(database.pool);
-  const owner = await market.newOwner();
+  adFixtures = await openAdFixtures(database.pool);
+  const owner = await adFixtures.newOwner();
   await fill(owner);
   await database.pool.query('ANALYZE ad_search; ANALYZE ad; ANALYZE search_word');
   await countChoices(database.pool);
   await database.pool.query('VACUUM ANALYZE ad_count');
   await database.pool.query('VACUUM ANALYZE ad_search');
-  for (const slug of ['vehicules', 'motos']) ids[slug] = await market.idOf('category', slug);
-  for (const slug of ['niamey', 'diffa']) ids[slug] = await market.idOf('city', slug);
+  for (const slug of ['vehicules', 'motos']) ids[slug] = await adFixtures.idOf('category', slug);
+  for (const slug of ['niamey', 'diffa']) ids[slug] = await adFixtures.idOf('city', slug);
 });
 afterAll(() => database.close());
 
@@ -312,7 +312,7 @@ describe('what stands around a list', () => {
   });
 
   it('lists the ads of one seller by owner', async () => {
-    const quiet = await market.newOwner();
+    const quiet = await adFixtures.newOwner();
     const { indexes, whole } = await reading((pool) =>
       listSellerAds(pool, quiet, { page: 1, perPage: 24, cursor: undefined }),
     );

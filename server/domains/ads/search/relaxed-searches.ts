@@ -90,7 +90,7 @@ const takenApart = async (pool: pg.Pool, filters: AdFilters): Promise<Asked> => 
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await understand(pool, prices.at(-1)?.rest ?? typed);
   const significant = tokens.filter(({ stems }) => stems.length > 0);
-  return { filters, tokens, significant: significant, prices, vocabulary };
+  return { filters, tokens, significant, prices, vocabulary };
 };
 
 const say = (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { openMarket, type MarketAd } from '#server/testing/market.ts';
+import { openAdFixtures, type AdFixture } from '#server/testing/ad-fixtures.ts';
 import { listAds } from './list-ads.ts';
 
 const ADS = {
@@ -66,7 +66,7 @@ const ADS = {
     sub: 'offres-d-emploi',
     description: 'Travail à plein temps.',
   },
-} satisfies Record<string, MarketAd>;
+} satisfies Record<string, AdFixture>;
 
 type Name = keyof typeof ADS;
 
@@ -181,8 +181,8 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const market = await openMarket(database.pool);
-  for (const ad of Object.values(ADS)) await market.put(ad);
+  const adFixtures = await openAdFixtures(database.pool);
+  for (const ad of Object.values(ADS)) await adFixtures.put(ad);
 });
 
 afterAll(() => database.close());

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newcomer, type Person } from '#server/testing/cast.ts';
+import { newcomer, type Person } from '#server/testing/personas.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { fakeRegister } from '#server/testing/fake-register.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { newcomer } from '#server/testing/cast.ts';
+import { newcomer } from '#server/testing/personas.ts';
 import { testService } from '#server/testing/service.ts';
 
 it('a stop ends the streams at once and waits for nobody', async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenToEvents, type Listener } from '#server/platform/events/listener.ts';
-import { publishedAd, seller, staff, type Person } from '#server/testing/cast.ts';
+import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

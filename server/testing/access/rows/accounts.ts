@@ -5,7 +5,7 @@ import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
-import { freshNumber, lastCode, PASSWORD, signUpBody } from '#server/testing/cast.ts';
+import { freshNumber, lastCode, PASSWORD, signUpBody } from '../../personas.ts';
 import { INSIDE, type Inside } from '../people.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { added, theSame } from '../things.ts';
@@ -17,23 +17,27 @@ const highlight = { type: 'skill', title: 'Couture' } as const;
 const aTraining = added('/api/create-formation', training);
 const anExperience = added('/api/create-experience', experience);
 const aHighlight = added('/api/create-meta', highlight);
-const aSignIn: Thing = async ({ world }) => (await world.signInAgain(world.people.owner)).id;
+const aSignIn: Thing = async ({ fixture }) => (await fixture.signInAgain(fixture.people.owner)).id;
 
 const isInside = (who: string): who is Inside => INSIDE.some((known) => known === who);
-const personOf = ({ world, who }: Caller) => world.people[isInside(who) ? who : 'owner'];
+const personOf = ({ fixture, who }: Caller) => fixture.people[isInside(who) ? who : 'owner'];
 
 const WRONG_CODE = { code: '000001' };
 const password = { password: PASSWORD };
 
 /** The first code of somebody who turns the second step on. */
 const firstCode = async (caller: Caller) => {
-  const { world, who } = caller;
+  const { fixture, who } = caller;
   // Who cannot start has no code to show.
   if (!isInside(who) || who === 'unverified') return WRONG_CODE;
   const path = '/api/two-step/start';
-  const { data } = await world.tell<{ data: { secret: string } }>(personOf(caller), path, password);
+  const { data } = await fixture.tell<{ data: { secret: string } }>(
+    personOf(caller),
+    path,
+    password,
+  );
   const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
-  return { code: totp.generate({ timestamp: world.service.clock.now().getTime() }) };
+  return { code: totp.generate({ timestamp: fixture.service.clock.now().getTime() }) };
 };
 
 /** Accounts, sign-ins and profiles: last of all, since some calls here end what the others need. */
@@ -100,7 +104,7 @@ export const accountLines = [
     me: {},
     refreshToken: { takesCookie: true, but: { anonymous: 401, suspended: 401 } },
     verifyPhone: {
-      json: (caller) => ({ code: lastCode(caller.world.service, personOf(caller).telephone) }),
+      json: (caller) => ({ code: lastCode(caller.fixture.service, personOf(caller).telephone) }),
     },
     resendPhoneCode: {},
     logout: { endsSignIn: true },

@@ -6,44 +6,46 @@ import { reportAdminRoutes } from '#contract/administration/reports.ts';
 import { synonymRoutes } from '#contract/administration/synonyms.ts';
 import { userAdminRoutes } from '#contract/administration/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
-import { jpeg } from '#server/testing/cast.ts';
+import { jpeg } from '../../personas.ts';
 import { linesOf, type Thing } from '../row.ts';
 import { aContactMessage, added, anAd, aReport, somebody, theAd } from '../things.ts';
-import type { World } from '../world.ts';
+import type { Fixture } from '../fixture.ts';
 
 const decision = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
 const image = async () => [{ name: 'image', value: await jpeg(64, 48), filename: 'a.jpg' }];
 
-const category = (world: World) => ({
-  name: `Rayon ${world.count()}`,
+const category = (fixture: Fixture) => ({
+  name: `Rayon ${fixture.count()}`,
   icon: 'car',
   parent_id: null,
 });
 const aCategory = added('/api/admin/categories', category, 'chief');
-const city = (world: World) => ({ name: `Ville ${world.count()}`, region: 'Dosso' });
+const city = (fixture: Fixture) => ({ name: `Ville ${fixture.count()}`, region: 'Dosso' });
 const aCity = added('/api/admin/cities', city, 'chief');
-const reason = (world: World) => ({ code: `motif_${world.count()}`, label: 'Autre motif' });
+const reason = (fixture: Fixture) => ({ code: `motif_${fixture.count()}`, label: 'Autre motif' });
 const aReason = added('/api/admin/rejection-reasons', reason, 'chief');
 const synonym = { terms: ['bécane', 'moto'] };
 const aSynonym = added('/api/admin/synonyms', synonym, 'chief');
 /** Without its files. */
-const aSlide: Thing = ({ world }) =>
-  world.value(
+const aSlide: Thing = ({ fixture }) =>
+  fixture.value(
     `INSERT INTO slide (picture_key, width, height, placeholder, widths, position)
      VALUES ($1, 640, 240, '#c8642d', '{320,640}', 1) RETURNING id`,
-    [`slide${world.count()}`],
+    [`slide${fixture.count()}`],
   );
 const aSuspended: Thing = async (caller) => {
   const id = await somebody(caller);
-  const { world } = caller;
-  await world.tell(world.people.chief, `/api/admin/users/${id}/suspend`, { reason: 'Arnaque.' });
+  const { fixture } = caller;
+  await fixture.tell(fixture.people.chief, `/api/admin/users/${id}/suspend`, {
+    reason: 'Arnaque.',
+  });
   return id;
 };
 const aTwoStepped: Thing = async (caller) => {
   const id = await somebody(caller);
-  await caller.world.value(
+  await caller.fixture.value(
     `INSERT INTO two_step (user_id, secret, confirmed_at, created_at) VALUES ($1, '', $2, $2) RETURNING user_id`,
-    [id, caller.world.service.clock.now()],
+    [id, caller.fixture.service.clock.now()],
   );
   return id;
 };
@@ -77,7 +79,7 @@ export const reviewLines = [
 /** What administrators keep. */
 export const administrationLines = [
   ...linesOf(reasonAdminRoutes, {
-    add: { json: ({ world }) => reason(world) },
+    add: { json: ({ fixture }) => reason(fixture) },
     change: { at: aReason, json: { label: 'Dit autrement' } },
     remove: { at: aReason },
   }),
@@ -92,19 +94,21 @@ export const administrationLines = [
   ...linesOf(journalRoutes, { journal: {} }),
   ...linesOf(catalogAdminRoutes, {
     categories: {},
-    addCategory: { json: ({ world }) => category(world) },
+    addCategory: { json: ({ fixture }) => category(fixture) },
     changeCategory: { at: aCategory, json: { position: 4 } },
     mergeCategory: {
       at: aCategory,
-      json: async ({ world }) => ({ into: await world.market.idOf('category', 'vehicules') }),
+      json: async ({ fixture }) => ({
+        into: await fixture.adFixtures.idOf('category', 'vehicules'),
+      }),
     },
     removeCategory: { at: aCategory },
     cities: {},
-    addCity: { json: ({ world }) => city(world) },
+    addCity: { json: ({ fixture }) => city(fixture) },
     changeCity: { at: aCity, json: { position: 4 } },
     mergeCity: {
       at: aCity,
-      json: async ({ world }) => ({ into: await world.market.idOf('city', 'niamey') }),
+      json: async ({ fixture }) => ({ into: await fixture.adFixtures.idOf('city', 'niamey') }),
     },
     removeCity: { at: aCity },
     slides: {},

@@ -4,7 +4,7 @@ import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { writeLink } from '#server/domains/ads/index.ts';
 import { stopPath } from '#server/domains/alerts/index.ts';
-import { adFields, jpeg } from '#server/testing/cast.ts';
+import { adFields, jpeg } from '../../personas.ts';
 import { linesOf, type Thing } from '../row.ts';
 import { added, anAd, idOf, theAd, theSame } from '../things.ts';
 
@@ -29,14 +29,14 @@ const draft = (n: number) => ({
 });
 
 const anExpiredAd: Thing = async (caller) =>
-  caller.world.value('UPDATE ad SET expired_at = $2 WHERE id = $1 RETURNING id', [
+  caller.fixture.value('UPDATE ad SET expired_at = $2 WHERE id = $1 RETURNING id', [
     await anAd({ status: 'expired' })(caller),
-    caller.world.service.clock.now(),
+    caller.fixture.service.clock.now(),
   ]);
 
 /** A link of a message, for an ad about to end. */
 const aLink: Thing = async (caller) => {
-  const { service, value } = caller.world;
+  const { service, value } = caller.fixture;
   const adId = await anAd()(caller);
   const at = await value<Date>(
     "UPDATE ad SET expires_at = $2::timestamptz + interval '2 days' WHERE id = $1 RETURNING expires_at",
@@ -45,13 +45,13 @@ const aLink: Thing = async (caller) => {
   return writeLink(service.platform.secrets, { purpose: 'renew', adId, at });
 };
 
-const aSearch = added('/api/saved-searches', (world) => ({
+const aSearch = added('/api/saved-searches', (fixture) => ({
   name: 'Motos',
-  query: `q=moto&price_min=${world.count()}`,
+  query: `q=moto&price_min=${fixture.count()}`,
   channel: 'bell',
 }));
 const aStopToken: Thing = async (caller) =>
-  stopPath(caller.world.service.platform.secrets, await aSearch(caller)).replace('/alertes/', '');
+  stopPath(caller.fixture.service.platform.secrets, await aSearch(caller)).replace('/alertes/', '');
 
 /** Ads, what is kept of them and what is searched. */
 export const adLines = [
@@ -72,9 +72,9 @@ export const adLines = [
     sendPhoto: {
       form: async () => [{ name: 'photo', value: await jpeg(64, 48), filename: 'a.jpg' }],
     },
-    publish: { json: ({ world }) => adFields(world.service) },
+    publish: { json: ({ fixture }) => adFields(fixture.service) },
     figures: { at: theAd },
-    change: { at: anAd(), json: ({ world }) => adFields(world.service) },
+    change: { at: anAd(), json: ({ fixture }) => adFields(fixture.service) },
     renew: { at: anExpiredAd },
     sell: { at: anAd() },
     withdraw: { at: anAd() },
@@ -82,7 +82,7 @@ export const adLines = [
   }),
   ...linesOf(draftRoutes, {
     find: {},
-    keep: { json: ({ world }) => draft(world.count()) },
+    keep: { json: ({ fixture }) => draft(fixture.count()) },
     drop: {},
   }),
   ...linesOf(findingRoutes, {
@@ -90,13 +90,17 @@ export const adLines = [
     relaxed: { query: 'q=introuvable' },
     similar: { at: theAd },
     gone: { at: theSame(anExpiredAd) },
-    seller: { at: ({ world }) => world.people.owner.user.id },
+    seller: { at: ({ fixture }) => fixture.people.owner.user.id },
     landing: { at: () => 'niamey' },
   }),
   ...linesOf(alertRoutes, {
     list: {},
     save: {
-      json: ({ world }) => ({ name: 'Motos', query: `q=velo${world.count()}`, channel: 'bell' }),
+      json: ({ fixture }) => ({
+        name: 'Motos',
+        query: `q=velo${fixture.count()}`,
+        channel: 'bell',
+      }),
       answers: 201,
     },
     remove: { at: aSearch },

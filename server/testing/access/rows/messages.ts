@@ -11,7 +11,7 @@ export const messageLines = [
   ...linesOf(messagingRoutes, {
     start: {
       at: theAd,
-      json: ({ world }) => ({ message: `Bonjour ${world.count()}` }),
+      json: ({ fixture }) => ({ message: `Bonjour ${fixture.count()}` }),
       isAnybodys: true,
       answers: 201,
       // Nobody writes to themselves, nor to who has blocked them.
@@ -23,18 +23,18 @@ export const messageLines = [
     messages: { at: theConversation, but: { 'shut out': 200 } },
     send: {
       at: theConversation,
-      json: ({ world }) => ({ message: `Bonsoir ${world.count()}` }),
+      json: ({ fixture }) => ({ message: `Bonsoir ${fixture.count()}` }),
       but: { 'shut out': 403 },
     },
     read: { at: theConversation, but: { 'shut out': 200 } },
     blocked: {},
     block: {
-      at: ({ world }) => world.people.owner.user.id,
+      at: ({ fixture }) => fixture.people.owner.user.id,
       isAnybodys: true,
       // Of others only.
       but: { owner: 422 },
     },
-    unblock: { at: ({ world }) => world.people.owner.user.id, isAnybodys: true },
+    unblock: { at: ({ fixture }) => fixture.people.owner.user.id, isAnybodys: true },
   }),
   ...linesOf(notificationRoutes, {
     list: {},
@@ -46,8 +46,8 @@ export const messageLines = [
   ...linesOf(pushRoutes, {
     key: {},
     subscribe: {
-      json: ({ world }) => ({
-        endpoint: endpointOf(world.count()),
+      json: ({ fixture }) => ({
+        endpoint: endpointOf(fixture.count()),
         keys: {
           p256dh:
             'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -14,9 +14,9 @@ export const siteLines = [
     quarters: { at: idOf('city', 'niamey') },
     slides: {},
     sendMessage: {
-      json: ({ world }) => ({
+      json: ({ fixture }) => ({
         name: 'Abdou',
-        email: `abdou${world.count()}@exemple.ne`,
+        email: `abdou${fixture.count()}@exemple.ne`,
         message: 'Bonjour',
       }),
     },

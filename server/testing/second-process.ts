@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { freePort } from '#server/platform/database/embedded.ts';
 import { until } from './process.ts';
 
-/** A real service beside ours, that goes away, comes back or hangs when told. */
-export interface Neighbour {
+/** A real service in a process of its own (Redis, S3…) that a test can stop, restart or freeze. */
+export interface SecondProcess {
   /** Starts it again at the same address, on what it kept. */
   start(): Promise<void>;
   /** Ends it: lines are cut, and nobody listens there. */
@@ -25,11 +25,11 @@ interface Plan {
 }
 
 /** Starts it on a free port of 127.0.0.1, and waits until it answers. */
-export const startNeighbour = async ({
+export const startSecondProcess = async ({
   command,
   answers,
-}: Plan): Promise<Neighbour & { port: number }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-neighbour-'));
+}: Plan): Promise<SecondProcess & { port: number }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-second-process-'));
   const port = await freePort();
   let service: ChildProcess | undefined;
   const stop = async (): Promise<void> => {

@@ -1,15 +1,15 @@
 import { signAccessToken } from '#server/domains/accounts/access-token.ts';
 import { only } from '#server/platform/database/database.ts';
-import type { Person } from '#server/testing/cast.ts';
-import { openMarket, type Market } from '#server/testing/market.ts';
-import type { TestService } from '#server/testing/service.ts';
+import type { Person } from '../personas.ts';
+import { openAdFixtures, type AdFixtures } from '../ad-fixtures.ts';
+import type { TestService } from '../service.ts';
 import { gatherPeople, type People } from './people.ts';
 
-/** The people of the grid and what they have. */
-export interface World {
+/** The callers of the access grid and the rows they own. */
+export interface Fixture {
   service: TestService;
   people: People;
-  market: Market;
+  adFixtures: AdFixtures;
   /** The owner's with a buyer, and with whom the owner has blocked since. */
   conversation: number;
   endedConversation: number;
@@ -25,21 +25,21 @@ export interface World {
   signInAgain: (person: Person) => Promise<{ id: number; token: string }>;
 }
 
-export const makeWorld = async (service: TestService): Promise<World> => {
+export const makeFixture = async (service: TestService): Promise<Fixture> => {
   const kept = new Map<string, Promise<unknown>>();
   let counted = 0;
-  const value: World['value'] = async <T>(sql: string, values: readonly unknown[] = []) => {
+  const value: Fixture['value'] = async <T>(sql: string, values: readonly unknown[] = []) => {
     const { rows } = await service.database.pool.query<Record<string, T>>(sql, [...values]);
     return only(Object.values(only(rows)));
   };
   const people = await gatherPeople(service);
-  const market = await openMarket(service.database.pool);
-  const tell: World['tell'] = async <T>({ token }: Person, path: string, json: unknown = {}) => {
+  const adFixtures = await openAdFixtures(service.database.pool);
+  const tell: Fixture['tell'] = async <T>({ token }: Person, path: string, json: unknown = {}) => {
     const { status, body } = await service.call('POST', path, { token, json });
     if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
     return body as T;
   };
-  const ad = await market.put({ title: 'Moto', ownerId: people.owner.user.id });
+  const ad = await adFixtures.put({ title: 'Moto', ownerId: people.owner.user.id });
   const writtenBy = async (person: Person): Promise<number> => {
     const path = `/api/annonces/${ad}/conversations`;
     const message = 'Toujours disponible ?';
@@ -53,7 +53,7 @@ export const makeWorld = async (service: TestService): Promise<World> => {
   return {
     service,
     people,
-    market,
+    adFixtures,
     conversation,
     endedConversation,
     once: <T>(name: string, make: () => Promise<T>) => {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
 
-/** What an ad written straight into the database is about; the rest is made up. */
-export interface MarketAd {
+/** Properties of an ad inserted directly; defaults for the rest. */
+export interface AdFixture {
   title: string;
   description?: string;
   /** Slugs of the catalogue. */
@@ -20,10 +20,10 @@ export interface MarketAd {
   photos?: number;
 }
 
-/** Ads put on the market without the way through forms and review. */
-export interface Market {
+/** Ads inserted directly, bypassing forms and review. */
+export interface AdFixtures {
   /** Returns the ad's id. */
-  put(ad: MarketAd): Promise<number>;
+  put(ad: AdFixture): Promise<number>;
   newOwner(): Promise<number>;
   idOf(table: 'category' | 'city' | 'quarter', slug: string): Promise<number>;
 }
@@ -44,8 +44,8 @@ const INSERT_PHOTO = `
   INSERT INTO picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)
   SELECT owner_id, id, $2::integer, 'photo' || id || $2::integer, 640, 480, '#c8642d', '{160,320,640}', now() FROM ad WHERE id = $1`;
 
-/** A market on a migrated database with its catalogue. */
-export const openMarket = async (pool: pg.Pool): Promise<Market> => {
+/** Inserts ads into a migrated database that has its catalogue. */
+export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   let people = 0;
   let moment = Date.parse('2026-11-01T08:00:00Z');
   const newOwner = async (): Promise<number> => {

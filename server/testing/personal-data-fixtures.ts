@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
-import { publishedAd, sendAd, type Person } from './cast.ts';
+import { publishedAd, sendAd, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
 import type { TestService } from './service.ts';
 
-/** Who is there, and the word by which what one of them leaves is found again. */
-export interface Traces {
+/** The people involved, and the marker word planted in the data that `person` creates. */
+export interface PersonalDataContext {
   service: TestService;
   person: Person;
   moderator: Person;
@@ -17,7 +17,7 @@ export interface Traces {
  * in an ad's own place. `fields` are those of the ads it makes.
  */
 export const leaveChanges = async (
-  { service, person, moderator, word }: Traces,
+  { service, person, moderator, word }: PersonalDataContext,
   publishedId: number,
   fields: Record<string, unknown>,
 ): Promise<void> => {
@@ -48,7 +48,7 @@ export const leaveChanges = async (
 };
 
 /** Leaves an ad that is being written. */
-export const leaveDraft = async ({ service, person, word }: Traces): Promise<void> => {
+export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const names = ['title', 'description', 'cat_id', 'category_id', 'product_status', 'price'];
   const others = ['price_label', 'city_id', 'quarter_id', 'whatsapp', 'telephone', 'sms'];
   const fields = Object.fromEntries([...names, ...others].map((name) => [name, word]));
@@ -61,7 +61,7 @@ export const leaveDraft = async ({ service, person, word }: Traces): Promise<voi
 
 /** Leaves a report of another's ad, the other's report of one's own, both in words, and a search that is kept. */
 export const leaveReports = async (
-  { service, person, word }: Traces,
+  { service, person, word }: PersonalDataContext,
   publishedId: number,
   other: { person: Person; adId: number },
 ): Promise<void> => {
@@ -86,7 +86,7 @@ export const leaveReports = async (
  * from the address that the person has confirmed.
  */
 export const leaveCompanies = async (
-  { service, person, word }: Traces,
+  { service, person, word }: PersonalDataContext,
   administrator: Person,
 ): Promise<void> => {
   const made = await service.call<{ data: { data: { id: number } } }>(

@@ -57,7 +57,7 @@ export const newcomer = async (
 
 /** The digits of the last code sent to a number or an address. */
 export const lastCode = (service: TestService, to: string): string => {
-  const { texts, emails } = service.post;
+  const { texts, emails } = service.fakeGateways;
   const sent = [...texts, ...emails].filter((message) => message.to === to);
   const text = sent.findLast((message) => /\b\d{6}\b/.test(message.text))?.text ?? '';
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
