@@ -4,6 +4,7 @@ import { ad, picture, countChoices } from '#server/domains/ads/index.ts';
 import { addSlide, category, city } from '#server/domains/catalog/index.ts';
 import { DAY, HOUR } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { renderOwnPicture } from '#server/platform/pictures/own-picture.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -28,9 +29,6 @@ const AD_LIFE_DAYS = 60;
 /** Pictures of the first screens are there at the first visit; the others follow. */
 const DRAWN_BEFORE_OPENING = 36;
 const MOST_PICTURES = 2;
-// Any number of its own: two processes that start together fill once.
-const LOCK = 72_415;
-
 /** Those that are up, then those that wait, then those that were turned down. */
 const everyDemoAd = (): DemoAd[] => {
   const common = { cities, categories, sellers: SELLERS, looks: LOOKS };
@@ -143,7 +141,7 @@ export const insertDemo = async (
   }
   const now = platform.clock.now();
   await orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await lockUntilCommit(tx, 'demo');
     if ((await tx.$count(appUser)) > 0) return;
     const people = await insertPeople(tx, { passwordHash, sellerCount: SELLERS, now });
     const places = await readPlaces(tx);

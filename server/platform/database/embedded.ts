@@ -6,6 +6,7 @@ import pg from 'pg';
 import { readOrMakeSecret } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { CLUSTER_USER, findOwner, findTools, makeCluster, run } from './cluster.ts';
+import { tryLockSession } from './locks.ts';
 
 export interface EmbeddedDatabase {
   /** As the role that owns the database and is no superuser. */
@@ -25,8 +26,6 @@ const ADOPT_PATIENCE_MS = 60_000;
 /** How long the idle connection of a killed process may take to end. */
 const ALONE_PATIENCE_MS = 3000;
 const POLL_MS = 100;
-// Any number, the same in every process.
-const ALONE_LOCK = 72_410;
 
 const WRONG_PASSWORD = '28P01';
 
@@ -80,11 +79,7 @@ const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
   client.on('error', () => undefined);
   await client.connect();
   for (const deadline = performance.now() + ALONE_PATIENCE_MS; ; await sleep(POLL_MS)) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS taken',
-      [ALONE_LOCK],
-    );
-    if (rows[0]?.taken) return client;
+    if (await tryLockSession(client, 'embeddedDatabase')) return client;
     if (performance.now() > deadline) {
       await client.end();
       throw new StartupError(

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { lockSession, unlockSession } from './locks.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
-// Any number, the same in every process: whoever holds it migrates, the others wait.
-const LOCK = 72_411;
 
 const CREATE_JOURNAL = `
   CREATE TABLE IF NOT EXISTS schema_migration
@@ -46,7 +45,8 @@ export const migrate = async (pool: pg.Pool): Promise<number> => {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    // One process migrates, the others wait for it.
+    await lockSession(client, 'migrations');
     await client.query(CREATE_JOURNAL).catch((error: Error) => {
       throw new StartupError(`The database cannot be migrated: ${error.message}.`);
     });
@@ -58,7 +58,7 @@ export const migrate = async (pool: pg.Pool): Promise<number> => {
     }
     return migrations.at(-1)?.version ?? 0;
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await unlockSession(client, 'migrations').catch(() => undefined);
     // The session's own settings must not reach the next user of the connection.
     client.release(true);
   }

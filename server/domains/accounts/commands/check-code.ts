@@ -3,18 +3,16 @@ import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { DAY } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { decideCode, type CodeVerdict } from '../rules.ts';
 import { code } from '../tables.ts';
 
-// Any number of its own; the second key is the number's hash: one try at a time for each number.
-const TRY_LOCK = 7241;
-
 /** Holds the tries of a number or address until the transaction ends. */
 export const lockTries = async (tx: Tx, target: string): Promise<void> => {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${target}))`);
+  await lockKeyUntilCommit(tx, 'codeTries', target);
 };
 
 /**

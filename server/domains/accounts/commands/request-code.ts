@@ -5,6 +5,7 @@ import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
 import { networksOf } from '#server/platform/addresses.ts';
 import { DAY } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -12,9 +13,6 @@ import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { codeRequested } from '../events.ts';
 import { CODE_PAUSE_MS, CODE_WAIT_MS, decideCodeRequest, type RequestVerdict } from '../rules.ts';
 import { code, type CodeAsker } from '../tables.ts';
-
-// Any number of its own; the second key is the hash of the number or address: one request at a time for each.
-const REQUEST_LOCK = 72_417;
 
 export type CodeRequest = CodeOwner & {
   askedBy: CodeAsker;
@@ -61,7 +59,7 @@ export const askForCode = async (
 ): Promise<RequestVerdict> => {
   const { clock, secrets } = platform;
   const now = clock.now();
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${ask.target}))`);
+  await lockKeyUntilCommit(tx, 'codeRequests', ask.target);
   const { lastAt, byStrangers, byOthers } = await countAsked(tx, ask, now);
   // Strangers' requests never count for who is known; whoever has used up their own may ask as a stranger may.
   const asOther = decideCodeRequest({ lastAt, today: byOthers }, now);

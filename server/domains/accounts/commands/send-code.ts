@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { HOUR } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { prefixOf } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,8 +11,6 @@ import { SentLedger, type BudgetedCode } from '../sent-codes.ts';
 import { appUser, code, type CodePurpose } from '../tables.ts';
 import { isPrefixPaused } from './pause-prefix.ts';
 
-// Any number of its own. Sending is rare enough for one line of senders, and budgets stay exact.
-const SENDING_LOCK = 72_416;
 /** What waits is looked through each minute; past this many the rest has no chance within its hour. */
 const MOST_WAITING = 20_000;
 
@@ -24,7 +23,7 @@ const budgeted = {
 
 /** One sender at a time from here on, who knows what left in the last hour. */
 const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SENDING_LOCK})`);
+  await lockUntilCommit(tx, 'codeSending');
   const hourAgo = new Date(clock.now().getTime() - HOUR);
   const sent = await tx.select(budgeted).from(code).where(gt(code.chargedAt, hourAgo));
   return new SentLedger(settings, sent);

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 import { clearChoiceCounts } from '../search/choice-counts-cache.ts';
-
-// Any number of its own: two processes that count at once would wait for each other's rows.
-const LOCK = 72_414;
+import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 
 // Ads are counted once in the finest groups; kinds and places are sums of those. Rows that say what they said stay untouched.
 const COUNT = `
@@ -41,7 +39,7 @@ export const countChoices = async (pool: pg.Pool): Promise<void> => {
   try {
     await client.query('BEGIN');
     await client.query("SET LOCAL statement_timeout = '60s'");
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await lockClientUntilCommit(client, 'choiceCounts');
     await client.query(COUNT);
     await client.query('COMMIT');
     clearChoiceCounts(pool);

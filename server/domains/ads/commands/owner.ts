@@ -1,16 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { ADS_ALIVE, ALIVE } from '../rules.ts';
 import { ad } from '../tables.ts';
 
-// Any number of its own; the second key is the account.
-const OWNER_LOCK = 7242;
-
 /** An account's ads are counted, added and brought back one at a time. */
 export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, ${userId})`);
+  await lockKeyUntilCommit(tx, 'adsOfUser', userId);
 };
 
 /** @throws Refusal 422 when no other ad may be up or waiting. The owner is locked. */

@@ -4,9 +4,7 @@ import { appUser } from '#server/domains/accounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { ad, favourite } from '../tables.ts';
-
-// Any number of its own; the second key is the person: their touches act one after the other.
-const FAVOURITE_LOCK = 7243;
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 
 /**
  * Puts an ad among the person's favourites or takes it off; without `liked` it does the opposite
@@ -17,7 +15,7 @@ export const setFavourite = async (
   { userId, adId, liked }: { userId: number; adId: number; liked: boolean | undefined },
 ): Promise<boolean> =>
   database.orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${FAVOURITE_LOCK}, ${userId})`);
+    await lockKeyUntilCommit(tx, 'favouritesOfUser', userId);
     const mine = and(eq(favourite.userId, userId), eq(favourite.adId, adId));
     const isKept = (await tx.$count(favourite, mine)) > 0;
     const wanted = liked ?? !isKept;

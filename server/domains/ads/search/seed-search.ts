@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import words from '../seed/search_fr.json' with { type: 'json' };
+import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 
-// Any number of its own: two processes that start together seed one after the other.
-const LOCK = 72_413;
 /** "fu" and "yo" would find themselves in too many texts. */
 const SHORTEST_FOUND = 3;
 
@@ -62,7 +61,7 @@ export const seedSearch = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await lockClientUntilCommit(client, 'searchSeed');
     await fill(client);
     await client.query('COMMIT');
   } catch (error) {

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
+import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuery } from '../rules.ts';
 
-// Any number of its own: of two processes that look at once, one leaves.
-const LOCK = 72_415;
 /** A publication may be committed a little after one with a later moment: so far back one looks again. */
 const LATE_MS = 2 * 60_000;
 /** Ads looked at in one go. */
@@ -101,15 +100,12 @@ const lookThrough = async (
 export const matchAds = async (platform: Platform): Promise<void> => {
   const client = await platform.database.pool.connect();
   try {
-    const { rows } = await client.query<{ is_ours: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS is_ours',
-      [LOCK],
-    );
-    if (!rows[0]?.is_ours) return;
+    // Another process is matching already.
+    if (!(await tryLockSession(client, 'alertMatching'))) return;
     try {
       await lookThrough(platform, client);
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+      await unlockSession(client, 'alertMatching');
     }
   } finally {
     client.release();

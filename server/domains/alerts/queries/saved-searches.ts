@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { savedSearch } from '../tables.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
@@ -15,12 +16,9 @@ export const findSavedSearch = async (
   return row ?? null;
 };
 
-// Any number of its own; the second key is the account: its searches are counted, added and moved one at a time.
-const OWNER_LOCK = 7243;
-
 /** Holds a person's searches for this transaction. */
 export const lockSearchesOf = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, ${userId})`);
+  await lockKeyUntilCommit(tx, 'savedSearchesOfUser', userId);
 };
 
 export const findSame = async (

@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { only, type Tx } from '#server/platform/database/database.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { category, city, quarter } from '../tables.ts';
 import categories from '../seed/categories.json' with { type: 'json' };
 import cities from '../seed/cities.json' with { type: 'json' };
 import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
-
-// Any number of its own: two processes that start together seed one after the other.
-const LOCK = 72_412;
 
 const seedCategories = async (tx: Tx): Promise<void> => {
   for (const [position, { name, slug, icon, sub_categories: subs }] of categories.entries()) {
@@ -69,7 +67,7 @@ export const seedCatalog = async (orm: {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
 }): Promise<void> => {
   await orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await lockUntilCommit(tx, 'catalogSeed');
     const [anyCategory] = await tx.select({ id: category.id }).from(category).limit(1);
     if (!anyCategory) await seedCategories(tx);
     const [anyCity] = await tx.select({ id: city.id }).from(city).limit(1);

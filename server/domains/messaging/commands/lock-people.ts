@@ -1,8 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
-
-// Any number of its own; the second key is a person.
-const PERSON_LOCK = 7301;
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 
 /**
  * Holds two people for the rest of the transaction. What is written for either is then committed in the order of its
@@ -11,5 +8,5 @@ const PERSON_LOCK = 7301;
 export const lockPeople = async (tx: Tx, one: number, other: number): Promise<void> => {
   // Always in the same order: two who write to each other at once wait instead of dying.
   for (const id of [Math.min(one, other), Math.max(one, other)])
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PERSON_LOCK}, ${id})`);
+    await lockKeyUntilCommit(tx, 'conversationsOfUser', id);
 };

@@ -2,13 +2,11 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import type { RejectionReason } from '#contract/moderation.ts';
 import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '../journal.ts';
 import { rejectionReason, type ReasonField } from '../tables.ts';
-
-// Any number of its own.
-const REASONS_LOCK = 7244;
 
 /** What a reason says; what is left out stays. */
 export interface ReasonChange {
@@ -80,7 +78,7 @@ export const changeReason = (
 export const retireReason = (platform: Platform, actorId: number, id: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     // One at a time, so that two at once do not leave none.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${REASONS_LOCK})`);
+    await lockUntilCommit(tx, 'rejectionReasons');
     const { code } = await lockReason(tx, id);
     const left = await tx.$count(
       rejectionReason,

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationAdded } from '../events.ts';
@@ -8,12 +8,9 @@ import { KINDS } from '../kinds.ts';
 import { notification } from '../tables.ts';
 
 const MINUTE_MS = 60_000;
-// Any number of its own; the second key is the person whose bell it is.
-const BELL_LOCK = 7302;
-
 /** Holds a person's bell for the rest of the transaction: its ids are then committed in their order. */
 export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${BELL_LOCK}, ${userId})`);
+  await lockKeyUntilCommit(tx, 'notificationsOfUser', userId);
 };
 
 export interface News {
