@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

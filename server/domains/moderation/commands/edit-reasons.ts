@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { administrationRefusals } from '#contract/administration/refusals.ts';
 import type { RejectionReason } from '#contract/moderation.ts';
 import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
