@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#contract/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
@@ -160,7 +161,7 @@ it('the limits of the site', () => {
     headers: 10_000,
     body: 20_000,
     check: 1000,
-    upload: 20 * 60_000,
+    upload: 20 * MINUTE,
     stalledUpload: 60_000,
   });
 });

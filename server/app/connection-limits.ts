@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
+import { MINUTE } from '#contract/time.ts';
 import type { AnswerLine } from './error-handler.ts';
 
 declare module 'fastify' {
@@ -31,10 +32,10 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headers: 10_000,
   body: 20_000,
-  upload: 20 * 60_000,
+  upload: 20 * MINUTE,
   stalledUpload: 60_000,
   silence: 30_000,
-  work: 5 * 60_000,
+  work: 5 * MINUTE,
   check: 1000,
 };
 

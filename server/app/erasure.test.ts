@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
+import { HOUR } from '#contract/time.ts';
 import {
   adFields,
   freshNumber,
@@ -26,7 +27,6 @@ import {
 import { domainJobs } from './domains.ts';
 import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
 
-const HOUR = 3_600_000;
 // No word of French, and the same after stemming and by its sound.
 const WORD = 'kinvok';
 const NATIONAL = '96547381';

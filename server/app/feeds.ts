@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { commonRefusals } from '#contract/refusals.ts';
 import { CURRENCY, SITE_NAME } from '#contract/site.ts';
+import { MINUTE } from '#contract/time.ts';
 import {
   adsOfPart,
   listAdParts,
@@ -17,7 +18,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 // What machines read of the site: robots.txt, a sitemap in parts, and feeds.
 
 const compress = promisify(gzip);
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE;
 const FEED_FRESH_MS = 60_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#contract/time.ts';
 import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-const MINUTE = 60_000;
 type Said = { message: string; errors?: Record<string, string[]>; data?: object };
 
 let service: TestService;

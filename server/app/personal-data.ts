@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownDataRoutes as contract } from '#contract/accounts/own-data.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { DAY_SECONDS, HOUR } from '#contract/time.ts';
 import { listToErase, markErased, requireFreshSignIn } from '#server/domains/accounts/index.ts';
 import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
@@ -10,7 +11,6 @@ import { companyPersonalData } from '#server/domains/companies/personal-data.ts'
 import { messagingPersonalData } from '#server/domains/messaging/personal-data.ts';
 import { moderationPersonalData } from '#server/domains/moderation/personal-data.ts';
 import { notificationPersonalData } from '#server/domains/notifications/personal-data.ts';
-import { HOUR } from '#server/platform/clock.ts';
 import { defineJob } from '#server/platform/events/job.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -61,9 +61,14 @@ export const eraseDeletedAccounts = defineJob({
 });
 
 /** A file of everything is worth stealing, and costs a walk through every table. */
-const EXPORTS: Limit = { name: 'my-data', points: 1, seconds: 24 * 3600, shared: true };
+const EXPORTS: Limit = { name: 'my-data', points: 1, seconds: DAY_SECONDS, shared: true };
 /** Over a line that breaks. */
-const EXPORT_TRIES: Limit = { name: 'my-data-tries', points: 5, seconds: 24 * 3600, shared: true };
+const EXPORT_TRIES: Limit = {
+  name: 'my-data-tries',
+  points: 5,
+  seconds: DAY_SECONDS,
+  shared: true,
+};
 
 const exportPerson = async (
   platform: Platform,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import { domainJobs } from './domains.ts';
 import { adFields, newcomer, PASSWORD, seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const DAY = 86_400_000;
 const count = async (table: string): Promise<number> => {
   const { rows } = await service.database.pool.query<{ n: number }>(
     `SELECT count(*) AS n FROM ${table}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { commonRefusals } from '#contract/refusals.ts';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 

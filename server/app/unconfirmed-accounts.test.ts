@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
+import { DAY, HOUR } from '#contract/time.ts';
 import {
   freshNumber,
   jpeg,
@@ -19,7 +20,6 @@ import { leaveDraft } from '#server/testing/personal-data-fixtures.ts';
 import { twoStepOf } from '#server/testing/two-step.ts';
 import { domainJobs } from './domains.ts';
 
-const DAY = 24 * 3_600_000;
 const NEW = 'dromadaire-37-blanc';
 const WORD = 'kinvok';
 
@@ -135,7 +135,7 @@ describe('a password lost for a number that nobody ever confirmed', () => {
     });
     expect(refresh.status).toBe(401);
 
-    service.clock.pass(3_600_000);
+    service.clock.pass(HOUR);
     await runTimedWork();
     expect(await leftOf(WORD)).toEqual([]);
     expect((await login(stranger.telephone, NEW)).status).toBe(200);
@@ -231,7 +231,7 @@ describe('an account whose phone is not confirmed within seven days', () => {
     for (const { telephone } of [gone, confirmed, moderator, late])
       statuses.push((await login(telephone, PASSWORD)).status);
     expect(statuses).toEqual([401, 200, 200, 200]);
-    service.clock.pass(3_600_000);
+    service.clock.pass(HOUR);
     await runTimedWork();
     await runTimedWork();
     expect(await leftOf('zarkul')).toEqual([]);

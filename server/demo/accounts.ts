@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts/schemas.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { demoSellers } from './sellers.ts';
 

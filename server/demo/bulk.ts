@@ -7,7 +7,7 @@ import { hashPassword } from '#server/domains/accounts/index.ts';
 import { countChoices } from '#server/domains/ads/index.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
-import { HOUR } from '#server/platform/clock.ts';
+import { HOUR } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import { demoAdStream, type DemoAd } from './ads.ts';
 import { DEMO_SHAPE, demoFileKey } from './draw.ts';

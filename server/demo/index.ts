@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { appUser, hashPassword } from '#server/domains/accounts/index.ts';
 import { ad, picture, countChoices } from '#server/domains/ads/index.ts';
 import { addSlide, category, city } from '#server/domains/catalog/index.ts';
-import { DAY, HOUR } from '#server/platform/clock.ts';
+import { DAY, HOUR } from '#contract/time.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { renderOwnPicture } from '#server/platform/pictures/own-picture.ts';

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#contract/time.ts';
 import { openLog } from './log.ts';
 import { openPictureStorage } from './pictures/storage.ts';
 import { openSecrets } from './secrets.ts';
@@ -13,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const MINUTE = 60_000;
 const open = (isAlone: boolean) =>
   openPictureStorage({ DATA_DIR: folder }, { log: openLog({ LOG_LEVEL: 'silent' }), isAlone });
 

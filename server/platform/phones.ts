@@ -4,6 +4,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 import type { DiallingCode } from '#contract/accounts/schemas.ts';
+import { inPlainDigits, upgradeBenin } from '#contract/phones.ts';
 
 const COUNTRIES: Record<DiallingCode, CountryCode> = {
   '227': 'NE',
@@ -14,25 +15,14 @@ const COUNTRIES: Record<DiallingCode, CountryCode> = {
 const SERVED = new Set<string>(Object.values(COUNTRIES));
 const TEXTABLE = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-const BENIN_OLD_LENGTH = 8;
+const inTodaysForm = (number: PhoneNumber): PhoneNumber | undefined => {
+  const upgraded = `+${upgradeBenin(number.number.slice(1))}`;
+  return upgraded === number.number ? number : parsePhoneNumberFromString(upgraded);
+};
 
-/** Benin put `01` before its 8-digit numbers in 2024; people still write the old form. */
-const upgradeBenin = (number: PhoneNumber): PhoneNumber | undefined =>
-  number.countryCallingCode === '229' && number.nationalNumber.length === BENIN_OLD_LENGTH
-    ? parsePhoneNumberFromString(`+22901${number.nationalNumber}`)
-    : number;
-
-// Arabic (Eastern and Persian) and full-width digits, as keyboards of the region and copied texts have them.
-const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
-/** Marks that cannot be seen: address books wrap numbers in them. */
-const INVISIBLE = /\p{Cf}/gu;
-
-/** The number in European digits, plain spaces, without what cannot be seen, its code out of brackets. */
-const inPlainDigits = (text: string): string =>
-  text
-    .replaceAll(INVISIBLE, '')
-    // Each of these rows of digits begins at a multiple of sixteen.
-    .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+/** The number in European digits and plain spaces, its country code out of brackets. */
+const normalized = (text: string): string =>
+  inPlainDigits(text)
     .replaceAll('\uFF0B', '+')
     .replaceAll(/\s/g, ' ')
     .trim()
@@ -61,11 +51,11 @@ export const toE164 = (
   text: string,
   { country = '227', textable = false }: { country?: DiallingCode; textable?: boolean } = {},
 ): string | null => {
-  const plain = inPlainDigits(text);
+  const plain = normalized(text);
   // What is left of other scripts would be read in one way here and in another there.
   if (/\p{Nd}/u.test(plain.replaceAll(/\d/g, ''))) return null;
   for (const reading of readings(plain, COUNTRIES[country])) {
-    const number = reading && upgradeBenin(reading);
+    const number = reading && inTodaysForm(reading);
     if (!number?.isValid() || number.ext || !SERVED.has(number.country ?? '')) continue;
     if (textable && !TEXTABLE.has(number.getType())) continue;
     return number.number;

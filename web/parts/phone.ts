@@ -1,4 +1,5 @@
 import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
+import { inPlainDigits, upgradeBenin } from '#contract/phones.ts';
 
 /** The countries whose numbers the product takes, in the order of the selector. */
 export const COUNTRIES: Readonly<Record<DiallingCode, string>> = {
@@ -15,19 +16,6 @@ export interface PhoneParts {
 }
 
 const DEFAULT_CODE = DIALLING_CODES[0];
-
-// Arabic (Eastern and Persian) and full-width digits: each row of them begins at a multiple of sixteen.
-const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
-/** In European digits, and without the marks that address books hide around a number. */
-const inPlainDigits = (text: string): string =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
-
-/** Eight digits as Benin's numbers were until 2024, when `01` was put before them all. */
-const OLD_BENIN = /^[4569]\d{7}$/;
-const upgradeBenin = (digits: string): string =>
-  digits.startsWith('229') && OLD_BENIN.test(digits.slice(3)) ? `22901${digits.slice(3)}` : digits;
 
 const isInternational = (text: string): boolean => /^\s*(\+|00)/.test(text);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import { adJobs } from '#server/domains/ads/jobs.ts';
-import { DAY } from '#server/platform/clock.ts';
 import { publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
+import { HOUR_SECONDS } from '#contract/time.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
@@ -21,7 +22,6 @@ import { answerPagesFirst, sendPlain } from './send-page.ts';
 import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const HOUR_SECONDS = 3600;
 
 export interface PageOptions {
   cache: PageCache;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import {
   freshNumber,
   lastCode,
@@ -194,7 +195,7 @@ describe('somebody who signs up with a number that is not theirs', () => {
     const own = await signIn(telephone, NEW);
     const asked = await statuses(5, async () => (await forgot(telephone, device)).status);
     expect(asked).toEqual([200, 200, 200, 200, 429]);
-    service.clock.pass(24 * 3_600_000);
+    service.clock.pass(DAY);
     await strangersAsk(telephone);
     expect((await forgot(telephone, device)).status).toBe(429);
     expect((await forgot(telephone, own.device)).status).toBe(200);
@@ -244,7 +245,7 @@ describe('codes to email addresses', () => {
     service.clock.pass(MINUTE);
     ({ token } = await signIn(telephone));
     expect((await service.call('POST', '/api/resend-code', { token })).status).toBe(429);
-    service.clock.pass(24 * 3_600_000);
+    service.clock.pass(DAY);
     expect(await ask('demain@exemple.ne')).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#contract/time.ts';
 import { lastCode, newcomer, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -10,7 +11,6 @@ afterAll(() => service.close());
 
 type Refused = { message: string; errors?: Record<string, string[]> };
 const NEW = 'dromadaire-37-blanc';
-const HOUR = 3_600_000;
 let nextBlock = 0;
 const elsewhere = (): string => {
   nextBlock += 1;
@@ -67,7 +67,7 @@ describe('a code', () => {
     await forgot(person.telephone);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
-    service.clock.pass(10 * 60_000 - 1);
+    service.clock.pass(10 * MINUTE - 1);
     expect((await reset(person.telephone, wrongFor(code))).status).toBe(422);
     service.clock.pass(1);
     const late = await reset(person.telephone, code);

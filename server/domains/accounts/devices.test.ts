@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/sessions.ts';
+import { MINUTE } from '#contract/time.ts';
 import { newcomer, PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -55,10 +56,10 @@ describe('one’s sign-ins', () => {
 
   it('are seen again when they renew their access', async () => {
     const person = await newcomer(service);
-    service.clock.pass(10 * 60_000);
+    service.clock.pass(10 * MINUTE);
     await refresh(person.cookie);
     const [session] = await sessionsOf(person);
-    expect(Date.parse(session!.seen_at) - Date.parse(session!.created_at)).toBe(10 * 60_000);
+    expect(Date.parse(session!.seen_at) - Date.parse(session!.created_at)).toBe(10 * MINUTE);
   });
 
   it('are ended from another device: no renewal at once, no token within five seconds', async () => {

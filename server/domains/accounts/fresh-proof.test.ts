@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
+import { HOUR, MINUTE } from '#contract/time.ts';
 import { PASSWORD, seller, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-const MINUTE = 60_000;
 const REFUSAL = { message: 'Entrez votre mot de passe pour continuer.', code: 403 };
 const NEW = 'dromadaire-37-blanc';
 
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     });
 
   it('takes the old password as the proof, however old the sign-in, and nothing else', async () => {
-    const person = await signedInSince(60 * MINUTE);
+    const person = await signedInSince(HOUR);
     expect(Object.keys((await change(person, 'pas-le-bon')).body.errors ?? {})).toEqual([
       'old_password',
     ]);

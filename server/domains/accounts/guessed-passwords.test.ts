@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import { freshNumber, lastCode, newcomer, PASSWORD } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countTry } from './commands/login-limits.ts';
@@ -70,7 +71,7 @@ describe('guesses at one password', () => {
     for (const device of [attacker.device, forged, 'x', '', 'a'.repeat(3000)])
       expect((await login(victim.telephone, PASSWORD, { device })).status).toBe(429);
     expect((await login(victim.telephone, PASSWORD, { device: victim.device })).status).toBe(200);
-    service.clock.pass(366 * 86_400_000);
+    service.clock.pass(366 * DAY);
     const { status } = await login(victim.telephone, PASSWORD, { device: victim.device });
     expect(status).toBe(429);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
+import { MINUTE } from '#contract/time.ts';
 import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -62,7 +63,7 @@ describe('the email of a profile', () => {
 
   it('gives way only to who gave the password lately, all else changes', async () => {
     await confirmEmail();
-    service.clock.pass(15 * 60_000 + 1);
+    service.clock.pass(15 * MINUTE + 1);
     const old = await withFreshToken(service, hadiza);
     const refused = await save({ email: 'voleur@example.ne', first_name: 'Autre' }, old);
     expect([refused.status, refused.body]).toEqual([
@@ -77,7 +78,7 @@ describe('the email of a profile', () => {
     });
     expect((await save({ email: 'autre@example.ne' }, old)).status).toBe(200);
     // Though nobody has shown that the new one is theirs yet.
-    service.clock.pass(15 * 60_000 + 1);
+    service.clock.pass(15 * MINUTE + 1);
     const older = await withFreshToken(service, hadiza);
     expect((await save({ email: 'juste@example.ne' }, older)).status).toBe(403);
   });
@@ -87,7 +88,7 @@ describe('the email of a profile', () => {
     await save({ email: 'hadiza@example.ne' });
     const back = await save({ email: 'neuve@example.ne' });
     expect([back.status, back.body.data.email]).toEqual([200, 'neuve@example.ne']);
-    service.clock.pass(60_000);
+    service.clock.pass(MINUTE);
     await save({ email: 'enfin@example.ne' });
     await service.carryOut();
     const code = /\d{6}/.exec(mailsTo('enfin@example.ne')[0]?.text ?? '')?.[0];

@@ -1,12 +1,10 @@
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import type { CodeAsker, SignInEnd } from './tables.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** How long a code is good once it has left. */
 export const CODE_LIFE_MS = 10 * MINUTE;
 /** How long a code may wait for the budgets before it is given up. */
-export const CODE_WAIT_MS = 60 * MINUTE;
+export const CODE_WAIT_MS = HOUR;
 const CODE_TRIES = 5;
 const WRONG_CODES_A_DAY = 25;
 const WRONG_STRANGERS_CODES_A_DAY = 20;

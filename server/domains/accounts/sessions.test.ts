@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#contract/time.ts';
 import { newcomer, PASSWORD, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -169,15 +170,15 @@ describe('a session', () => {
 
   it('is taken by a process whose clock is two minutes behind the one that began it', async () => {
     const { telephone } = await newcomer(service);
-    service.clock.pass(2 * 60_000);
+    service.clock.pass(2 * MINUTE);
     const { status, body } = await login(telephone, PASSWORD);
-    service.clock.pass(-2 * 60_000);
+    service.clock.pass(-2 * MINUTE);
     expect([status, (await me(body.access_token)).status]).toEqual([200, 200]);
   });
 
   it('has an access token of fifteen minutes', async () => {
     const person = await newcomer(service);
-    service.clock.pass(15 * 60_000 + 1000);
+    service.clock.pass(15 * MINUTE + 1000);
     expect((await me(person.token)).status).toBe(401);
   });
 });

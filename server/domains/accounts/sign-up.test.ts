@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#contract/time.ts';
 import {
   freshNumber,
   lastCode,
@@ -206,7 +207,7 @@ describe('confirming the phone', () => {
   it('refuses a code after ten minutes', async () => {
     const person = await newcomer(service);
     await service.carryOut();
-    service.clock.pass(10 * 60_000);
+    service.clock.pass(10 * MINUTE);
     const fresh = await service.call<{ access_token: string }>('POST', '/api/login', {
       json: { telephone: person.telephone, password: PASSWORD },
     });
@@ -227,7 +228,7 @@ describe('confirming the phone', () => {
       service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token });
     const early = await resend();
     expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
-    service.clock.pass(60_000);
+    service.clock.pass(MINUTE);
     expect((await resend()).body).toEqual({ message: 'Code envoyé', code: 200 });
     await service.carryOut();
     const second = lastCode(service, person.telephone);

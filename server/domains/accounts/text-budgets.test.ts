@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '#contract/time.ts';
 import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { takeCodeToSend } from './commands/send-code.ts';
@@ -9,8 +10,6 @@ const open = async (settings: Record<string, string> = {}): Promise<void> => {
   at = await testService({ SMS_BLOCK_BUDGET: '60', SMS_HOURLY_BUDGET: '200', ...settings });
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let nextBlock = 0;
 /** An address in a /24 that nobody else calls from. */
 const elsewhere = (): string => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerBody } from '#contract/accounts/schemas.ts';
+import { MINUTE } from '#contract/time.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { signUpBody } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -123,7 +124,7 @@ it(
       await service.carryOut();
       for (const { to } of service.fakeGateways.texts.slice(textedAt.length))
         textedAt.push({ to, minute });
-      service.clock.pass(60_000);
+      service.clock.pass(MINUTE);
     }
     const served = [...askedAt].filter(([telephone, minute]) =>
       textedAt.some((text) => text.to === telephone && text.minute - minute <= 60),

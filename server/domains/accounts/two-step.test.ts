@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#contract/time.ts';
 import { PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { STEP, twoStepOf, type Said } from '#server/testing/two-step.ts';
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const HOUR = 3_600_000;
 const { shown, login, start, confirm, stateOf, turnOn } = twoStepOf(() => service);
 
 describe('turning two-step sign-in on', () => {

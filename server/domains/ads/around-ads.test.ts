@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdCard, Ad } from '#contract/ads/schemas.ts';
+import { DAY } from '#contract/time.ts';
 import { sendAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -64,7 +65,7 @@ describe('similar ads', () => {
 
 describe('the page of an ad that is gone', () => {
   const end = async (id: number, status: string, days: number, by: string | null = null) => {
-    const at = new Date(service.clock.now().getTime() - days * 86_400_000);
+    const at = new Date(service.clock.now().getTime() - days * DAY);
     await service.database.pool.query(
       `UPDATE ad SET status = $2, ${status}_at = $3, withdrawn_by = $4 WHERE id = $1`,
       [id, status, at, by],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
+import { DAY } from '#contract/time.ts';
 import { adFields, jpeg, PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { DAY } from '#server/platform/clock.ts';
 import { forgetUnusedPhotos } from './jobs.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';

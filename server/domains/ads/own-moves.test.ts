@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
+import { DAY } from '#contract/time.ts';
 import {
   publishedAd,
   seller,
@@ -41,7 +42,6 @@ const isListed = async (id: number) => {
   const { body } = await service.call<AdList>('GET', '/api/annonces?per_page=60');
   return body.data.some((ad) => ad.id === id);
 };
-const DAY = 86_400_000;
 
 describe('a sold ad', () => {
   it('stays to be seen for thirty days, marked, and in no list', async () => {

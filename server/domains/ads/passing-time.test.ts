@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdLink } from '#contract/ads/schemas.ts';
+import { DAY, HOUR } from '#contract/time.ts';
 import { adJobs } from './jobs.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -11,9 +12,6 @@ beforeAll(async () => {
   moderator = await staff(service);
 });
 afterAll(() => service.close());
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** What the worker does by itself as time passes, and what follows from it. */
 const timePasses = async (days: number) => {

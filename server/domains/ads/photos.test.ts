@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import { gif, noisyJpeg, pixelBomb } from '#server/testing/bad-photos.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { countAds, filesOf, photoPart, sendAdForm, type AdForm } from '#server/testing/ad-forms.ts';
@@ -157,7 +158,7 @@ describe('a photo', () => {
       token: moussa.token,
       ...multipart([photoPart('photo', await jpeg())]),
     });
-    service.clock.pass(24 * 3_600_000 + 1);
+    service.clock.pass(DAY + 1);
     await forgetUnusedPhotos.run(service.platform, {});
     expect((await filesOf(service)).stored).toEqual(before);
   });

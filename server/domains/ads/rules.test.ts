@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import { ownerMoves } from './policy.ts';
 import {
   AD_LIFE_DAYS,
@@ -95,7 +96,7 @@ describe('a decision is due', () => {
 
 describe('an ad that comes back', () => {
   const now = new Date('2026-11-21T09:00:00Z');
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
 
   it('keeps its place in the lists, so that coming back is no way to the top', () => {
     expect(publicationOf(daysAgo(1), now)).toEqual(daysAgo(1));
@@ -106,7 +107,7 @@ describe('an ad that comes back', () => {
     expect(publicationOf(null, now)).toEqual(now);
   });
   it('stays up sixty days', () => {
-    expect(endOf(now).getTime() - now.getTime()).toBe(AD_LIFE_DAYS * 86_400_000);
+    expect(endOf(now).getTime() - now.getTime()).toBe(AD_LIFE_DAYS * DAY);
   });
   it('only when no moderator took it down', () => {
     expect(standingOf({ status: 'withdrawn', withdrawnBy: 'moderator' })).toBe('taken_down');

@@ -1,6 +1,5 @@
+import { DAY } from '#contract/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days a published ad stays up. */
 export const AD_LIFE_DAYS = 60;
@@ -105,10 +104,10 @@ export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' 
 
 /** An ad that comes back keeps its place in the lists, unless it is so old that nobody would see it there. */
 export const publicationOf = (before: Date | null, now: Date): Date =>
-  before && now.getTime() - before.getTime() < AD_LIFE_DAYS * DAY_MS ? before : now;
+  before && now.getTime() - before.getTime() < AD_LIFE_DAYS * DAY ? before : now;
 
 /** When an ad put up, or kept up, at `now` ends. */
-export const endOf = (now: Date): Date => new Date(now.getTime() + AD_LIFE_DAYS * DAY_MS);
+export const endOf = (now: Date): Date => new Date(now.getTime() + AD_LIFE_DAYS * DAY);
 
 /** States that count against the number of ads an account may have at once. */
 export const ALIVE: readonly Status[] = ['pending', 'published'];

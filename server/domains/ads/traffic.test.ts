@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdDay, AdList } from '#contract/ads/schemas.ts';
+import { HOUR } from '#contract/time.ts';
 import {
   publishedAd,
   seller,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const anHourPasses = async () => {
-  service.clock.pass(3_600_000);
+  service.clock.pass(HOUR);
   moussa = await signedInAgain(service, moussa);
   moderator = await signedInAgain(service, moderator);
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { adRefusals } from '#contract/ads/refusals.ts';
+import { HOUR } from '#contract/time.ts';
 import { networksOf, type Network } from '#server/platform/addresses.ts';
-import { HOUR } from '#server/platform/clock.ts';
 import type { NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

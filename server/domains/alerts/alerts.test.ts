@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { DAY, HOUR } from '#server/platform/clock.ts';
+import { DAY, HOUR } from '#contract/time.ts';
 import {
   publishedAd,
   seller,

@@ -1,4 +1,5 @@
 import { adQuery, type AdQuery } from '#contract/ads/schemas.ts';
+import { NIAMEY_OFFSET } from '#contract/time.ts';
 
 /** What an address may hold that no alert is about: where one stood in the list, and in which order. */
 const PASSING = new Set(['page', 'cursor', 'per_page', 'sort']);
@@ -42,13 +43,11 @@ export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
     : moved;
 };
 
-const HOUR = 60 * 60 * 1000;
-/** Niamey keeps UTC+1 all year. */
-const inNiamey = (now: Date): Date => new Date(now.getTime() + HOUR);
+const inNiamey = (now: Date): Date => new Date(now.getTime() + NIAMEY_OFFSET);
 const FIRST_HOUR = 7;
 const LAST_HOUR = 21;
 
-/** Whether people may be told of new ads now: by day, in Niamey. */
+/** Whether alerts may be sent now: by day, in Niamey. */
 export const mayTell = (now: Date): boolean => {
   const hour = inNiamey(now).getUTCHours();
   return hour >= FIRST_HOUR && hour < LAST_HOUR;

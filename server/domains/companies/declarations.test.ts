@@ -6,7 +6,7 @@ import type {
   ReadDeclaration,
 } from '#contract/companies/declaration-schemas.ts';
 import type { Company } from '#contract/companies/schemas.ts';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   filedDeclaration,
@@ -187,7 +187,7 @@ describe.each(Object.entries(EXPECTED))('a declaration that is %s', (status, act
 describe('the administrators’ queue', () => {
   it('holds what was submitted, the oldest first, and no owner', async () => {
     const first = await inState('soumise');
-    service.clock.pass(60_000);
+    service.clock.pass(MINUTE);
     const second = await inState('soumise');
     const { body } = await service.call<{ data: QueuedDeclaration[] }>(
       'GET',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#contract/companies/schemas.ts';
+import { DAY } from '#contract/time.ts';
 import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   companyFields,
@@ -250,10 +251,10 @@ describe('a deleted company with a filed declaration', () => {
     expect(await kept('beneficial_owner')).toBe(0);
     await service.carryOut();
 
-    service.clock.pass(4 * 365 * 86_400_000);
+    service.clock.pass(4 * 365 * DAY);
     await forgetSealed.run(service.platform, {});
     expect(await kept('company')).toBe(1);
-    service.clock.pass(367 * 86_400_000);
+    service.clock.pass(367 * DAY);
     await forgetSealed.run(service.platform, {});
     expect([
       await kept('company'),

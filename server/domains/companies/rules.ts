@@ -3,6 +3,7 @@ import { SHARE_STEPS, type OwnerBody } from '#contract/companies/owner-schemas.t
 import { ownerRefusals } from '#contract/companies/refusals.ts';
 import type { LegalForm } from '#contract/companies/schemas.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
+import { DAY } from '#contract/time.ts';
 import type { Status } from './tables.ts';
 
 export const COMPANIES_A_HOLDER = 50;
@@ -77,11 +78,9 @@ export const submissionProblems = (form: LegalForm, owners: readonly OwnerBody[]
   ...(owners.length === 0 ? ['Ajoutez au moins un bénéficiaire effectif.'] : []),
 ];
 
-const DAY_MS = 86_400_000;
-
 /** Until when a change of owners after a filed declaration must be declared; null when nothing is due. */
 export const dueAt = (changedAt: Date | null, hasFiled: boolean): Date | null =>
-  changedAt && hasFiled ? new Date(changedAt.getTime() + DAYS_TO_DECLARE * DAY_MS) : null;
+  changedAt && hasFiled ? new Date(changedAt.getTime() + DAYS_TO_DECLARE * DAY) : null;
 
 /** Days after the change on which the holder is reminded; the last is the day the time is over. */
 const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;

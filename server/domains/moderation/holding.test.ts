@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedAd } from '#contract/moderation.ts';
+import { MINUTE } from '#contract/time.ts';
 import { newcomer, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const MINUTE = 60_000;
 type Handed = { data: ReviewedAd | null };
 const next = async (person: Person, json: unknown = {}): Promise<ReviewedAd | null> => {
   const { status, body } = await service.call<Handed>('POST', '/api/admin/annonces/next', {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import { adminDesk, login, type AdminDesk } from '#server/testing/admin-desk.ts';
 import {
   adFields,
@@ -28,7 +29,6 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-const DAY = 86_400_000;
 type Said = { message: string; code: number };
 const FOR_GOOD = { reason: 'Fausses annonces.', until: null };
 /** A bearer of now: the one before ends with its quarter of an hour. Empty for who may not sign in. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedAd } from '#contract/moderation.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
 import {
   newcomer,
   publishedAd,
@@ -36,7 +37,7 @@ const REJECTION = { reason: 'photos', comment: 'Ajoutez une photo du moteur.' };
 describe('the review queue', () => {
   it('shows waiting ads, the oldest first, whole', async () => {
     const first = await sendAd(service, moussa, { title: 'Première' });
-    service.clock.pass(60_000);
+    service.clock.pass(MINUTE);
     const second = await sendAd(service, moussa, { title: 'Seconde' });
     const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
       token: boubacar.token,
@@ -70,8 +71,7 @@ describe('validating an ad', () => {
     const ad = await sendAd(service, moussa, { title: 'Moto Bajaj Boxer' });
     const { status, body } = await decide(ad.id, 'approve', { version: 1 });
     expect([status, body.data.status]).toEqual([200, 'Publiée']);
-    const days =
-      (Date.parse(body.data.expires_at!) - Date.parse(body.data.published_at!)) / 86_400_000;
+    const days = (Date.parse(body.data.expires_at!) - Date.parse(body.data.published_at!)) / DAY;
     expect(days).toBe(60);
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(200);
     await service.carryOut();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY } from '#contract/time.ts';
 import { adEndsSoon, adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
 import { alertMatched, findDigest } from '#server/domains/alerts/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
   reportClosed,
 } from '#server/domains/moderation/index.ts';
 import { findMessage, messageSent, messagesRead } from '#server/domains/messaging/index.ts';
-import { DAY } from '#server/platform/clock.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addNotification, lockBell, notify } from './commands/add-notification.ts';

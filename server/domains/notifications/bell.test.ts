@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
+import { HOUR, MINUTE } from '#contract/time.ts';
 import { notify } from './commands/add-notification.ts';
 import { deliverDue } from './commands/deliver.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const MINUTE = 60_000;
 const bell = async (person: Person, query = '') =>
   (
     await service.call<{ data: Notification[]; meta: { unread: number; next: number | null } }>(
@@ -250,7 +250,7 @@ describe('alerts', () => {
       dedupeKey: 'report.1',
       note: 'Votre signalement a été examiné.',
     });
-    const local = new Date(service.clock.now().getTime() + 60 * MINUTE);
+    const local = new Date(service.clock.now().getTime() + HOUR);
     const until23 = (23 - local.getUTCHours()) * 60 - local.getUTCMinutes();
     service.clock.pass((until23 - 1) * MINUTE);
     await deliverDue(service.platform);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#contract/time.ts';
 import {
   decidePush,
   decideDelivery,
@@ -10,7 +11,7 @@ import {
 
 /** An hour of Niamey on a day of November. */
 const at = (hour: number, minute = 0): Date =>
-  new Date(Date.parse('2026-11-21T00:00:00Z') + (hour - 1) * 3_600_000 + minute * 60_000);
+  new Date(Date.parse('2026-11-21T00:00:00Z') + (hour - 1) * HOUR + minute * MINUTE);
 
 describe('quiet hours', () => {
   it.each([

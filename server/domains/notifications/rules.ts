@@ -1,3 +1,5 @@
+import { HOUR, NIAMEY_OFFSET } from '#contract/time.ts';
+
 /**
  * How a kind may be held back. `decision`: about one's own, never. `news`: by preference and within the day's number.
  * `alert`: like news, and not in quiet hours.
@@ -24,20 +26,17 @@ export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
 /** What one person gets of news and alerts in 24 hours. */
 const MOST_A_DAY = { sms: 4, email: 12, push: 30 } as const;
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
-/** Niamey is one hour ahead of UTC all year. */
-const NIAMEY_MS = HOUR_MS;
 
 /** When the quiet that holds at `now` ends; null when none holds. */
 export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
-  const local = now.getTime() + NIAMEY_MS;
-  const hour = Math.floor(local / HOUR_MS) % DAY_HOURS;
+  const local = now.getTime() + NIAMEY_OFFSET;
+  const hour = Math.floor(local / HOUR) % DAY_HOURS;
   const length = (to - from + DAY_HOURS) % DAY_HOURS;
   const into = (hour - from + DAY_HOURS) % DAY_HOURS;
   if (into >= length) return null;
-  const start = Math.floor(local / HOUR_MS) * HOUR_MS - NIAMEY_MS;
-  return new Date(start + (length - into) * HOUR_MS);
+  const start = Math.floor(local / HOUR) * HOUR - NIAMEY_OFFSET;
+  return new Date(start + (length - into) * HOUR);
 };
 
 export interface DeliveryState {

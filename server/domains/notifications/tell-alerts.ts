@@ -1,6 +1,6 @@
+import { HOUR } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { alertMatched, findDigest, listUrl, stopPath } from '#server/domains/alerts/index.ts';
-import { HOUR } from '#server/platform/clock.ts';
 import { defineJob } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#contract/time.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Clock } from '../clock.ts';
 import { openSharedClock, type SharedClock } from './shared-clock.ts';
-
-const MINUTE = 60_000;
 
 let database: TestDatabase;
 const open: SharedClock[] = [];

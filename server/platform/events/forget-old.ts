@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY } from '../clock.ts';
+import { DAY } from '#contract/time.ts';
 import { defineJob } from './job.ts';
 
 /** Days that carried-out events stay: their payloads may hold sealed codes. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#contract/time.ts';
 import { testBucket } from '#server/testing/bucket.ts';
 import { until } from '#server/testing/process.ts';
 import { Refusal } from '../refusal.ts';
@@ -41,7 +42,6 @@ afterAll(async () => {
   await Promise.all([bucket.close(), rm(folder, { recursive: true, force: true })]);
 });
 
-const MINUTE = 60_000;
 const before = () => new Date(Date.now() - MINUTE);
 const later = () => new Date(Date.now() + MINUTE);
 

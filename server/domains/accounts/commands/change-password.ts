@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { changePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -15,7 +16,7 @@ import { WRONG_PASSWORDS } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /** Each change is told by a text that the site pays for. */
-const CHANGES: Limit = { name: 'password-changes', points: 10, seconds: 24 * 3600, shared: true };
+const CHANGES: Limit = { name: 'password-changes', points: 10, seconds: DAY_SECONDS, shared: true };
 
 /**
  * Sets a new password for whoever knows the old one. Their other sign-ins end, the one that asks goes on.

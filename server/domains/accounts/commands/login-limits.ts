@@ -1,4 +1,5 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
 import {
   countAll,
   networkCounters,
@@ -9,8 +10,6 @@ import {
 
 // Failures, not tries: who knows the password is never held back by their own sign-ins.
 const MINUTES_15 = 15 * 60;
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Of all strangers together. Past it a device that signed in before still gets in, and a code by SMS opens the door. */
 const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
 const PER_PHONE_A_DAY: Limit = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { registerBody } from '#contract/accounts/schemas.ts';
+import { HOUR_SECONDS } from '#contract/time.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { isDuplicate, only } from '#server/platform/database/database.ts';
@@ -23,7 +24,7 @@ export interface Device {
 }
 
 // That a number has an account is told, but not to who asks after many.
-const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: 3600, shared: true };
+const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: HOUR_SECONDS, shared: true };
 
 /**
  * Opens an account, signs it in and has a code texted to its number. Where texts are used up for now the code waits;

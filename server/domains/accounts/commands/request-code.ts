@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { DAY, DAY_SECONDS } from '#contract/time.ts';
 import { networksOf } from '#server/platform/addresses.ts';
-import { DAY } from '#server/platform/clock.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -95,5 +95,5 @@ export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest):
   if (verdict === 'too_soon')
     throw new Refusal(accountRefusals.codeTooSoon, { retryAfter: CODE_PAUSE_MS / 1000 });
   if (verdict === 'used_up')
-    throw new Refusal(accountRefusals.codesUsedUp, { retryAfter: DAY / 1000 });
+    throw new Refusal(accountRefusals.codesUsedUp, { retryAfter: DAY_SECONDS });
 };

@@ -1,8 +1,8 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { HOUR_SECONDS } from '#contract/time.ts';
 import { countAll, networkCounters, type NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const HOUR_SECONDS = 3600;
 /** Of what a network may be texted: requests that send nothing cost a row and a job, and no text. */
 const REQUESTS_PER_TEXT = 2;
 const SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { ProfileBody } from '#contract/accounts/profile-schemas.ts';
 import { commonRefusals } from '#contract/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -14,7 +15,7 @@ import { appUser } from '../tables.ts';
 import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { requestEmailCode } from './request-email-code.ts';
 
-const PHOTOS: Limit = { name: 'profile-photos', points: 40, seconds: 24 * 3600 };
+const PHOTOS: Limit = { name: 'profile-photos', points: 40, seconds: DAY_SECONDS };
 
 const photoRefusals = {
   wrongType: accountRefusals.photoWrongType,

@@ -1,8 +1,8 @@
-const MINUTE = 60_000;
+import { HOUR } from '#contract/time.ts';
 
 /** Twenty guesses a day at three codes in a million: hopeless, and only for who has the password. */
 const WRONG_TRIES = 10;
-const TRIES_WINDOW_MS = 12 * 60 * MINUTE;
+const TRIES_WINDOW_MS = 12 * HOUR;
 
 export interface OtpState {
   lastStep: number;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#contract/time.ts';
 import { blockedFor, countWrong, decideOtp } from './two-step.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR);
 const calm = { lastStep: 100, wrongTries: 0, wrongSince: null };
 
 describe('a code of an application', () => {
@@ -42,6 +43,6 @@ describe('wrong codes', () => {
     expect(countWrong(calm, now)).toEqual({ wrongTries: 1, wrongSince: now });
   });
   it('hold back until twelve hours have passed since the first', () => {
-    expect(blockedFor({ ...calm, wrongTries: 10, wrongSince: hoursAgo(11) }, now)).toBe(3_600_000);
+    expect(blockedFor({ ...calm, wrongTries: 10, wrongSince: hoursAgo(11) }, now)).toBe(HOUR);
   });
 });

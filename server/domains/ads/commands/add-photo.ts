@@ -2,6 +2,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import type { FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -15,7 +16,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { picture } from '../tables.ts';
 
-const UPLOADS: Limit = { name: 'photo-uploads', points: 300, seconds: 24 * 3600 };
+const UPLOADS: Limit = { name: 'photo-uploads', points: 300, seconds: DAY_SECONDS };
 
 const photoRefusals: PhotoRefusals = {
   wrongType: adRefusals.photoWrongType,

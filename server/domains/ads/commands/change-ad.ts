@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
@@ -21,7 +22,7 @@ import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, refuseTooManyAlive } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
 
-const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: 24 * 3600 };
+const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SECONDS };
 
 export interface Change {
   userId: number;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
+import { DAY } from '#contract/time.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
-import { DAY } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readLink, type AdLink } from '../links.ts';

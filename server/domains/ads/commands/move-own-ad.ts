@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -48,7 +49,7 @@ const keepUp = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<vo
 };
 
 /** As many as one may have alive. Each time an ad goes and comes back its photos are copied to new addresses. */
-const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: 24 * 3600 };
+const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS };
 
 /** Keeps one's ad up for sixty days more, or brings it back as it was. @throws Refusal 404, 409, 422, 429 */
 export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Promise<void> => {

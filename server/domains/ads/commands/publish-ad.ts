@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY, DAY_SECONDS } from '#contract/time.ts';
 import { isDuplicate, only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
@@ -65,7 +65,7 @@ const refuseTooMany = async (tx: Tx, userId: number, now: Date): Promise<void> =
       gt(publication.madeAt, new Date(now.getTime() - PUBLICATION_LIFE_MS)),
     ),
   );
-  if (today >= ADS_A_DAY) throw new Refusal(adRefusals.tooManyToday, { retryAfter: DAY / 1000 });
+  if (today >= ADS_A_DAY) throw new Refusal(adRefusals.tooManyToday, { retryAfter: DAY_SECONDS });
   await refuseTooManyAlive(tx, userId);
 };
 

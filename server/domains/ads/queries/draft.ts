@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { adDraft, picture } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdDay } from '#contract/ads/schemas.ts';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 
 /** Days that a seller sees of an ad's figures. */
 const SHOWN_DAYS = 30;

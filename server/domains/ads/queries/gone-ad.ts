@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 
 /** What is told of an ad that was public and is so no more. */
 export interface GoneAdRow {

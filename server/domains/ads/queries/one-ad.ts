@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 import type { AdContactRow } from '../present.ts';
 import { SOLD_SHOWN_DAYS } from '../rules.ts';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';

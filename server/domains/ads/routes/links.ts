@@ -1,5 +1,6 @@
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import type { AdLink } from '#contract/ads/schemas.ts';
+import { HOUR_SECONDS } from '#contract/time.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +11,7 @@ import type { AdTraffic } from '../traffic.ts';
 import { readerOf } from './reader.ts';
 
 /** Tries of links from one address: a signature cannot be guessed, and need not be tried. */
-const TRIES: Limit = { name: 'ad-links', points: 60, seconds: 3600 };
+const TRIES: Limit = { name: 'ad-links', points: 60, seconds: HOUR_SECONDS };
 
 /** What people do with an ad without being signed in: follow a message's link, touch a contact button. */
 export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {

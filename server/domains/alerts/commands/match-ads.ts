@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import { MINUTE } from '#contract/time.ts';
 import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuery } from '../rules.ts';
 
 /** A publication may be committed a little after one with a later moment: so far back one looks again. */
-const LATE_MS = 2 * 60_000;
+const LATE_MS = 2 * MINUTE;
 /** Ads looked at in one go. */
 const BATCH = 500;
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { catalogRefusals, type contactBody } from '#contract/catalog.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { contactMessage } from '../tables.ts';
 
-const PER_BLOCK: Limit = { name: 'contact-block', points: 10, seconds: 3600 };
-const PER_ADDRESS: Limit = { name: 'contact-address', points: 10, seconds: 24 * 3600 };
-const WHOLE_SITE: Limit = { name: 'contact-site', points: 500, seconds: 3600 };
+const PER_BLOCK: Limit = { name: 'contact-block', points: 10, seconds: HOUR_SECONDS };
+const PER_ADDRESS: Limit = { name: 'contact-address', points: 10, seconds: DAY_SECONDS };
+const WHOLE_SITE: Limit = { name: 'contact-site', points: 500, seconds: HOUR_SECONDS };
 
 /** Keeps a message for the team. `block` is of addresses, the sender's. @throws Refusal 429 */
 export const takeContactMessage = async (

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
 import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -80,7 +81,6 @@ const readLately = async (
   return only(rows);
 };
 
-const DAY_SECONDS = 86_400;
 const REFUSAL_BY_VERDICT: Record<
   Exclude<SendVerdict, 'send'>,
   readonly [RefusalKind, retryAfter: number]

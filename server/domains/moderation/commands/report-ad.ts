@@ -1,7 +1,7 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { reportRefusals } from '#contract/moderation.ts';
+import { DAY, DAY_SECONDS } from '#contract/time.ts';
 import { findPublicAd, keepPictures, lockAd } from '#server/domains/ads/index.ts';
-import { DAY } from '#server/platform/clock.ts';
 import { isDuplicate, only } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { reportMade } from '../events.ts';
 import { report, reportComment, type Reason } from '../tables.ts';
 
-const REPORTS: Limit = { name: 'reports', points: 20, seconds: 24 * 3600 };
+const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };
 /** Days that the reported photos stay, so that moderators see them even when the ad is deleted. */
 const PHOTOS_STAY_DAYS = 90;
 

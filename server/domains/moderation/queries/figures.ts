@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Figures, PublicFigures } from '#contract/administration/figures.ts';
-import { DAY } from '#server/platform/clock.ts';
+import { DAY } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import { WAITING } from './waiting.ts';
 

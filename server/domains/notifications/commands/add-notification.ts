@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts';
+import { MINUTE } from '#contract/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -7,7 +8,6 @@ import { notificationAdded } from '../events.ts';
 import { KINDS } from '../kinds.ts';
 import { notification } from '../tables.ts';
 
-const MINUTE_MS = 60_000;
 /** Holds a person's bell for the rest of the transaction: its ids are then committed in their order. */
 export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'notificationsOfUser', userId);
@@ -35,7 +35,7 @@ export const addNotification = async (
   const now = clock.now();
   const { tellAfterMinutes } = KINDS[kind];
   const tellAt =
-    tellAfterMinutes === null ? null : new Date(now.getTime() + tellAfterMinutes * MINUTE_MS);
+    tellAfterMinutes === null ? null : new Date(now.getTime() + tellAfterMinutes * MINUTE);
   const [added] = await tx
     .insert(notification)
     .values({ userId, kind, subjectId, dedupeKey, note, createdAt: now, tellAt, pushAt: now })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { DAY } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
-import { DAY } from '#server/platform/clock.ts';
 import { only } from '#server/platform/database/database.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';

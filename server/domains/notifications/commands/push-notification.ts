@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { DAY, DAY_SECONDS, HOUR, MINUTE } from '#contract/time.ts';
 import { findLiveSignIns } from '#server/domains/accounts/index.ts';
-import { DAY } from '#server/platform/clock.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Push } from '#server/platform/messages/push.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,13 +11,11 @@ import { decidePush, type PushVerdict, type Priority } from '../rules.ts';
 import { notification, pushSubscription } from '../tables.ts';
 
 const AT_ONCE = 500;
-const MINUTE_MS = 60_000;
-const RETRY_MS = 10 * MINUTE_MS;
+const RETRY_MS = 10 * MINUTE;
 /** News that no service took for so long are no news. */
-const STALE_MS = 6 * 60 * MINUTE_MS;
+const STALE_MS = 6 * HOUR;
 const LONGEST_TEXT = 300;
 
-const DAY_SECONDS = DAY / 1000;
 /** How pressing it is for a phone that sleeps, and how long it waits for one that is off. */
 const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
   decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { commonRefusals } from '#contract/refusals.ts';
+import { MINUTE } from '#contract/time.ts';
 import { findLiveSignIns } from '#server/domains/accounts/index.ts';
 import { messageSent } from '#server/domains/messaging/index.ts';
 import type { LocalEvent } from '#server/platform/local-events.ts';
@@ -16,7 +17,7 @@ const HEARTBEAT_MS = 15_000;
 /** How long an ended sign-in may stay connected. */
 const CHECK_MS = 2000;
 /** As long as an access token: whoever stays comes back with a new one. */
-const LIFE_MS = 15 * 60_000;
+const LIFE_MS = 15 * MINUTE;
 /** One for each browser of a person; the longest open gives way. */
 const MOST_OF_ONE = 6;
 const MOST_OF_ALL = 5000;

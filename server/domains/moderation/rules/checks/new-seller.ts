@@ -1,6 +1,6 @@
+import { DAY } from '#contract/time.ts';
 import type { CheckRule } from './facts.ts';
 
-const DAY = 86_400_000;
 /** Days after which a seller is no newcomer any more. */
 const NEW_FOR = 7;
 
