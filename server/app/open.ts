@@ -11,11 +11,13 @@ import { openDecoder } from '#server/platform/pictures/decoder.ts';
 import { openPictureStorage, type PictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openRedis } from '#server/platform/redis.ts';
+import { refuseOtherKey } from '#server/platform/refuse-other-key.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { findNewestSealed as findNewestSecrets } from '#server/domains/accounts/index.ts';
+import { findNewestSealed as findNewestOwners } from '#server/domains/companies/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
-import { refuseOtherKey } from './refuse-other-key.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
 
 export interface OpenPlatform extends Platform {
@@ -55,7 +57,9 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     await refuseSuperuser(database.pool, settings, log);
     clock = await openSharedClock(database, log);
     await migrate(database.pool);
-    await refuseOtherKey(database.pool, secrets, settings.DATA_DIR);
+    const { pool } = database;
+    const sealed = [...(await findNewestOwners(pool)), ...(await findNewestSecrets(pool))];
+    refuseOtherKey(secrets, settings.DATA_DIR, sealed);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
     pictures = await openPictureStorage(settings, { log, isAlone });

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/administration/journal.ts';
+import type { Act } from '#contract/admin/journal.ts';
 import { awaitsDecision, move, type Action, type Standing } from '#server/domains/ads/rules.ts';
 
 /** What a version of an ad says: as much of it as tells versions apart. */

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '#contract/administration/journal.ts';
-import type { ManagedUser } from '#contract/administration/users.ts';
+import type { JournalEntry } from '#contract/admin/journal.ts';
+import type { ManagedUser } from '#contract/admin/users.ts';
 import { PASSWORD, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 

@@ -19,6 +19,7 @@ export { hashPassword, verifyPassword } from './passwords.ts';
 export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
+export { findNewestSealed } from './queries/newest-sealed.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
 export { findByTelephone, findUser, listAdministrators, type UserView } from './queries/users.ts';
 export { appUser, code } from './tables.ts';

@@ -4,4 +4,5 @@ export {
   declarationRejected,
   declarationSubmitted,
 } from './events.ts';
+export { findNewestSealed } from './queries/newest-sealed.ts';
 export { findDueNotice, findNotice, type DeclarationNotice } from './attestation/notices.ts';

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  ManagedCategory,
-  ManagedCity,
-  ManagedSlide,
-} from '#contract/administration/catalog.ts';
+import type { ManagedCategory, ManagedCity, ManagedSlide } from '#contract/admin/catalog.ts';
 import {
   jpeg,
   multipart,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '#contract/administration/reports.ts';
+import type { Ticket } from '#contract/admin/reports.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
 import { jpeg, publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';

@@ -6,7 +6,7 @@ import { findOrder, step, type AdState, type Deed, type Story } from '#server/te
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { replayAd, type Replayed } from './rules/replay.ts';
+import { replayAd, type Replayed } from '#server/testing/replay-journal.ts';
 
 const TURNS = 500;
 /** Ads that are fought over at the same time. */

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/administration/journal.ts';
+import type { Act } from '#contract/admin/journal.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { journal, journalComment } from './tables.ts';

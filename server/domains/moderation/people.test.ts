@@ -13,7 +13,7 @@ import {
 } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { liftEndedSuspensions } from '#server/domains/accounts/index.ts';
-import { replayAd, replayUser, type Replayed } from './rules/replay.ts';
+import { replayAd, replayUser, type Replayed } from '#server/testing/replay-journal.ts';
 
 let service: TestService;
 let admin: Person;

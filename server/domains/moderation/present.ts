@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/administration/reports.ts';
+import type { Ticket } from '#contract/admin/reports.ts';
 import type { ReportReason, ReviewedAd } from '#contract/moderation.ts';
 import { presentAd, statusLabel, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import type { Beside } from './queries/beside.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '#contract/administration/reports.ts';
-import type { Figures } from '#contract/administration/figures.ts';
+import type { Ticket } from '#contract/admin/reports.ts';
+import type { Figures } from '#contract/admin/figures.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import sharp from 'sharp';
 import {

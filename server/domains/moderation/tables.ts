@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Check, REASON_FIELDS } from '#contract/moderation.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
-import type { Act } from '#contract/administration/journal.ts';
+import type { Act } from '#contract/admin/journal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -2,7 +2,7 @@ import type { RouteContract } from '#contract/route.ts';
 import { ANYBODY, EVERYBODY, INSIDE, OUTSIDE, type Who } from './people.ts';
 import type { Line } from './row.ts';
 import { accountLines } from './rows/accounts.ts';
-import { administrationLines, reviewLines } from './rows/administration.ts';
+import { adminLines, reviewLines } from './rows/admin.ts';
 import { adLines } from './rows/ads.ts';
 import { companyLines } from './rows/companies.ts';
 import { messageLines } from './rows/messages.ts';
@@ -15,7 +15,7 @@ export const GRID: readonly Line[] = [
   ...companyLines,
   ...messageLines,
   ...reviewLines,
-  ...administrationLines,
+  ...adminLines,
   ...accountLines,
 ];
 

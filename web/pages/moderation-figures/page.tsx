@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { figureRoutes } from '#contract/administration/figures.ts';
+import { figureRoutes } from '#contract/admin/figures.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { inWords, percent } from '#web/parts/duration.ts';

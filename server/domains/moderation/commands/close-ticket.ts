@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { ticketRefusals } from '#contract/administration/reports.ts';
+import { ticketRefusals } from '#contract/admin/reports.ts';
 import { lockAd } from '#server/domains/ads/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

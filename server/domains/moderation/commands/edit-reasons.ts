@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { RejectionReason } from '#contract/moderation.ts';
 import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
@@ -22,7 +22,7 @@ const lockReason = async (tx: Tx, id: number) => {
     .from(rejectionReason)
     .where(and(eq(rejectionReason.id, id), eq(rejectionReason.retired, false)))
     .for('update');
-  if (!row) throw new Refusal(administrationRefusals.reasonNotFound);
+  if (!row) throw new Refusal(adminRefusals.reasonNotFound);
   return row;
 };
 
@@ -44,8 +44,7 @@ export const addReason = async (
       return publicly(row);
     });
   } catch (error) {
-    if (isDuplicate(error, 'rejection_reason_pkey'))
-      throw new Refusal(administrationRefusals.codeTaken);
+    if (isDuplicate(error, 'rejection_reason_pkey')) throw new Refusal(adminRefusals.codeTaken);
     throw error;
   }
 };
@@ -84,7 +83,7 @@ export const retireReason = (platform: Platform, actorId: number, id: number): P
       rejectionReason,
       and(eq(rejectionReason.retired, false), ne(rejectionReason.id, id)),
     );
-    if (left === 0) throw new Refusal(administrationRefusals.lastReason);
+    if (left === 0) throw new Refusal(adminRefusals.lastReason);
     await tx.update(rejectionReason).set({ retired: true }).where(eq(rejectionReason.id, id));
     const detail = { code };
     await writeJournal(platform, tx, { actorId, act: 'reason.deleted', subjectId: id, detail });

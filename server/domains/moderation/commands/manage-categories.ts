@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import { catalogRefusals, type CategoryIconName } from '#contract/catalog.ts';
 import { ad, adEdit, moveAdsToCategory, moveAdsToSubCategory } from '#server/domains/ads/index.ts';
 import { moveSearches } from '#server/domains/alerts/index.ts';
@@ -38,7 +38,7 @@ const theCategory = async (tx: Tx, id: number): Promise<CategoryRow> => {
 /** The category that a sub-category stands under. @throws Refusal 422 for none, or one that is a sub-category itself */
 const theParent = async (tx: Tx, id: number): Promise<CategoryRow> => {
   const row = await lockCategory(tx, id);
-  if (row?.parentId !== null) throw new Refusal(administrationRefusals.unknownParent);
+  if (row?.parentId !== null) throw new Refusal(adminRefusals.unknownParent);
   return row;
 };
 
@@ -52,7 +52,7 @@ export const makeCategory = (
     await lockNames(tx);
     const parent = parentId === null ? null : await theParent(tx, parentId);
     const shown = icon ?? parent?.icon;
-    if (!shown) throw new Refusal(administrationRefusals.unknownIcon);
+    if (!shown) throw new Refusal(adminRefusals.unknownIcon);
     const row = await addCategory(tx, {
       name,
       icon: shown,
@@ -83,7 +83,7 @@ export const editCategory = (
       ask_after_days: askAfterDays,
     };
     if (parentId !== undefined && (parentId === null) !== (before.parentId === null))
-      throw new Refusal(administrationRefusals.parentIsFixed);
+      throw new Refusal(adminRefusals.parentIsFixed);
     if (parentId && parentId !== before.parentId) {
       await theParent(tx, parentId);
       await moveAdsToSubCategory(tx, id, { id, parentId });
@@ -117,7 +117,7 @@ export const mergeCategory = (
     const target = rows.get(into);
     if (!from) throw new Refusal(catalogRefusals.categoryNotFound);
     if (!target || id === into || (from.parentId === null) !== (target.parentId === null))
-      throw new Refusal(administrationRefusals.mergeTarget);
+      throw new Refusal(adminRefusals.mergeTarget);
     if (target.parentId === null) {
       await moveAdsToCategory(tx, id, into);
       await moveSubCategories(tx, id, into);

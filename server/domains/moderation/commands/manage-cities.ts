@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import { appUser, moveUsersToCity } from '#server/domains/accounts/index.ts';
 import { ad, adEdit, moveAdsToCity } from '#server/domains/ads/index.ts';
 import { moveSearches } from '#server/domains/alerts/index.ts';
@@ -22,7 +22,7 @@ import { whileUnused } from './while-unused.ts';
 
 const getCityOrThrow = async (tx: Tx, id: number): Promise<CityRow> => {
   const row = await lockCity(tx, id);
-  if (!row) throw new Refusal(administrationRefusals.cityNotFound);
+  if (!row) throw new Refusal(adminRefusals.cityNotFound);
   return row;
 };
 
@@ -35,7 +35,7 @@ export const makeCity = (
   platform.database.orm.transaction(async (tx) => {
     await lockNames(tx);
     if (await isCityNamed(tx, { name: wish.name, region: wish.region ?? '' }))
-      throw new Refusal(administrationRefusals.nameTaken);
+      throw new Refusal(adminRefusals.nameTaken);
     const row = await addCity(tx, wish);
     await writeJournal(platform, tx, { actorId, act: 'city.made', subjectId: row.id });
     return row;
@@ -52,7 +52,7 @@ export const editCity = (
     await lockNames(tx);
     const before = await getCityOrThrow(tx, id);
     const named = { name: change.name ?? before.name, region: change.region ?? before.region };
-    if (await isCityNamed(tx, named, id)) throw new Refusal(administrationRefusals.nameTaken);
+    if (await isCityNamed(tx, named, id)) throw new Refusal(adminRefusals.nameTaken);
     const row = await changeCity(tx, id, change);
     const fields = (['name', 'region', 'position'] as const).filter(
       (field) => change[field] !== undefined,
@@ -72,9 +72,9 @@ export const mergeCity = (
     const rows = new Map<number, CityRow | null>();
     for (const each of [id, into].toSorted((a, b) => a - b))
       rows.set(each, await lockCity(tx, each));
-    if (!rows.get(id)) throw new Refusal(administrationRefusals.cityNotFound);
+    if (!rows.get(id)) throw new Refusal(adminRefusals.cityNotFound);
     const target = rows.get(into);
-    if (!target || id === into) throw new Refusal(administrationRefusals.mergeCity);
+    if (!target || id === into) throw new Refusal(adminRefusals.mergeCity);
     const twins = await moveQuarters(tx, id, into);
     await moveAdsToCity(tx, { from: id, into, twins });
     await moveUsersToCity(tx, id, into);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { slideBody } from '#contract/administration/catalog.ts';
-import { administrationRefusals as refusals } from '#contract/administration/refusals.ts';
+import { slideBody } from '#contract/admin/catalog.ts';
+import { adminRefusals as refusals } from '#contract/admin/refusals.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import {
   changeSlide,

@@ -1,4 +1,4 @@
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import {
   addSynonym,
   changeSynonym,
@@ -14,7 +14,7 @@ import { writeJournal } from '../journal.ts';
 
 const theGroup = async (tx: Tx, id: number): Promise<Synonym> => {
   const group = await lockSynonym(tx, id);
-  if (!group) throw new Refusal(administrationRefusals.synonymNotFound);
+  if (!group) throw new Refusal(adminRefusals.synonymNotFound);
   return group;
 };
 

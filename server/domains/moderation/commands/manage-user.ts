@@ -1,4 +1,4 @@
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 import {
   editUser,
@@ -25,7 +25,7 @@ export interface UserAct {
 
 const theUser = async (tx: Tx, userId: number): Promise<UserView> => {
   const user = await findUser(tx, userId);
-  if (!user) throw new Refusal(administrationRefusals.userNotFound);
+  if (!user) throw new Refusal(adminRefusals.userNotFound);
   return user;
 };
 
@@ -35,7 +35,7 @@ const keepAnAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
   const isAnother = await isAnotherAdministrator(tx, user.id);
   const { role, suspendedAt } = await theUser(tx, user.id);
   if (role === 'admin' && !suspendedAt && !isAnother)
-    throw new Refusal(administrationRefusals.lastAdministrator);
+    throw new Refusal(adminRefusals.lastAdministrator);
 };
 
 /** Suspends a person until then, null for good. @throws Refusal 404, 409, 422 */
@@ -46,11 +46,11 @@ export const suspend = (
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const user = await theUser(tx, userId);
-    if (userId === actorId) throw new Refusal(administrationRefusals.notOneself);
-    if (until && until <= platform.clock.now()) throw new Refusal(administrationRefusals.endIsPast);
+    if (userId === actorId) throw new Refusal(adminRefusals.notOneself);
+    if (until && until <= platform.clock.now()) throw new Refusal(adminRefusals.endIsPast);
     await keepAnAdministrator(tx, user);
     if (!(await suspendUser(platform, tx, { userId, until })))
-      throw new Refusal(administrationRefusals.alreadySuspended);
+      throw new Refusal(adminRefusals.alreadySuspended);
     await writeJournal(platform, tx, {
       actorId,
       act: 'user.suspended',
@@ -64,7 +64,7 @@ export const suspend = (
 export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await theUser(tx, userId);
-    if (!(await reinstateUser(tx, userId))) throw new Refusal(administrationRefusals.notSuspended);
+    if (!(await reinstateUser(tx, userId))) throw new Refusal(adminRefusals.notSuspended);
     await writeJournal(platform, tx, { actorId, act: 'user.reinstated', subjectId: userId });
   });
 
@@ -99,9 +99,8 @@ export const takeOffSecondStep = (
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await theUser(tx, userId);
-    if (userId === actorId) throw new Refusal(administrationRefusals.ownTwoStep);
-    if (!(await takeOffTwoStep(platform, tx, userId)))
-      throw new Refusal(administrationRefusals.noTwoStep);
+    if (userId === actorId) throw new Refusal(adminRefusals.ownTwoStep);
+    if (!(await takeOffTwoStep(platform, tx, userId))) throw new Refusal(adminRefusals.noTwoStep);
     await writeJournal(platform, tx, {
       actorId,
       act: 'user.two_step_taken_off',
@@ -126,7 +125,7 @@ export const correctUser = (
   platform.database.orm.transaction(async (tx) => {
     await theUser(tx, userId);
     if (change.cityId && !(await cityExists(tx, change.cityId)))
-      throw new Refusal(administrationRefusals.unknownCity);
+      throw new Refusal(adminRefusals.unknownCity);
     const changed = await editUser(platform, tx, userId, change);
     if (changed.length === 0) return;
     await writeJournal(platform, tx, {

@@ -1,4 +1,4 @@
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -11,7 +11,7 @@ const isStillReferred = (error: unknown): boolean =>
 
 const inUse = (uses: number): Refusal =>
   new Refusal({
-    ...administrationRefusals.inUse,
+    ...adminRefusals.inUse,
     message:
       uses === 1
         ? 'Encore utilisé 1 fois : fusionnez-le avec un autre pour le supprimer.'
@@ -30,7 +30,7 @@ export const whileUnused = async (
     const uses = await database.orm.transaction(remove);
     if (uses > 0) throw inUse(uses);
   } catch (error) {
-    if (isStillReferred(error)) throw new Refusal(administrationRefusals.inUse);
+    if (isStillReferred(error)) throw new Refusal(adminRefusals.inUse);
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ManagedCategory, ManagedCity } from '#contract/administration/catalog.ts';
+import type { ManagedCategory, ManagedCity } from '#contract/admin/catalog.ts';
 
 const CATEGORIES = `
   SELECT c.id, c.name, c.slug, c.icon AS icon_name, c.parent_id, c.position,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Figures, PublicFigures } from '#contract/administration/figures.ts';
+import type { Figures, PublicFigures } from '#contract/admin/figures.ts';
 import { DAY } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import { WAITING } from './waiting.ts';

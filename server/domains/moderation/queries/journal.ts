@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { JournalEntry, Subject } from '#contract/administration/journal.ts';
+import type { JournalEntry, Subject } from '#contract/admin/journal.ts';
 
 export const JOURNAL_PER_PAGE = 50;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ManagedUser } from '#contract/administration/users.ts';
+import type { ManagedUser } from '#contract/admin/users.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 

@@ -1,5 +1,5 @@
-import { catalogAdminRoutes as contract } from '#contract/administration/catalog.ts';
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { catalogAdminRoutes as contract } from '#contract/admin/catalog.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
 import {
   clearCatalogCache,
@@ -39,7 +39,7 @@ export const catalogAdminRoutes = (platform: Platform): Route[] => {
   };
   const city = async (id: number) => {
     const found = (await listManagedCities(pool)).find((one) => one.id === id);
-    if (!found) throw new Refusal(administrationRefusals.cityNotFound);
+    if (!found) throw new Refusal(adminRefusals.cityNotFound);
     return found;
   };
 

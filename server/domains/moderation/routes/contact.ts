@@ -1,5 +1,5 @@
-import { contactAdminRoutes as contract } from '#contract/administration/contact.ts';
-import { administrationRefusals } from '#contract/administration/refusals.ts';
+import { contactAdminRoutes as contract } from '#contract/admin/contact.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
 import {
   answerContactMessage,
   findContactMessage,
@@ -39,8 +39,8 @@ export const contactRoutes = (platform: Platform): Route[] => {
       const { id } = params;
       await orm.transaction(async (tx) => {
         const known = await lockContactMessage(tx, id);
-        if (!known) throw new Refusal(administrationRefusals.messageNotFound);
-        if (known.answeredAt) throw new Refusal(administrationRefusals.alreadyAnswered);
+        if (!known) throw new Refusal(adminRefusals.messageNotFound);
+        if (known.answeredAt) throw new Refusal(adminRefusals.alreadyAnswered);
         await answerContactMessage(platform, tx, { id, answer: body.answer });
         await writeJournal(platform, tx, {
           actorId: actor.id,
@@ -49,7 +49,7 @@ export const contactRoutes = (platform: Platform): Route[] => {
         });
       });
       const row = await findContactMessage(orm, id);
-      if (!row) throw new Refusal(administrationRefusals.messageNotFound);
+      if (!row) throw new Refusal(adminRefusals.messageNotFound);
       return { message: 'Réponse envoyée.', data: present(row) };
     }),
   ];

@@ -1,6 +1,6 @@
-import { administrationRefusals } from '#contract/administration/refusals.ts';
-import { journalRoutes } from '#contract/administration/journal.ts';
-import { userAdminRoutes as contract } from '#contract/administration/users.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
+import { journalRoutes } from '#contract/admin/journal.ts';
+import { userAdminRoutes as contract } from '#contract/admin/users.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,7 +21,7 @@ export const peopleRoutes = (platform: Platform): Route[] => {
 
   const user = async (id: number) => {
     const found = await findManagedUser(pool, id);
-    if (!found) throw new Refusal(administrationRefusals.userNotFound);
+    if (!found) throw new Refusal(adminRefusals.userNotFound);
     return found;
   };
 

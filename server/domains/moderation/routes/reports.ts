@@ -1,8 +1,4 @@
-import {
-  reportAdminRoutes,
-  ticketRefusals,
-  type Ticket,
-} from '#contract/administration/reports.ts';
+import { reportAdminRoutes, ticketRefusals, type Ticket } from '#contract/admin/reports.ts';
 import { moderationRoutes as contract } from '#contract/moderation.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';

@@ -1,4 +1,4 @@
-import { synonymRoutes as contract } from '#contract/administration/synonyms.ts';
+import { synonymRoutes as contract } from '#contract/admin/synonyms.ts';
 import { listSynonyms } from '#server/domains/ads/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { figureRoutes } from '#contract/administration/figures.ts';
+import { figureRoutes } from '#contract/admin/figures.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { systemRoutes } from '#contract/system.ts';
 import { linesOf } from '../row.ts';

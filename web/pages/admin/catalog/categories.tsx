@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  catalogAdminRoutes as routes,
-  type ManagedCategory,
-} from '#contract/administration/catalog.ts';
+import { catalogAdminRoutes as routes, type ManagedCategory } from '#contract/admin/catalog.ts';
 import { CATEGORY_ICONS, type CategoryIconName } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';

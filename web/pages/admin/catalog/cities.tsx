@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  catalogAdminRoutes as routes,
-  type ManagedCity,
-} from '#contract/administration/catalog.ts';
+import { catalogAdminRoutes as routes, type ManagedCity } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { several } from '#web/parts/several.ts';
 import { Button } from '#web/ui/button.tsx';

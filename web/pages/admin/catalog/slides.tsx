@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  catalogAdminRoutes as routes,
-  type ManagedSlide,
-} from '#contract/administration/catalog.ts';
+import { catalogAdminRoutes as routes, type ManagedSlide } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';

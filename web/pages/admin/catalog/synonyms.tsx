@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { synonymRoutes as routes } from '#contract/administration/synonyms.ts';
+import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  FIGURE_DAYS,
-  figureRoutes,
-  type Figures as Read,
-} from '#contract/administration/figures.ts';
+import { FIGURE_DAYS, figureRoutes, type Figures as Read } from '#contract/admin/figures.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { inWords, percent } from '#web/parts/duration.ts';
 import { formatNumber } from '#web/parts/format.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/administration/journal.ts';
+import type { JournalEntry } from '#contract/admin/journal.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { ROLE_WORDS } from '../role-words.ts';
 

@@ -6,7 +6,7 @@ import {
   SUBJECTS,
   type Act,
   type JournalEntry,
-} from '#contract/administration/journal.ts';
+} from '#contract/admin/journal.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fullName } from '#web/parts/full-name.ts';

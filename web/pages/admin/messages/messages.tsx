@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactAdminRoutes, type ContactMessage } from '#contract/administration/contact.ts';
+import { contactAdminRoutes, type ContactMessage } from '#contract/admin/contact.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reasonAdminRoutes } from '#contract/administration/reasons.ts';
+import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { REASON_FIELDS, type RejectionReason } from '#contract/moderation.ts';
 import { ApiProblem } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';

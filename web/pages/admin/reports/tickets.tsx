@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  reportAdminRoutes,
-  type ReportOutcome,
-  type Ticket,
-} from '#contract/administration/reports.ts';
+import { reportAdminRoutes, type ReportOutcome, type Ticket } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';

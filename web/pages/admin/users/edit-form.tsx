@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
+import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { requiredLine } from '#contract/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
+import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,4 +1,4 @@
-import { userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
+import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useAct } from '../use-list.ts';
 import { ReasonForm } from './reason-form.tsx';

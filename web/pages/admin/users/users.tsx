@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { userAdminRoutes, type ManagedUser } from '#contract/administration/users.ts';
+import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';

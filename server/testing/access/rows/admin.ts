@@ -1,10 +1,10 @@
-import { catalogAdminRoutes } from '#contract/administration/catalog.ts';
-import { contactAdminRoutes } from '#contract/administration/contact.ts';
-import { journalRoutes } from '#contract/administration/journal.ts';
-import { reasonAdminRoutes } from '#contract/administration/reasons.ts';
-import { reportAdminRoutes } from '#contract/administration/reports.ts';
-import { synonymRoutes } from '#contract/administration/synonyms.ts';
-import { userAdminRoutes } from '#contract/administration/users.ts';
+import { catalogAdminRoutes } from '#contract/admin/catalog.ts';
+import { contactAdminRoutes } from '#contract/admin/contact.ts';
+import { journalRoutes } from '#contract/admin/journal.ts';
+import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
+import { reportAdminRoutes } from '#contract/admin/reports.ts';
+import { synonymRoutes } from '#contract/admin/synonyms.ts';
+import { userAdminRoutes } from '#contract/admin/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { jpeg } from '../../personas.ts';
 import { linesOf, type Thing } from '../row.ts';
@@ -77,7 +77,7 @@ export const reviewLines = [
 ];
 
 /** What administrators keep. */
-export const administrationLines = [
+export const adminLines = [
   ...linesOf(reasonAdminRoutes, {
     add: { json: ({ fixture }) => reason(fixture) },
     change: { at: aReason, json: { label: 'Dit autrement' } },

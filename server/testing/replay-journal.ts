@@ -1,4 +1,4 @@
-import type { Act } from '#contract/administration/journal.ts';
+import type { Act } from '#contract/admin/journal.ts';
 
 /** An entry of the journal about one subject, as far as its state goes. */
 export interface Replayed {

@@ -1,0 +1,10 @@
+import type pg from 'pg';
+
+const NEWEST = `
+  (SELECT sealed FROM beneficial_owner ORDER BY id DESC LIMIT 1)
+  UNION ALL
+  (SELECT sealed FROM declaration_version ORDER BY declaration_id DESC, version DESC LIMIT 1)`;
+
+/** The newest sealed owner and declaration, to check the key against. */
+export const findNewestSealed = async (pool: pg.Pool): Promise<string[]> =>
+  (await pool.query<{ sealed: string }>(NEWEST)).rows.map(({ sealed }) => sealed);

@@ -1,0 +1,26 @@
+import { secretFile, type Secrets } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+const opens = (secrets: Secrets, sealed: string): boolean => {
+  try {
+    secrets.open(sealed);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Ends a start whose key cannot open what the database holds: the service would seal new rows with another key, and no
+ * key could ever open all of them. `sealed`: the newest sealed value of each kind. @throws StartupError
+ */
+export const refuseOtherKey = (
+  secrets: Secrets,
+  dataDir: string,
+  sealed: readonly string[],
+): void => {
+  if (sealed.every((value) => opens(secrets, value))) return;
+  throw new StartupError(
+    `The key ${secretFile(dataDir, 'master')} is not the one that sealed what the database holds: put back the one that was backed up with it.`,
+  );
+};
