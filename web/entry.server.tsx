@@ -9,7 +9,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router';
-import { ApiProblem, makeApi, type Incoming, type Outgoing } from './client/api.ts';
+import { ApiError, makeApi, type Incoming, type Outgoing } from './client/api.ts';
 import { knownQuery } from './client/known-query.ts';
 import { lateLoader } from './client/late-loader.ts';
 import { matchPath } from './client/match-path.ts';
@@ -17,7 +17,7 @@ import type { SiteInfo } from '#contract/site.ts';
 import { pageContext } from './client/page-context.ts';
 import { SAVER_KEY } from './client/data-saver.ts';
 import { SESSION_KEY } from './client/session.ts';
-import { WORKER_PATH } from './client/worker-talk.ts';
+import { WORKER_PATH } from './client/worker-messages.ts';
 import { siteMap } from './site-map.ts';
 
 const GIVE_UP_MS = 10_000;
@@ -81,11 +81,11 @@ export default async function handleRequest(
 
 /** Faults of loaders and components go to the server's log; a refusal of the API is no fault. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted || (error instanceof ApiProblem && error.status < 500)) return;
+  if (request.signal.aborted || (error instanceof ApiError && error.status < 500)) return;
   context.get(renderContext).report(error);
 };
 
-interface Surroundings extends Render {
+interface RenderContextInput extends Render {
   /** Carries a call to the API within the process. */
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
@@ -96,7 +96,7 @@ interface Surroundings extends Render {
  * sentence reach the error page, and the browser, as they are.
  */
 const throwAnswered = (problem: unknown): never => {
-  if (!(problem instanceof ApiProblem)) throw problem;
+  if (!(problem instanceof ApiError)) throw problem;
   throw Object.assign(problem, data({ message: problem.message }, { status: problem.status }));
 };
 
@@ -118,7 +118,7 @@ export const pages = {
     `(${String(lateLoader)})(${JSON.stringify([SESSION_KEY, SAVER_KEY, WORKER_PATH]).slice(1, -1)})`,
   ),
   /** The context of one render. */
-  open({ send, site, ...render }: Surroundings): RouterContextProvider {
+  open({ send, site, ...render }: RenderContextInput): RouterContextProvider {
     const inner = makeApi(send);
     const context = new RouterContextProvider();
     context.set(pageContext, {

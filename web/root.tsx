@@ -11,12 +11,12 @@ import {
 } from 'react-router';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
-import { ApiProblem } from './client/api.ts';
-import { isSaving } from './client/data-saver.ts';
+import { ApiError } from './client/api.ts';
+import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { pageContext } from './client/page-context.ts';
 import { packCategories, type RootData } from './client/root-data.ts';
-import { tellWorker } from './client/tell-worker.ts';
+import { postToWorker } from './client/post-to-worker.ts';
 import { startWorker } from './client/worker.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { SiteFrame } from './parts/site-frame.tsx';
@@ -35,7 +35,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
 export const shouldRevalidate = () => false;
 
 const statusOf = (error: unknown): number =>
-  isRouteErrorResponse(error) || error instanceof ApiProblem ? error.status : 500;
+  isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
 
 const titleOf = (error: unknown): string => {
   if (error == null) return SITE_TAGLINE;
@@ -102,8 +102,8 @@ function Settled() {
 function useKeptAds() {
   const { pathname, key } = useLocation();
   useEffect(() => {
-    if (key === 'default' || !pathname.startsWith('/annonces/') || isSaving()) return;
-    tellWorker({ type: 'keep', paths: [pathname] });
+    if (key === 'default' || !pathname.startsWith('/annonces/') || isDataSaverOn()) return;
+    postToWorker({ type: 'keep', paths: [pathname] });
   }, [pathname, key]);
 }
 
@@ -120,7 +120,7 @@ export default function Root() {
 
 /** The page of what went wrong: 404 in the words of /404, anything else with a way to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isCutOff = error instanceof ApiProblem && error.status === 0;
+  const isCutOff = error instanceof ApiError && error.status === 0;
   useEffect(() => {
     // Loaded as a document, the page comes from what the worker has kept.
     if (isCutOff && navigator.serviceWorker?.controller) location.reload();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
-import { ApiProblem, makeApi, type Incoming, type Outgoing } from './api.ts';
+import { ApiError, makeApi, type Incoming, type Outgoing } from './api.ts';
 
 const recorded = (answer: Incoming = { status: 200, body: { ok: true } }) => {
   const calls: Outgoing[] = [];
@@ -46,7 +46,7 @@ test('a refusal carries its sentence, status and fields', async () => {
   const body = { message: 'À corriger.', code: 422, errors: { title: ['Trop long.'] } };
   const { api } = recorded({ status: 422, body });
   const problem = await api.call(catalogRoutes.cities).catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(ApiProblem);
+  expect(problem).toBeInstanceOf(ApiError);
   expect(problem).toMatchObject({ status: 422, message: 'À corriger.', errors: body.errors });
 });
 

@@ -14,8 +14,8 @@ const UNREADABLE = 'Une erreur est survenue!';
  * A call that failed. `message` is the server's French sentence; `errors` names fields (422);
  * `status` is 0 when nothing came back.
  */
-export class ApiProblem extends Error {
-  override name = 'ApiProblem';
+export class ApiError extends Error {
+  override name = 'ApiError';
   readonly status: number;
   readonly errors: Record<string, string[]>;
 
@@ -27,8 +27,8 @@ export class ApiProblem extends Error {
 }
 
 /** What to tell a person of a failure. */
-export const sentenceOf = (problem: unknown): string =>
-  problem instanceof ApiProblem ? problem.message : UNREADABLE;
+export const errorMessage = (error: unknown): string =>
+  error instanceof ApiError ? error.message : UNREADABLE;
 
 interface Extras {
   /** A form with files, in place of `body`. */
@@ -52,7 +52,7 @@ export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
 
 /** One way to call the API, in the browser and while rendering on the server. */
 export interface Api {
-  /** @throws ApiProblem for every failure, a lost network included. */
+  /** @throws ApiError for every failure, a lost network included. */
   call<R extends RouteContract>(
     route: R,
     ...input: Record<never, never> extends CallInput<R>
@@ -108,10 +108,10 @@ const isProblem = (body: unknown): body is Problem =>
   'message' in body &&
   typeof body.message === 'string';
 
-const problemOf = ({ status, body }: Incoming): ApiProblem =>
+const problemOf = ({ status, body }: Incoming): ApiError =>
   isProblem(body)
-    ? new ApiProblem(status, body.message, body.errors)
-    : new ApiProblem(status, UNREADABLE);
+    ? new ApiError(status, body.message, body.errors)
+    : new ApiError(status, UNREADABLE);
 
 const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {
   const { form, headers = {}, signal } = input;

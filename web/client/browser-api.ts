@@ -26,21 +26,21 @@ const goToLogin = (): void => {
   if (pathname !== '/login') location.assign(loginPath(pathname + search));
 };
 
-/** How a call travels. Throws `ApiProblem` with status 0 when nothing comes back. */
-export type Carry = (call: Outgoing, token: string | null) => Promise<Incoming>;
+/** How a call travels. Throws `ApiError` with status 0 when nothing comes back. */
+export type Transport = (call: Outgoing, token: string | null) => Promise<Incoming>;
 
 /** Carries a call as the person signed in, with one renewal of an expired bearer. */
-export const signedIn =
-  (carry: Carry) =>
+export const withAuth =
+  (transport: Transport) =>
   async (call: Outgoing): Promise<Incoming> => {
     const token = WITHOUT_BEARER.has(call.route.path) ? null : (session.get()?.token ?? null);
-    const answer = await carry(call, token);
+    const answer = await transport(call, token);
     const isAnswer = answer.status !== 401 || call.route.path === WITHOUT_REFRESH;
     if (isAnswer || token === null) return answer;
     const renewed = await renewToken(token);
-    if (renewed !== null) return carry(call, renewed);
+    if (renewed !== null) return transport(call, renewed);
     // A list that anyone may read goes on without its reader.
-    if (call.route.access === 'public') return carry(call, null);
+    if (call.route.access === 'public') return transport(call, null);
     goToLogin();
     return answer;
   };
@@ -49,4 +49,4 @@ export const signedIn =
  * The API from the browser. The bearer goes along once signed in; an expired one is renewed and the call
  * repeated; when that fails for good the session is cleared and the visitor goes to /login.
  */
-export const browserApi: Api = makeApi(signedIn(send));
+export const browserApi: Api = makeApi(withAuth(send));

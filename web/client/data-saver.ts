@@ -1,13 +1,13 @@
 // Whether this device saves data: because the phone says so, because the line is slow, or because its owner chose it here.
 
 import { useSyncExternalStore } from 'react';
-import { tellWorker } from './tell-worker.ts';
+import { postToWorker } from './post-to-worker.ts';
 
 /** The name the choice has in localStorage; the late loader looks for it too. */
 export const SAVER_KEY = 'kasuwa.saver';
 
 /** `device`: the phone or its line asks for it, which no choice undoes. */
-export type Saving = 'device' | 'choice' | 'no';
+export type DataSaverState = 'device' | 'choice' | 'no';
 
 const listeners = new Set<() => void>();
 // Storage may be refused (private windows): the choice then lives as long as the page.
@@ -21,13 +21,13 @@ const isChosen = (): boolean => {
   }
 };
 
-const isAsked = (): boolean => {
+const isRequestedByDevice = (): boolean => {
   const { connection } = navigator;
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
-const get = (): Saving => {
-  if (isAsked()) return 'device';
+const get = (): DataSaverState => {
+  if (isRequestedByDevice()) return 'device';
   return isChosen() ? 'choice' : 'no';
 };
 
@@ -37,10 +37,10 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether data is saved now. In the browser only. */
-export const isSaving = (): boolean => get() !== 'no';
+export const isDataSaverOn = (): boolean => get() !== 'no';
 
 /** Chooses, for this device and from now on. */
-export const chooseSaving = (on: boolean): void => {
+export const setDataSaver = (on: boolean): void => {
   memory = on ? '1' : null;
   try {
     if (on) localStorage.setItem(SAVER_KEY, '1');
@@ -48,9 +48,9 @@ export const chooseSaving = (on: boolean): void => {
   } catch {
     // Kept in memory alone.
   }
-  tellWorker({ type: 'saver', on: isSaving() });
+  postToWorker({ type: 'saver', on: isDataSaverOn() });
   listeners.forEach((listener) => listener());
 };
 
 /** Whether this device saves data, and why; 'no' on the server and while hydrating. */
-export const useSaving = (): Saving => useSyncExternalStore(subscribe, get, () => 'no');
+export const useDataSaver = (): DataSaverState => useSyncExternalStore(subscribe, get, () => 'no');

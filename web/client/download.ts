@@ -1,10 +1,10 @@
-import { ApiProblem, NO_NETWORK } from './api.ts';
+import { ApiError, NO_NETWORK } from './api.ts';
 import { renewToken } from './refresh.ts';
 import { session } from './session.ts';
 
 const ask = (path: string, token: string | null): Promise<Response> =>
   fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {}).catch(() => {
-    throw new ApiProblem(0, NO_NETWORK);
+    throw new ApiError(0, NO_NETWORK);
   });
 
 const nameOf = (answer: Response, fallback: string): string =>
@@ -14,7 +14,7 @@ const nameOf = (answer: Response, fallback: string): string =>
  * Saves what a call of the API answers as a file of the person's, as the bearer of their session.
  *
  * @param name of the file, when the answer gives none
- * @throws ApiProblem when the network, the session or the call failed
+ * @throws ApiError when the network, the session or the call failed
  */
 export const download = async (path: string, name: string): Promise<void> => {
   const token = session.get()?.token ?? null;
@@ -25,7 +25,7 @@ export const download = async (path: string, name: string): Promise<void> => {
   }
   if (!answer.ok) {
     const body = (await answer.json().catch(() => ({}))) as { message?: string };
-    throw new ApiProblem(answer.status, body.message ?? 'Une erreur est survenue!');
+    throw new ApiError(answer.status, body.message ?? 'Une erreur est survenue!');
   }
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

@@ -1,8 +1,8 @@
 import '#web/styles/private.css';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { notify } from '#web/ui/toast.ts';
-import { takeWord } from './last-word.ts';
+import { toast } from '#web/ui/toast.ts';
+import { takeFlashMessage } from './flash-message.ts';
 import { session } from './session.ts';
 
 /** Around the pages for guests: whoever is already signed in when one opens goes to /profil. */
@@ -13,8 +13,8 @@ export default function GuestLayout() {
     if (session.get()) void navigate('/profil', { replace: true });
   }, [navigate]);
   useEffect(() => {
-    const word = takeWord();
-    if (word) notify(word);
+    const word = takeFlashMessage();
+    if (word) toast.success(word);
   }, []);
   return <Outlet />;
 }

@@ -15,7 +15,7 @@ declare global {
 }
 
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 const isOffer = (event: Event | undefined): event is InstallOffer =>
   event !== undefined && 'prompt' in event;
@@ -24,11 +24,11 @@ const onOffer = (event: Event): void => {
   // Ours is the place where it is offered.
   event.preventDefault();
   window.kasuwaInstall = event;
-  tell();
+  notifyListeners();
 };
 const onInstalled = (): void => {
   window.kasuwaInstall = undefined;
-  tell();
+  notifyListeners();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,7 +1,7 @@
 // Photos kept on the device, as answers in a cache: the worker and pages both write and read them.
 
 /** A photo as a cache keeps it. */
-export const keepable = (photo: File): Response =>
+export const toCachedResponse = (photo: File): Response =>
   new Response(photo, {
     headers: {
       'content-type': photo.type,
@@ -11,7 +11,7 @@ export const keepable = (photo: File): Response =>
   });
 
 /** The photo that was kept; null when that was more than `life` ms ago. */
-export const keptPhoto = async (answer: Response, life: number): Promise<File | null> => {
+export const readCachedPhoto = async (answer: Response, life: number): Promise<File | null> => {
   const at = Number(answer.headers.get('x-at'));
   if (Date.now() - at > life) return null;
   const name = decodeURIComponent(answer.headers.get('x-name') ?? 'photo');

@@ -2,21 +2,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import { ApiProblem, NO_NETWORK } from './api.ts';
+import { ApiError, NO_NETWORK } from './api.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { loginPath } from './navigation.ts';
 import { restoreSession } from './refresh.ts';
 import { session, useUser } from './session.ts';
 
-const isWorthRetrying = (problem: Error): boolean =>
-  !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
+const isWorthRetrying = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 const makeClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (failures, problem) => failures < 2 && isWorthRetrying(problem),
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
     },
   });
@@ -61,8 +61,8 @@ export function PrivatePage({
     try {
       const found = session.get() !== null || (await restoreSession());
       if (!found) await navigate(loginPath(pathname + search), { replace: true });
-    } catch (problem) {
-      setFailure(problem instanceof ApiProblem ? problem.message : NO_NETWORK);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : NO_NETWORK);
     }
   }, [navigate, pathname, search]);
 

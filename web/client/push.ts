@@ -2,7 +2,7 @@
 
 import { pushRoutes } from '#contract/push.ts';
 import { browserApi } from './browser-api.ts';
-import { isToldOf, readPushNote, writePushNote } from './push-note.ts';
+import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
 /** `missing`: this browser cannot. `refused`: its owner has forbidden it, in the browser's settings. */
 export type PushState = 'missing' | 'refused' | 'off' | 'on';
@@ -18,10 +18,10 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
 };
 
 /** How this device stands for a person. */
-export const readPush = async (userId: number): Promise<PushState> => {
+export const readPushState = async (userId: number): Promise<PushState> => {
   if (isMissing()) return 'missing';
   if (Notification.permission === 'denied') return 'refused';
-  const isOn = Notification.permission === 'granted' && readPushNote()?.userId === userId;
+  const isOn = Notification.permission === 'granted' && readPushRegistration()?.userId === userId;
   return isOn && (await subscriptionOf()) !== null ? 'on' : 'off';
 };
 
@@ -69,19 +69,19 @@ const subscribe = async (userId: number): Promise<string> => {
   const { message } = await browserApi.call(pushRoutes.subscribe, {
     body: { endpoint, keys: { p256dh, auth } },
   });
-  writePushNote({ userId, endpoint, at: Date.now() });
+  writePushRegistration({ userId, endpoint, at: Date.now() });
   return message;
 };
 
 /** Asks the device's owner, then begins. Resolves to what to tell them; null when they said no. @throws with words for people */
-export const startPush = async (userId: number): Promise<string | null> => {
+export const enablePush = async (userId: number): Promise<string | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   return subscribe(userId);
 };
 
 /** Ends it, here and at the site. Resolves to what to tell. @throws with words for people */
-export const stopPush = async (): Promise<string> => {
-  writePushNote(null);
+export const disablePush = async (): Promise<string> => {
+  writePushRegistration(null);
   const subscription = await subscriptionOf();
   if (!subscription) return 'Notifications désactivées sur cet appareil.';
   // First here: nothing more comes, though the site could not be told.
@@ -93,9 +93,9 @@ export const stopPush = async (): Promise<string> => {
 
 /** Somebody is here, and this device may have been asked before: browsers change addresses, and sign-ins end. */
 export const renewPush = async (userId: number): Promise<void> => {
-  const note = readPushNote();
+  const note = readPushRegistration();
   if (!note || isMissing() || Notification.permission !== 'granted') return;
   // Who asked here is gone without signing out: nothing of theirs shows here.
-  if (note.userId !== userId) await stopPush();
-  else if (!isToldOf(note, await subscriptionOf(), Date.now())) await subscribe(userId);
+  if (note.userId !== userId) await disablePush();
+  else if (!isUpToDate(note, await subscriptionOf(), Date.now())) await subscribe(userId);
 };

@@ -28,8 +28,8 @@ const browser = async (answers: Record<string, () => Response | Promise<Response
   const { session } = await import('./session.ts');
   const { browserApi } = await import('./browser-api.ts');
   const { restoreSession } = await import('./refresh.ts');
-  const { ApiProblem } = await import('./api.ts');
-  return { session, browserApi, restoreSession, ApiProblem, calls, bearers, assign };
+  const { ApiError } = await import('./api.ts');
+  return { session, browserApi, restoreSession, ApiError, calls, bearers, assign };
 };
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -88,7 +88,7 @@ test('without a network nobody is signed out', async () => {
   const world = await browser({ [MINE]: refused });
   world.session.start(start);
   const problem = await world.browserApi.call(adRoutes.mine).catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(world.ApiProblem);
+  expect(problem).toBeInstanceOf(world.ApiError);
   expect(problem).toMatchObject({ status: 0, message: 'Pas de connexion. Réessayez.' });
   expect(world.session.get()?.token).toBe('old');
 });

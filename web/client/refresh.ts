@@ -1,5 +1,5 @@
 import { accountRoutes } from '#contract/accounts/routes.ts';
-import { ApiProblem, makeApi } from './api.ts';
+import { ApiError, makeApi } from './api.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
@@ -7,11 +7,11 @@ const LOCK = 'kasuwa.refresh';
 const api = makeApi((call) => send(call, null));
 
 /** Statuses that say the session is over; any other failure says nothing about it. */
-const isOver = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && [401, 403, 422].includes(problem.status);
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403, 422].includes(error.status);
 
 /** One tab at a time, where the browser has locks (they need a secure address). */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 /** Ends the session here and at the server, which also takes its cookie back. */
@@ -27,7 +27,7 @@ const fetchToken = async (): Promise<string> => {
 };
 
 const renew = (used: string): Promise<string | null> =>
-  alone(async () => {
+  withLock(async () => {
     const now = session.get();
     if (!now) return null;
     // Another tab was first.
@@ -36,8 +36,8 @@ const renew = (used: string): Promise<string | null> =>
       const token = await fetchToken();
       session.renew(token);
       return token;
-    } catch (problem) {
-      if (!isOver(problem)) throw problem;
+    } catch (error) {
+      if (!isOver(error)) throw error;
       await endSession();
       return null;
     }
@@ -48,7 +48,7 @@ let renewing: Promise<string | null> | undefined;
 /**
  * A fresh access token in place of `used`; null when the session is over, which then is cleared. One
  * refresh at a time in this browser, its tabs included; everyone else waits for it.
- * @throws ApiProblem when the network or the server failed, which leaves the session as it is.
+ * @throws ApiError when the network or the server failed, which leaves the session as it is.
  */
 export const renewToken = (used: string): Promise<string | null> => {
   renewing ??= renew(used).finally(() => {
@@ -61,7 +61,7 @@ export const renewToken = (used: string): Promise<string | null> => {
  * Keeps whoever meets a 401 waiting while the page signs out: its calls under way would otherwise end the session and lead
  * to /login before the page is gone. Returns what lets them go on.
  */
-export const holdRenewals = (): (() => void) => {
+export const suspendRenewals = (): (() => void) => {
   const held = new Promise<null>(() => undefined);
   renewing = held;
   return () => {
@@ -73,10 +73,10 @@ let restoring: Promise<boolean> | undefined;
 
 /**
  * Brings back a session that only the cookie remembers. False when there is none: the dead cookie is gone then.
- * @throws ApiProblem when the network or the server failed.
+ * @throws ApiError when the network or the server failed.
  */
 export const restoreSession = (): Promise<boolean> => {
-  restoring ??= alone(async () => {
+  restoring ??= withLock(async () => {
     if (session.get()) return true;
     try {
       const token = await fetchToken();
@@ -84,8 +84,8 @@ export const restoreSession = (): Promise<boolean> => {
       const { data } = await api.call(accountRoutes.me, { headers });
       session.start({ message: '', access_token: token, expires_in: 0, data });
       return true;
-    } catch (problem) {
-      if (!isOver(problem)) throw problem;
+    } catch (error) {
+      if (!isOver(error)) throw error;
       await endSession();
       return false;
     }

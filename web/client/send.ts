@@ -1,4 +1,4 @@
-import { ApiProblem, NO_NETWORK, type Incoming, type Outgoing } from './api.ts';
+import { ApiError, NO_NETWORK, type Incoming, type Outgoing } from './api.ts';
 
 const parse = (text: string): unknown => {
   try {
@@ -11,7 +11,7 @@ const parse = (text: string): unknown => {
 /**
  * Carries a call over the network, as the bearer of `token` when there is one. With `keepalive` it goes on when the page
  * is left, and its body may have 64 KB at most.
- * @throws ApiProblem with status 0 when nothing comes back; an aborted call throws what aborted it.
+ * @throws ApiError with status 0 when nothing comes back; an aborted call throws what aborted it.
  */
 export const send = async (
   call: Outgoing,
@@ -30,6 +30,6 @@ export const send = async (
     return { status: response.status, body: parse(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiProblem(0, NO_NETWORK);
+    throw new ApiError(0, NO_NETWORK);
   }
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/accounts/schemas.ts';
-import { tellWorker } from './tell-worker.ts';
+import { postToWorker } from './post-to-worker.ts';
 
 /** The name it has in localStorage; the late loader looks for it too. */
 export const SESSION_KEY = 'kasuwa.session';
@@ -98,7 +98,7 @@ export const session = {
   },
   clear: (): void => {
     set(null);
-    tellWorker({ type: 'forget' });
+    postToWorker({ type: 'forget' });
   },
   subscribe,
 };

@@ -1,8 +1,8 @@
 // Brings the service worker to this browser, and tells when a newer version of the site waits.
 
 import { useSyncExternalStore } from 'react';
-import { isSaving } from './data-saver.ts';
-import { WORKER_PATH, type WorkerMessage } from './worker-talk.ts';
+import { isDataSaverOn } from './data-saver.ts';
+import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,9 +47,9 @@ const register = async (): Promise<void> => {
   // Installed, the site may stay open for days without loading a page.
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
   const { active } = await serviceWorker.ready;
-  const tell = (message: WorkerMessage) => active?.postMessage(message);
-  tell({ type: 'saver', on: isSaving() });
-  if (isFirst && !isSaving()) tell({ type: 'keep', paths: filesSoFar() });
+  const post = (message: WorkerMessage) => active?.postMessage(message);
+  post({ type: 'saver', on: isDataSaverOn() });
+  if (isFirst && !isDataSaverOn()) post({ type: 'keep', paths: filesSoFar() });
 };
 
 let typedOn: string | null = null;
@@ -64,7 +64,7 @@ export const startWorker = (): void => {
       if (navigator.onLine) void register().catch(() => undefined);
       else addEventListener('online', go, { once: true });
     });
-  if (isSaving()) addEventListener('pointerdown', go, { once: true });
+  if (isDataSaverOn()) addEventListener('pointerdown', go, { once: true });
   else go();
 };
 
@@ -72,7 +72,7 @@ export const startWorker = (): void => {
  * Lets the waiting version take over. The page is then loaded anew, unless something was typed on it: that stays.
  * Resolves to whether the page stays.
  */
-export const takeUpdate = (): Promise<boolean> =>
+export const applyUpdate = (): Promise<boolean> =>
   new Promise((resolve) => {
     const stays = typedOn === location.pathname;
     navigator.serviceWorker.addEventListener(

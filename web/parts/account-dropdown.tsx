@@ -5,7 +5,7 @@ import { useClosing } from '#web/ui/use-closing.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Avatar } from './avatar.tsx';
 import { OWN_PAGES, SITE_PAGES } from './page-links.ts';
-import { readablePhone } from './readable-phone.ts';
+import { formatPhone } from './format-phone.ts';
 import { SaverChoice } from './saver-choice.tsx';
 import { useSignOut } from './sign-out.ts';
 
@@ -33,7 +33,7 @@ export function AccountDropdown({ user }: { user: User }) {
         <div className="line-b px-4 pb-2 text-sm text-ink-soft">
           <p className="font-bold text-ink">{fullName(user)}</p>
           {user.email && <p className="truncate">{user.email}</p>}
-          <p>{readablePhone(user.telephone)}</p>
+          <p>{formatPhone(user.telephone)}</p>
         </div>
         <ul>
           {links.map(({ to, label }) => (

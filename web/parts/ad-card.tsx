@@ -1,9 +1,9 @@
 import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Ago } from './ago.tsx';
+import { TimeAgo } from './time-ago.tsx';
 import type { CardView } from './card-view.ts';
 import { Heart } from './heart.tsx';
-import { Photo, type Haste } from './photo.tsx';
+import { Photo, type LoadingPriority } from './photo.tsx';
 
 // What a card takes. On phones always the least, so that a density of 2 is content with the file of 320 px:
 // nobody sees more on so small a picture, and everybody would pay for it.
@@ -12,13 +12,13 @@ const SIZES = '(min-width:1024px) 287px,(min-width:480px) 47vw,160px';
 interface AdCardProps {
   ad: CardView;
   now: number;
-  haste: Haste;
+  loadingPriority: LoadingPriority;
   /** The heading that the title is, below those of its page. */
   heading: 'h2' | 'h3';
 }
 
 /** An ad at one glance: picture, price, title, where and since when. The whole card leads to it. */
-export const AdCard = ({ ad, now, haste, heading: Heading }: AdCardProps) => {
+export const AdCard = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps) => {
   const photo = ad.photo && (
     <Photo
       photo={ad.photo}
@@ -26,14 +26,14 @@ export const AdCard = ({ ad, now, haste, heading: Heading }: AdCardProps) => {
       width={320}
       height={240}
       alt=""
-      haste={haste}
+      loadingPriority={loadingPriority}
       className="card-photo"
     />
   );
   return (
     <li className="card">
       <Link to={`/annonces/${ad.id}`}>
-        {photo && haste === 'later' ? <span className="late">{photo}</span> : photo}
+        {photo && loadingPriority === 'later' ? <span className="late">{photo}</span> : photo}
         {!photo && (
           <span className="card-photo">
             <Motif className="size-10" />
@@ -43,7 +43,7 @@ export const AdCard = ({ ad, now, haste, heading: Heading }: AdCardProps) => {
         <Heading className="card-title">{ad.title}</Heading>
         <p className="card-foot">
           <span className="truncate">{ad.city}</span>
-          <Ago at={ad.at} now={now} />
+          <TimeAgo at={ad.at} now={now} />
         </p>
       </Link>
       <Heart adId={ad.id} className="card-heart" />

@@ -1,6 +1,6 @@
 import { AdCard } from './ad-card.tsx';
 import type { CardView } from './card-view.ts';
-import { useLearnLikes } from './likes.ts';
+import { useLoadLikes } from './likes.ts';
 
 interface AdGridProps {
   ads: readonly CardView[];
@@ -17,8 +17,8 @@ const IN_SIGHT = 2;
 
 /** Cards two by two on a phone, three or four in a row on a desk. */
 export function AdGrid({ ads, now, beside, below }: AdGridProps) {
-  useLearnLikes(ads.map(({ id }) => id));
-  const hasteOf = (index: number) => {
+  useLoadLikes(ads.map(({ id }) => id));
+  const loadingPriorityOf = (index: number) => {
     if (below || index >= IN_SIGHT) return 'later';
     return index === 0 ? 'first' : 'seen';
   };
@@ -31,7 +31,7 @@ export function AdGrid({ ads, now, beside, below }: AdGridProps) {
           key={ad.id}
           ad={ad}
           now={now}
-          haste={hasteOf(index)}
+          loadingPriority={loadingPriorityOf(index)}
           heading={below ? 'h3' : 'h2'}
         />
       ))}

@@ -13,7 +13,7 @@ export const AdThumb = ({
   picture: Picture | undefined;
   className: string;
 }) => {
-  const look = `aspect-photo rounded-md object-cover ${className}`;
+  const imageClass = `aspect-photo rounded-md object-cover ${className}`;
   return picture ? (
     <Photo
       photo={toPhoto(picture, LARGEST)}
@@ -21,11 +21,11 @@ export const AdThumb = ({
       width={144}
       height={108}
       alt=""
-      haste="later"
-      className={look}
+      loadingPriority="later"
+      className={imageClass}
     />
   ) : (
-    <span className={`flex items-center justify-center bg-raised ${look}`}>
+    <span className={`flex items-center justify-center bg-raised ${imageClass}`}>
       <Motif className="size-10" />
     </span>
   );

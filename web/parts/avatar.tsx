@@ -9,7 +9,7 @@ const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase
 /** A person's photo, or their initials. Decoration: their name stands beside it. 40 px, or 64 when `large`. */
 export const Avatar = ({ person, large }: { person: Person; large?: boolean }) => {
   const size = large ? 64 : 40;
-  const look = `${large ? 'size-16' : 'size-10'} shrink-0 rounded-full`;
+  const imageClass = `${large ? 'size-16' : 'size-10'} shrink-0 rounded-full`;
   return person.photo ? (
     <img
       src={person.photo}
@@ -17,12 +17,12 @@ export const Avatar = ({ person, large }: { person: Person; large?: boolean }) =
       width={size}
       height={size}
       loading="lazy"
-      className={`${look} object-cover`}
+      className={`${imageClass} object-cover`}
     />
   ) : (
     <span
       aria-hidden="true"
-      className={`${look} flex items-center justify-center bg-night font-bold text-on-night`}
+      className={`${imageClass} flex items-center justify-center bg-night font-bold text-on-night`}
     >
       {initial(person.first_name) + initial(person.last_name) || '?'}
     </span>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useNews, useUnread } from '#web/client/live/news.ts';
+import { useLiveUpdates, useUnread } from '#web/client/live/live-updates.ts';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -56,8 +56,8 @@ const useCountInTitle = (unread: number): void => {
 };
 
 /** Brings news to whoever is signed in, wherever on the site. Shows nothing itself. */
-export const News = () => {
-  useNews(useUser()?.id);
+export const LiveUpdates = () => {
+  useLiveUpdates(useUser()?.id);
   useCountInTitle(useUnread());
   return null;
 };

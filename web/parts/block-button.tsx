@@ -3,7 +3,7 @@ import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { noteBlock, useIsBlocked } from './blocked-people.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 interface BlockButtonProps {
   userId: number;
@@ -35,9 +35,9 @@ export function BlockButton({ userId, isBlocked, onChange, inLine }: BlockButton
       setChosen(!blocked);
       noteBlock(userId, !blocked);
       onChange?.(!blocked);
-      notify(message);
-    } catch (problem) {
-      complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
+      toast.success(message);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
     }
     setBusy(false);
   };

@@ -3,24 +3,24 @@ import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 // Asked once for as long as the page is open, however many ads are looked at.
-let asked: { by: number; ids: Promise<Set<number>> } | undefined;
+let cache: { by: number; ids: Promise<Set<number>> } | undefined;
 
 const blockedBy = (userId: number): Promise<Set<number>> => {
-  if (asked?.by === userId) return asked.ids;
+  if (cache?.by === userId) return cache.ids;
   const ids = browserApi
     .call(messagingRoutes.blocked)
     .then(({ data }) => new Set(data.map(({ id }) => id)));
   const mine = { by: userId, ids };
-  asked = mine;
+  cache = mine;
   ids.catch(() => {
-    if (asked === mine) asked = undefined;
+    if (cache === mine) cache = undefined;
   });
   return ids;
 };
 
 /** Tells of a block that was made or taken back, for pages that ask later. */
 export const noteBlock = (userId: number, isBlocked: boolean): void =>
-  void asked?.ids.then(
+  void cache?.ids.then(
     (ids) => (isBlocked ? ids.add(userId) : ids.delete(userId)),
     () => undefined,
   );

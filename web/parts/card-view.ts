@@ -1,5 +1,5 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { price } from './format.ts';
+import { formatPrice } from './format.ts';
 import { pack, unpack } from '#web/client/packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
@@ -25,7 +25,7 @@ export function toCard(ad: AdCard): CardView {
   return {
     id: ad.id,
     title: ad.title,
-    price: price(ad.price_label),
+    price: formatPrice(ad.price_label),
     city: ad.city.name,
     at: toMinute(ad.published_at ?? ad.created_at),
     // Naming the AVIF files of so small pictures would cost a page of cards more than it spares.

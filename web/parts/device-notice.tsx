@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { takeUpdate, useUpdate } from '#web/client/worker.ts';
-import { notify } from '#web/ui/toast.ts';
+import { applyUpdate, useUpdate } from '#web/client/worker.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const onLine = (listener: () => void) => {
@@ -20,8 +20,9 @@ const useOffline = (): boolean =>
   );
 
 const update = async (): Promise<void> => {
-  const stays = await takeUpdate();
-  if (stays) notify('Ce que vous écrivez reste. La nouvelle version vient à la page suivante.');
+  const stays = await applyUpdate();
+  if (stays)
+    toast.success('Ce que vous écrivez reste. La nouvelle version vient à la page suivante.');
 };
 
 const Notice = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords, percent } from './duration.ts';
+import { formatDuration, formatPercent } from './duration.ts';
 
 test.each([
   [0.4, 'moins d’une minute'],
@@ -9,15 +9,15 @@ test.each([
   [47 * 60, '47 h'],
   [72 * 60, '3 jours'],
 ])('%d minutes are %s', (minutes, words) => {
-  expect(inWords(minutes).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(formatDuration(minutes).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 test('a share is told in hundredths', () => {
-  expect(percent(0.126)).toBe('13\u00a0%');
-  expect(percent(0)).toBe('0\u00a0%');
+  expect(formatPercent(0.126)).toBe('13\u00a0%');
+  expect(formatPercent(0)).toBe('0\u00a0%');
 });
 
 test('a share that is small is not told as none', () => {
-  expect(percent(0.004)).toBe('moins de 1\u00a0%');
-  expect(percent(0.005)).toBe('1\u00a0%');
+  expect(formatPercent(0.004)).toBe('moins de 1\u00a0%');
+  expect(formatPercent(0.005)).toBe('1\u00a0%');
 });

@@ -1,5 +1,5 @@
 /** A time to wait in words: '40 s' is 'moins d’une minute', then minutes, hours, days. `minutes` may have a fraction. */
-export const inWords = (minutes: number): string => {
+export const formatDuration = (minutes: number): string => {
   if (minutes < 1) return 'moins d’une minute';
   if (minutes < 60) return `${Math.round(minutes)}\u00a0min`;
   const hours = minutes / 60;
@@ -8,5 +8,5 @@ export const inWords = (minutes: number): string => {
 };
 
 /** A share from 0 to 1 in words: '12 %'; one that is small and not nothing: 'moins de 1 %'. */
-export const percent = (share: number): string =>
+export const formatPercent = (share: number): string =>
   share > 0 && share < 0.005 ? 'moins de 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`;

@@ -3,7 +3,7 @@ import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AppLink } from './app-link.tsx';
-import { DataLine } from './data-line.tsx';
+import { PageWeight } from './page-weight.tsx';
 import { SITE_PAGES } from './page-links.ts';
 
 const QUICK_LINKS = [
@@ -99,7 +99,7 @@ export function Footer() {
           </ul>
         </Block>
         <p className="col-span-2">Copyright 2024 {SITE_NAME}</p>
-        <DataLine />
+        <PageWeight />
       </div>
     </footer>
   );

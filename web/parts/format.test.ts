@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatMonth, formatNumber, price, timeAgo } from './format.ts';
+import { formatDay, formatMonth, formatNumber, formatPrice, timeAgo } from './format.ts';
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
 
@@ -18,7 +18,7 @@ describe('a price as people read it', () => {
     ['1,5 million', '1,5 million_FCFA'],
     ['500', '500_FCFA'],
   ])('writes %s as %s', (label, expected) => {
-    expect(spaces(price(label))).toBe(expected);
+    expect(spaces(formatPrice(label))).toBe(expected);
   });
 });
 

@@ -13,7 +13,7 @@ export const formatNumber = (value: number): string =>
 const KILO = 1000;
 
 /** A weight as people read it, in bytes: 84 210 → '84 Ko', 1 240 000 → '1,2 Mo'. */
-export function weight(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const kilos = Math.ceil(bytes / KILO);
   if (kilos < KILO) return `${kilos}${NO_BREAK}Ko`;
   return `${(kilos / KILO).toFixed(1).replace('.', ',')}${NO_BREAK}Mo`;
@@ -26,7 +26,7 @@ const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?|(?<=\d\s?)F)\.?$/i;
  * A price as people read it: the seller's own label followed by FCFA, once, after a no-break space;
  * its numbers are grouped ('350000' → '350 000 FCFA') and never break over two lines.
  */
-export function price(label: string): string {
+export function formatPrice(label: string): string {
   const joined = label
     .trim()
     .replace(CURRENCY_AT_END, '')

@@ -11,7 +11,7 @@ export const fromText = <S extends z.ZodType>(schema: S) =>
     .pipe(schema);
 
 /** The same where something must be filled in or chosen: `nothing` is said before the contract's own rule. */
-export const filledText = <S extends z.ZodType>(schema: S, nothing: string) =>
+export const requiredText = <S extends z.ZodType>(schema: S, nothing: string) =>
   z
     .string()
     .min(1, nothing)

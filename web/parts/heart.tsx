@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/client/session.ts';
-import { complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { confirmPhonePath } from './confirm-phone-path.ts';
-import { setLiked, takeWish, useLiked, wish } from './likes.ts';
+import { saveLiked, takePendingFavourite, useLiked, setPendingFavourite } from './likes.ts';
 
 /** The heart drawn once for the whole page; every `Heart` points to it. */
 export const HeartSymbol = () => (
@@ -14,8 +14,8 @@ export const HeartSymbol = () => (
   </svg>
 );
 
-const tell = (problem: unknown) =>
-  complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
+const toastError = (error: unknown) =>
+  toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
 
 /**
  * Keeps an ad among one's favourites, or no more. A guest is led to sign in and back to the ad, and whoever has not
@@ -31,17 +31,18 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
 
   // What was touched before signing in or confirming the phone is done on return.
   useEffect(() => {
-    if (userId !== undefined && takeWish(adId)) setLiked(userId, adId, true).catch(tell);
+    if (userId !== undefined && takePendingFavourite(adId))
+      saveLiked(userId, adId, true).catch(toastError);
   }, [userId, adId]);
 
   const toggle = () => {
     if (!user || userId === undefined) {
-      wish(adId);
+      setPendingFavourite(adId);
       const back = `annonce/${adId}`;
       void navigate(user ? confirmPhonePath(back) : `/login?redirect=${back}`);
       return;
     }
-    setLiked(user.id, adId, !liked).catch(tell);
+    saveLiked(user.id, adId, !liked).catch(toastError);
   };
 
   return (

@@ -3,21 +3,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { tellWorker } from '#web/client/tell-worker.ts';
+import { postToWorker } from '#web/client/post-to-worker.ts';
 import { useUser } from '#web/client/session.ts';
 
 const known = new Map<number, boolean>();
 const listeners = new Set<() => void>();
 let ownerId: number | null = null;
 
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** Another person on this browser starts from nothing. */
-const belongTo = (userId: number) => {
+const resetForUser = (userId: number) => {
   if (ownerId === userId) return;
   ownerId = userId;
   known.clear();
@@ -35,12 +35,12 @@ export function useLiked(adId: number): boolean {
 }
 
 /** Asks once which of these ads are kept; those already known are left out. A failure leaves the hearts empty. */
-export function useLearnLikes(adIds: readonly number[]): void {
+export function useLoadLikes(adIds: readonly number[]): void {
   const userId = useUser()?.id;
   const ids = adIds.join(',');
   useEffect(() => {
     if (userId === undefined) return;
-    belongTo(userId);
+    resetForUser(userId);
     const asked = ids
       .split(',')
       .map(Number)
@@ -51,55 +51,55 @@ export function useLearnLikes(adIds: readonly number[]): void {
       .then(({ data }) => {
         // What was touched meanwhile is newer than this answer.
         for (const id of asked) if (!known.has(id)) known.set(id, data.includes(id));
-        tell();
+        notifyListeners();
       })
       .catch(() => undefined);
   }, [userId, ids]);
 }
 
 /** States what is known from elsewhere, as the list of favourites itself. */
-export function knowLiked(userId: number, adIds: readonly number[]): void {
-  belongTo(userId);
+export function setLiked(userId: number, adIds: readonly number[]): void {
+  resetForUser(userId);
   for (const id of adIds) known.set(id, true);
-  tell();
-  tellWorker({ type: 'favourites', ids: [...adIds], liked: true });
+  notifyListeners();
+  postToWorker({ type: 'favourites', ids: [...adIds], liked: true });
 }
 
-/** Shows the wish at once and sends it; on failure shows what was before. @throws ApiProblem */
-export async function setLiked(userId: number, adId: number, liked: boolean): Promise<void> {
-  belongTo(userId);
+/** Shows the wish at once and sends it; on failure shows what was before. @throws ApiError */
+export async function saveLiked(userId: number, adId: number, liked: boolean): Promise<void> {
+  resetForUser(userId);
   known.set(adId, liked);
-  tell();
+  notifyListeners();
   try {
     await browserApi.call(adRoutes.like, { params: { id: adId }, body: { liked } });
-    tellWorker({ type: 'favourites', ids: [adId], liked });
-  } catch (problem) {
+    postToWorker({ type: 'favourites', ids: [adId], liked });
+  } catch (error) {
     known.set(adId, !liked);
-    tell();
-    throw problem;
+    notifyListeners();
+    throw error;
   }
 }
 
-const WISH = 'kasuwa.wish';
+const PENDING_FAVOURITE = 'kasuwa.wish';
 /** Signing in takes less than this, ms; an older wish is forgotten. */
-const WISH_LIFE = 30 * 60_000;
+const PENDING_FAVOURITE_LIFE = 30 * 60_000;
 
 /** Remembers, for this tab, the ad that somebody wanted to keep before signing in. */
-export function wish(adId: number): void {
+export function setPendingFavourite(adId: number): void {
   try {
-    sessionStorage.setItem(WISH, `${adId} ${Date.now()}`);
+    sessionStorage.setItem(PENDING_FAVOURITE, `${adId} ${Date.now()}`);
   } catch {
     // Not remembered: the heart is there to be touched again.
   }
 }
 
 /** Whether this ad was wished for; a wish is taken once. */
-export function takeWish(adId: number): boolean {
+export function takePendingFavourite(adId: number): boolean {
   try {
-    const [id, at] = (sessionStorage.getItem(WISH) ?? '').split(' ').map(Number);
+    const [id, at] = (sessionStorage.getItem(PENDING_FAVOURITE) ?? '').split(' ').map(Number);
     if (id !== adId) return false;
-    sessionStorage.removeItem(WISH);
-    return Date.now() - (at ?? 0) < WISH_LIFE;
+    sessionStorage.removeItem(PENDING_FAVOURITE);
+    return Date.now() - (at ?? 0) < PENDING_FAVOURITE_LIFE;
   } catch {
     return false;
   }

@@ -1,20 +1,20 @@
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { readId } from './read-param.ts';
 
 /** The answer of a call about one thing; an id that names nothing, or is none, leads to the 404 page. */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
-  } catch (problem) {
-    if (problem instanceof ApiProblem && (problem.status === 404 || problem.status === 422)) {
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
       throw new Response(null, { status: 404 });
     }
-    throw problem;
+    throw error;
   }
 }
 
 /** The id that a path holds. Anything else leads to the 404 page. */
-export function idOf(segment: string): number {
+export function idFromPath(segment: string): number {
   const id = readId(segment);
   if (id === undefined) throw new Response(null, { status: 404 });
   return id;

@@ -58,7 +58,7 @@ export function fileOf(photo: PhotoView, which: 'widest' | 'narrowest' = 'widest
 }
 
 /** How soon a picture is fetched: the first of a page, another one in sight, or when it comes near. */
-export type Haste = 'first' | 'seen' | 'later';
+export type LoadingPriority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {
   photo: PhotoView;
@@ -68,12 +68,12 @@ interface PhotoProps {
   width: number;
   height: number;
   alt: string;
-  haste: Haste;
+  loadingPriority: LoadingPriority;
   className: string;
 }
 
 /** A picture on its dominant colour, in the lightest file that does. */
-export function Photo({ photo, sizes, haste, alt, ...rest }: PhotoProps) {
+export function Photo({ photo, sizes, loadingPriority, alt, ...rest }: PhotoProps) {
   const img = (
     <img
       {...rest}
@@ -81,8 +81,8 @@ export function Photo({ photo, sizes, haste, alt, ...rest }: PhotoProps) {
       sizes={sizes}
       srcSet={setOf(photo, 'webp') || undefined}
       src={fileOf(photo)}
-      loading={haste === 'later' ? 'lazy' : undefined}
-      fetchPriority={haste === 'first' ? 'high' : undefined}
+      loading={loadingPriority === 'later' ? 'lazy' : undefined}
+      fetchPriority={loadingPriority === 'first' ? 'high' : undefined}
       style={{ background: photo.color }}
     />
   );

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { commonRefusals } from '#contract/refusals.ts';
 import { DIALLING_CODES } from '#contract/accounts/schemas.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { safeRedirect } from '#web/client/navigation.ts';
 import { joinPhone } from './phone.ts';
 
@@ -36,7 +36,7 @@ const readFields = async (request: Request): Promise<PostedFields> => {
  * @param shownAgain the fields whose values the page may carry again
  * @param take what the form asks for, as calls of the API
  */
-export const takeForm = async <T>(
+export const handlePostedForm = async <T>(
   request: Request,
   shownAgain: readonly string[],
   take: (fields: PostedFields) => Promise<T>,
@@ -44,28 +44,28 @@ export const takeForm = async <T>(
   const fields = await readFields(request);
   try {
     return await take(fields);
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem;
-    const { errors, message, status } = problem;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { errors, message, status } = error;
     const values = Object.fromEntries(shownAgain.map((name) => [name, fields[name] ?? '']));
     const refused: RefusedForm = { values, errors, message };
     return data(refused, { status });
   }
 };
 
-/** Reads fields by the form's own schema. @throws ApiProblem 422, as the API would answer */
-export const readBy = <S extends z.ZodType>(schema: S, fields: unknown): z.output<S> => {
+/** Reads fields by the form's own schema. @throws ApiError 422, as the API would answer */
+export const parseFields = <S extends z.ZodType>(schema: S, fields: unknown): z.output<S> => {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const { path, message } of parsed.error.issues)
     (errors[String(path[0] ?? '_')] ??= []).push(message);
-  throw new ApiProblem(422, commonRefusals.invalid.message, errors);
+  throw new ApiError(422, commonRefusals.invalid.message, errors);
 };
 
 /** Where a form that was taken leads: the browser asks for that page anew. */
-export const leadOn = (path: string): Response => redirect(path, 303);
+export const redirectAfterPost = (path: string): Response => redirect(path, 303);
 
 /** Where `?redirect=` of the form's page wants a person to go in the end: a path of this site, or null. */
-export const targetOf = (request: Request): string | null =>
+export const redirectTarget = (request: Request): string | null =>
   safeRedirect(new URL(request.url).searchParams.get('redirect'));

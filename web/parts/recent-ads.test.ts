@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecent, withRecent } from './recent-ads.ts';
+import { parseRecentAds, prependRecentAd } from './recent-ads.ts';
 
 const card = (id: number) => ({
   id,
@@ -13,12 +13,12 @@ const card = (id: number) => ({
 describe('the ads looked at', () => {
   it('are kept with the last one first, each once, twelve at most', () => {
     const cards = Array.from({ length: 20 }, (_, i) => card(i)).reduce(
-      (list, one) => withRecent(list, one),
-      [] as ReturnType<typeof withRecent>,
+      (list, one) => prependRecentAd(list, one),
+      [] as ReturnType<typeof prependRecentAd>,
     );
     expect(cards.map(({ id }) => id)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
     expect(
-      withRecent(cards, card(12))
+      prependRecentAd(cards, card(12))
         .map(({ id }) => id)
         .slice(0, 3),
     ).toEqual([12, 19, 18]);
@@ -27,11 +27,11 @@ describe('the ads looked at', () => {
   it.each([null, '', 'x', '{}', '[1,null,{}]', '[{"id":"1"}]', '[{"id":1,"photo":{"base":3}}]'])(
     'are none in %j',
     (stored) => {
-      expect(readRecent(stored)).toEqual([]);
+      expect(parseRecentAds(stored)).toEqual([]);
     },
   );
 
   it('come back as they were stored', () => {
-    expect(readRecent(JSON.stringify([card(1), { id: 2 }]))).toEqual([card(1)]);
+    expect(parseRecentAds(JSON.stringify([card(1), { id: 2 }]))).toEqual([card(1)]);
   });
 });

@@ -33,7 +33,7 @@ const isCard = (value: unknown): value is CardView =>
   isPhoto(value.photo);
 
 /** What was stored, last looked at first; nothing of what cannot be read. */
-export function readRecent(stored: string | null): CardView[] {
+export function parseRecentAds(stored: string | null): CardView[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(value) ? value.filter(isCard).slice(0, MOST) : [];
@@ -43,29 +43,29 @@ export function readRecent(stored: string | null): CardView[] {
 }
 
 /** The list with this ad at its head, once. */
-export const withRecent = (cards: readonly CardView[], card: CardView): CardView[] =>
+export const prependRecentAd = (cards: readonly CardView[], card: CardView): CardView[] =>
   [card, ...cards.filter(({ id }) => id !== card.id)].slice(0, MOST);
 
 /** The ads looked at on this device; none where storage is refused. */
 export function recentAds(): CardView[] {
   try {
-    return readRecent(localStorage.getItem(KEY));
+    return parseRecentAds(localStorage.getItem(KEY));
   } catch {
     return [];
   }
 }
 
 /** Notes that somebody looks at this ad. */
-export function noteRecent(card: CardView): void {
+export function addRecentAd(card: CardView): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(withRecent(recentAds(), card)));
+    localStorage.setItem(KEY, JSON.stringify(prependRecentAd(recentAds(), card)));
   } catch {
     /* Storage refused or full: nothing is remembered. */
   }
 }
 
 /** Forgets one that is no more. */
-export function forgetRecent(adId: number): void {
+export function removeRecentAd(adId: number): void {
   try {
     const left = recentAds().filter(({ id }) => id !== adId);
     localStorage.setItem(KEY, JSON.stringify(left));

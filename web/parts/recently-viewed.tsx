@@ -1,7 +1,7 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { AdGrid } from './ad-grid.tsx';
 import type { CardView } from './card-view.ts';
-import { forgetRecent, noteRecent, recentAds } from './recent-ads.ts';
+import { removeRecentAd, addRecentAd, recentAds } from './recent-ads.ts';
 
 const SHOWN = 4;
 
@@ -13,7 +13,7 @@ interface RecentlyViewedProps {
 }
 
 /** The photos of an ad that was withdrawn meanwhile are gone: their colour stays, without the browser's sign of a fault. */
-const hush = ({ target }: SyntheticEvent) => {
+const hideBrokenImage = ({ target }: SyntheticEvent) => {
   if (target instanceof HTMLImageElement) target.alt = '';
 };
 
@@ -22,19 +22,19 @@ export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
   const [cards, setCards] = useState<CardView[]>([]);
   const id = current?.id ?? gone;
   useEffect(() => {
-    if (gone !== undefined) forgetRecent(gone);
+    if (gone !== undefined) removeRecentAd(gone);
     setCards(
       recentAds()
         .filter((card) => card.id !== id)
         .slice(0, SHOWN),
     );
-    if (current) noteRecent(current);
+    if (current) addRecentAd(current);
     // The same ad drawn again is no second visit.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says which ad it is
   }, [id]);
   if (cards.length === 0) return null;
   return (
-    <section className="mt-10" onErrorCapture={hush}>
+    <section className="mt-10" onErrorCapture={hideBrokenImage}>
       <h2 className="mb-2 text-lg font-bold">Vus récemment</h2>
       <AdGrid ads={cards} now={Date.now()} below />
     </section>

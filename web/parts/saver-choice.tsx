@@ -1,14 +1,14 @@
-import { chooseSaving, useSaving } from '#web/client/data-saver.ts';
-import { notify } from '#web/ui/toast.ts';
+import { setDataSaver, useDataSaver } from '#web/client/data-saver.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** The choice to save data on this device. Nothing where the phone or its line asks for it already. */
 export const SaverChoice = ({ className }: { className: string }) => {
-  const saving = useSaving();
+  const saving = useDataSaver();
   if (saving === 'device') return null;
   const isOn = saving === 'choice';
   const choose = () => {
-    chooseSaving(!isOn);
-    notify(isOn ? 'Économie de données désactivée.' : 'Économie de données activée.');
+    setDataSaver(!isOn);
+    toast.success(isOn ? 'Économie de données désactivée.' : 'Économie de données activée.');
   };
   return (
     <button type="button" onClick={choose} className={className}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { accountRoutes } from '#contract/accounts/routes.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { writePushNote } from '#web/client/push-note.ts';
-import { holdRenewals } from '#web/client/refresh.ts';
+import { writePushRegistration } from '#web/client/push-registration.ts';
+import { suspendRenewals } from '#web/client/refresh.ts';
 import { session } from '#web/client/session.ts';
-import { forgetAllKept } from '#web/parts/use-kept-values.ts';
-import { complain } from '#web/ui/toast.ts';
+import { clearAllStoredValues } from '#web/parts/use-stored-form-values.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /**
  * Home, loaded afresh, so that nothing of the account stays in memory. The session is cleared as the
@@ -17,8 +17,8 @@ const leaveForHome = (): void => {
     'pagehide',
     () => {
       session.clear();
-      writePushNote(null);
-      forgetAllKept();
+      writePushRegistration(null);
+      clearAllStoredValues();
     },
     { once: true },
   );
@@ -33,13 +33,13 @@ export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    const resume = holdRenewals();
+    const resume = suspendRenewals();
     try {
       await browserApi.call(accountRoutes.logout);
-    } catch (problem) {
-      if (problem instanceof ApiProblem && problem.status === 0) {
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) {
         resume();
-        complain(problem.message);
+        toast.error(error.message);
         setLeaving(false);
         return;
       }

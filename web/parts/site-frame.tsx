@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { News } from './bell.tsx';
+import { LiveUpdates } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeviceNotice } from './device-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HeartSymbol } from './heart.tsx';
-import { WaitingTray } from './waiting-tray.tsx';
+import { QueuedAdNotice } from './queued-ad-notice.tsx';
 
 /** The pages where the seller's contact links hold the bottom of the phone's screen. */
 const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
@@ -17,13 +17,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const isAdPage = AD_PAGE.test(pathname);
   return (
     <div className={`flex min-h-dvh flex-col lg:pb-0 ${isAdPage ? 'pb-18' : 'pb-14'}`}>
-      <News />
+      <LiveUpdates />
       <HeartSymbol />
       <a href="#contenu" className="btn btn-primary absolute -top-20 z-10 focus:top-2 focus:left-2">
         Aller au contenu
       </a>
       <Header />
-      <WaitingTray />
+      <QueuedAdNotice />
       <main id="contenu" className="grow">
         {children}
       </main>

@@ -4,10 +4,10 @@ import type { MetaDescriptor } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 
 /** An object of schema.org without its context. */
-type Thing = { '@type': string; [property: string]: unknown };
+type SchemaObject = { '@type': string; [property: string]: unknown };
 
 /** One script with what a page is made of. */
-export const structured = (...things: Thing[]): MetaDescriptor => ({
+export const structuredData = (...things: SchemaObject[]): MetaDescriptor => ({
   'script:ld+json': {
     '@context': 'https://schema.org',
     ...(things.length === 1 ? things[0] : { '@graph': things }),
@@ -15,7 +15,7 @@ export const structured = (...things: Thing[]): MetaDescriptor => ({
 });
 
 /** The site and who runs it, with its search. `origin` without a trailing slash. */
-export const siteThing = (origin: string): Thing => ({
+export const websiteStructuredData = (origin: string): SchemaObject => ({
   '@type': 'WebSite',
   name: SITE_NAME,
   url: `${origin}/`,
@@ -36,7 +36,7 @@ export const siteThing = (origin: string): Thing => ({
 export const breadcrumb = (
   origin: string,
   steps: readonly { name: string; path?: string }[],
-): Thing => ({
+): SchemaObject => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Accueil', path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',

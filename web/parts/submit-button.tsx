@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
   /** What has still to be filled in, in words; none = the button is active. */
-  waits: readonly string[];
+  missing: readonly string[];
   busy: boolean;
   children: ReactNode;
 }
@@ -13,10 +13,10 @@ interface SubmitButtonProps {
  * The button that sends a form, and under it what it waits for. Until React is there nobody knows what is filled in: it
  * sends, and the server says what is missing.
  */
-export function SubmitButton({ waits, busy, children }: SubmitButtonProps) {
+export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const isWaiting = waits.length > 0;
+  const isWaiting = missing.length > 0;
   return (
     <div className="flex flex-col gap-2">
       <Button
@@ -31,7 +31,7 @@ export function SubmitButton({ waits, busy, children }: SubmitButtonProps) {
       {isWaiting && (
         // Its place is kept, so that nothing moves when React comes.
         <p id={id} className={`text-center text-sm text-ink-soft ${hydrated ? '' : 'invisible'}`}>
-          Il manque : {waits.join(', ')}.
+          Il manque : {missing.join(', ')}.
         </p>
       )}
     </div>

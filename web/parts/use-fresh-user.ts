@@ -20,7 +20,7 @@ export const useFreshUser = (enabled = true): void => {
 };
 
 /** Takes over what an answer says of the person, in place of what was asked before. */
-export const useTakeUser = (): ((user: User) => void) => {
+export const useSetUser = (): ((user: User) => void) => {
   const client = useQueryClient();
   return useCallback(
     (user) => {

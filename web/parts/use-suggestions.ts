@@ -8,7 +8,7 @@ export type Suggestion = AnswerOf<typeof adRoutes.suggestions>['data'][number];
 const LEAST = 2;
 
 /** Data are dear to whoever says so. */
-const savesData = (): boolean => navigator.connection?.saveData === true;
+const isDataSaverOn = (): boolean => navigator.connection?.saveData === true;
 
 /** Asks for the newest text only, and for one at a time: what is typed meanwhile waits, and replaces what waited. */
 export function oneAtATime<T>(
@@ -52,7 +52,7 @@ export function useSuggestions() {
     found,
     clear: () => setFound([]),
     type: (text: string) => {
-      if (text.trim().length < LEAST || savesData()) setFound([]);
+      if (text.trim().length < LEAST || isDataSaverOn()) setFound([]);
       else ask.current?.(text);
     },
   };

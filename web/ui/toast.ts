@@ -42,28 +42,28 @@ function makeRoom(within: HTMLElement, message: string): void {
   const said = [...within.children].filter(
     ({ firstElementChild }) => firstElementChild?.textContent === message,
   );
-  said.forEach((toast) => toast.remove());
+  said.forEach((element) => element.remove());
   const most = innerWidth < WIDE ? 1 : MOST_WHEN_WIDE;
   while (within.childElementCount >= most) within.firstElementChild?.remove();
 }
 
 /** Takes a message away once its time is over; a pointer or focus upon it holds the clock. */
-function leaveLater(toast: HTMLElement, duration: number): void {
-  let timer = setTimeout(() => toast.remove(), duration);
+function leaveLater(element: HTMLElement, duration: number): void {
+  let timer = setTimeout(() => element.remove(), duration);
   const hold = () => clearTimeout(timer);
   const release = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => toast.remove(), duration);
+    timer = setTimeout(() => element.remove(), duration);
   };
-  toast.addEventListener('pointerenter', hold);
-  toast.addEventListener('pointerleave', release);
-  toast.addEventListener('focusin', hold);
-  toast.addEventListener('focusout', release);
+  element.addEventListener('pointerenter', hold);
+  element.addEventListener('pointerleave', release);
+  element.addEventListener('focusin', hold);
+  element.addEventListener('focusout', release);
 }
 
 function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: ToastOptions): void {
-  const toast = document.createElement('div');
-  toast.style.cssText = `${TOAST};border-left-color:var(--color-${kind === 'alert' ? 'danger' : 'done'})`;
+  const element = document.createElement('div');
+  element.style.cssText = `${TOAST};border-left-color:var(--color-${kind === 'alert' ? 'danger' : 'done'})`;
   // The role is there before the text: screen readers speak what changes within it.
   const text = document.createElement('p');
   text.setAttribute('role', kind);
@@ -72,21 +72,19 @@ function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: To
   close.textContent = '✕';
   close.className = 'tap';
   close.setAttribute('aria-label', 'Fermer');
-  close.addEventListener('click', () => toast.remove());
-  toast.append(text, close);
+  close.addEventListener('click', () => element.remove());
+  element.append(text, close);
   const messages = place();
   makeRoom(messages, message);
-  messages.append(toast);
+  messages.append(element);
   requestAnimationFrame(() => {
     text.textContent = message;
   });
-  leaveLater(toast, duration);
+  leaveLater(element, duration);
 }
 
-/** Tells that something went well. In the browser only. */
-export const notify = (message: string, options: ToastOptions = {}): void =>
-  show('status', message, options);
-
-/** Tells that something went wrong. In the browser only. */
-export const complain = (message: string, options: ToastOptions = {}): void =>
-  show('alert', message, options);
+/** Short messages on screen. In the browser only. */
+export const toast = {
+  success: (message: string, options: ToastOptions = {}): void => show('status', message, options),
+  error: (message: string, options: ToastOptions = {}): void => show('alert', message, options),
+};

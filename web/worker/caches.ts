@@ -24,7 +24,7 @@ export const atMost = (maxEntries: number): ExpirationPlugin =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true });
 
 /** Removes what older builds stood upon. */
-export const forgetOldShells = async (): Promise<void> => {
+export const deleteOldShells = async (): Promise<void> => {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== CACHES.shell);
   await Promise.all(old.map((name) => caches.delete(name)));

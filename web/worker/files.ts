@@ -6,7 +6,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { lighterPicture } from '../../contract/pictures.ts';
 import { atMost, CACHES } from './caches.ts';
 import { kindOfFile } from './kinds.ts';
-import { savesData } from './saver.ts';
+import { isDataSaverOn } from './saver.ts';
 
 const whole = new CacheableResponsePlugin({ statuses: [200] });
 const matchOptions = { ignoreVary: true };
@@ -50,7 +50,7 @@ const anyRendition = async (path: string): Promise<Response | undefined> => {
 export const answerPicture = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
   const { url, event } = options;
   const asked = url.pathname + url.search;
-  const path = (await savesData()) ? lighterPicture(asked) : asked;
+  const path = (await isDataSaverOn()) ? lighterPicture(asked) : asked;
   try {
     return await pictures.handle({ event, request: new Request(url.origin + path) });
   } catch {
@@ -59,7 +59,7 @@ export const answerPicture = async (options: RouteHandlerCallbackOptions): Promi
 };
 
 /** Keeps files that a page brought before the worker was there; they come out of the browser's own cache. */
-export const keepFiles = async (paths: readonly string[]): Promise<void> => {
+export const cacheFiles = async (paths: readonly string[]): Promise<void> => {
   for (const [kind, name] of [
     ['asset', CACHES.assets],
     ['picture', CACHES.pictures],

@@ -1,4 +1,4 @@
-import { KEPT_LIST_ID, OFFLINE_PATH } from '../client/worker-talk.ts';
+import { KEPT_LIST_ID, OFFLINE_PATH } from '../client/worker-messages.ts';
 import { CACHES } from './caches.ts';
 import { isAdPath } from './kinds.ts';
 
@@ -33,7 +33,7 @@ const withoutScripts = (html: string): string => {
 };
 
 /** Fetches the offline page and what it stands on, before there is need of it. @throws without network. */
-export const keepShell = async (): Promise<void> => {
+export const cacheShell = async (): Promise<void> => {
   const cache = await caches.open(CACHES.shell);
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache', credentials: 'omit' });
   if (!page.ok) throw new Error(`The offline page answered ${page.status}.`);

@@ -18,17 +18,17 @@ const isWorthKeeping = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Takes a page out of every drawer: it is gone from the site. */
-const forgetPage = async (key: string): Promise<void> => {
+const removePage = async (key: string): Promise<void> => {
   const drawers = [CACHES.pages, CACHES.favourites];
   await Promise.all(drawers.map(async (name) => (await caches.open(name)).delete(key)));
 };
 
-const keptAsPages: WorkboxPlugin = {
+const pagesPlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
   cacheWillUpdate: async ({ response }) => (isWorthKeeping(response) ? response : null),
   fetchDidSucceed: async ({ request, response }) => {
     if (response.status === 404 || response.status === 410)
-      await forgetPage(pageKey(new URL(request.url)));
+      await removePage(pageKey(new URL(request.url)));
     return response;
   },
 };
@@ -37,7 +37,7 @@ const matchOptions = { ignoreVary: true };
 const open = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [keptAsPages, atMost(MOST_PAGES)],
+  plugins: [pagesPlugin, atMost(MOST_PAGES)],
   matchOptions,
 });
 const closed = new NetworkOnly();
@@ -64,13 +64,13 @@ const putPage = async (cache: Cache, path: string): Promise<void> => {
 };
 
 /** Keeps a public page that was reached without asking the network for its document. */
-export const keepPage = async (path: string): Promise<void> => {
+export const cachePage = async (path: string): Promise<void> => {
   if (kindOfPage(new URL(path, location.origin).pathname) !== 'page') return;
   await putPage(await caches.open(CACHES.pages), path);
 };
 
 /** Keeps the pages of ads for as long as they are favourites; those already kept are left as they are. */
-export const keepFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
+export const cacheFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
   const cache = await caches.open(CACHES.favourites);
   const paths = ids.map((id) => `/annonces/${id}`).filter(isAdPath);
   if (!liked) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPushed, placeOf, showPushed } from './push.ts';
+import { displayPush, openNotification, pathOfPush } from './push.ts';
 
 const SITE = 'https://kasuwa.test';
 
@@ -10,7 +10,7 @@ it.each([
   ['javascript:alert(1)', 'https://kasuwa.test/notifications'],
   [undefined, 'https://kasuwa.test/notifications'],
 ])('a notification that says %s opens %s', (url, place) => {
-  expect(placeOf(url, SITE)).toBe(place);
+  expect(pathOfPush(url, SITE)).toBe(place);
 });
 
 interface OpenPage {
@@ -40,7 +40,7 @@ const touched = (data: unknown) =>
   ({ notification: { close: () => undefined, data } }) as NotificationEvent;
 
 it('what is pushed while the site is closed shows, once for each thing told', async () => {
-  await showPushed(pushed(JSON.stringify(NEWS)));
+  await displayPush(pushed(JSON.stringify(NEWS)));
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Nouveau message',
     expect.objectContaining({ body: 'Moto Yamaha', tag: 'n9', data: '/messages' }),
@@ -52,7 +52,7 @@ it.each([
   ['no JSON', 'oui'],
   ['something else', '{"title":3}'],
 ])('a push of %s still says that there is news', async (_what, text) => {
-  await showPushed(pushed(text));
+  await displayPush(pushed(text));
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Kasuwa',
     expect.objectContaining({ body: 'Du nouveau sur le site.' }),
@@ -61,7 +61,7 @@ it.each([
 
 it('nothing shows over a page of the site that is looked at, where the bell rings', async () => {
   pages = [{ visibilityState: 'visible', focused: true, navigate: async () => null }];
-  await showPushed(pushed(JSON.stringify(NEWS)));
+  await displayPush(pushed(JSON.stringify(NEWS)));
   expect(showNotification).not.toHaveBeenCalled();
 });
 
@@ -69,7 +69,7 @@ it('a touch leads a page that is open to the place, else a new one', async () =>
   const focus = vi.fn<() => Promise<void>>();
   const navigate = vi.fn<OpenPage['navigate']>(async () => ({ focus }));
   pages = [{ visibilityState: 'hidden', focused: false, navigate }];
-  await openPushed(touched('/messages'));
+  await openNotification(touched('/messages'));
   expect(navigate).toHaveBeenCalledWith(`${SITE}/messages`);
   expect(focus).toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
@@ -77,6 +77,6 @@ it('a touch leads a page that is open to the place, else a new one', async () =>
   pages = [
     { visibilityState: 'hidden', focused: false, navigate: () => Promise.reject(new Error()) },
   ];
-  await openPushed(touched('/messages'));
+  await openNotification(touched('/messages'));
   expect(openWindow).toHaveBeenCalledWith(`${SITE}/messages`);
 });

@@ -3,7 +3,7 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the server writes: see `payloadOf` in server/domains/notifications/commands/push-news.ts. */
-interface Told {
+interface PushedNotification {
   id: number;
   title: string;
   body: string;
@@ -14,7 +14,7 @@ interface Told {
 const ICON = '/icons/192.png';
 const INBOX = '/notifications';
 
-const isTold = (value: unknown): value is Told =>
+const isPushedNotification = (value: unknown): value is PushedNotification =>
   typeof value === 'object' &&
   value !== null &&
   'title' in value &&
@@ -24,17 +24,17 @@ const isTold = (value: unknown): value is Told =>
   'url' in value &&
   typeof value.url === 'string';
 
-const read = (data: PushMessageData | null): Told | null => {
+const read = (data: PushMessageData | null): PushedNotification | null => {
   try {
     const value: unknown = data?.json();
-    return isTold(value) ? value : null;
+    return isPushedNotification(value) ? value : null;
   } catch {
     return null;
   }
 };
 
 /** Where a notification leads: on this site, whatever it says. */
-export const placeOf = (url: unknown, origin: string): string => {
+export const pathOfPush = (url: unknown, origin: string): string => {
   const at = typeof url === 'string' && URL.canParse(url, origin) ? new URL(url, origin) : null;
   return at?.origin === origin ? at.href : origin + INBOX;
 };
@@ -42,25 +42,25 @@ export const placeOf = (url: unknown, origin: string): string => {
 const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Shows what was pushed; not over a page of the site that somebody looks at, where the bell rings already. */
-export const showPushed = async ({ data }: PushEvent): Promise<void> => {
+export const displayPush = async ({ data }: PushEvent): Promise<void> => {
   const pages = await pagesOpen();
   if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))
     return;
-  const told = read(data);
-  await self.registration.showNotification(told?.title ?? 'Kasuwa', {
-    body: told?.body ?? 'Du nouveau sur le site.',
+  const pushed = read(data);
+  await self.registration.showNotification(pushed?.title ?? 'Kasuwa', {
+    body: pushed?.body ?? 'Du nouveau sur le site.',
     icon: ICON,
     lang: 'fr',
     // The same thing told twice shows once.
-    tag: `n${told?.id ?? ''}`,
-    data: told?.url,
+    tag: `n${pushed?.id ?? ''}`,
+    data: pushed?.url,
   });
 };
 
 /** Opens where it leads, in a page of the site that is open already if there is one. */
-export const openPushed = async ({ notification }: NotificationEvent): Promise<void> => {
+export const openNotification = async ({ notification }: NotificationEvent): Promise<void> => {
   notification.close();
-  const place = placeOf(notification.data, self.location.origin);
+  const place = pathOfPush(notification.data, self.location.origin);
   const [page] = await pagesOpen();
   // Only pages that this worker serves can be led elsewhere.
   const led = await page?.navigate(place).catch(() => null);
@@ -69,7 +69,7 @@ export const openPushed = async ({ notification }: NotificationEvent): Promise<v
 };
 
 /** Nothing more is pushed to this device. */
-export const endPush = async (): Promise<void> => {
+export const unsubscribePush = async (): Promise<void> => {
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 };

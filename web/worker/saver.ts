@@ -9,9 +9,9 @@ let known: Promise<boolean> | undefined;
 const read = async (): Promise<boolean> =>
   (await caches.match(KEY, { cacheName: CACHES.settings })) !== undefined;
 
-export const savesData = (): Promise<boolean> => (known ??= read());
+export const isDataSaverOn = (): Promise<boolean> => (known ??= read());
 
-export const saveData = async (on: boolean): Promise<void> => {
+export const setDataSaver = async (on: boolean): Promise<void> => {
   known = Promise.resolve(on);
   const cache = await caches.open(CACHES.settings);
   if (on) await cache.put(KEY, new Response('1'));

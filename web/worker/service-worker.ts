@@ -3,15 +3,15 @@
 
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
-import { SHARE_PATH, type WorkerMessage } from '../client/worker-talk.ts';
-import { CACHES, forgetOldShells } from './caches.ts';
-import { answerAsset, answerPicture, keepFiles } from './files.ts';
+import { SHARE_PATH, type WorkerMessage } from '../client/worker-messages.ts';
+import { CACHES, deleteOldShells } from './caches.ts';
+import { answerAsset, answerPicture, cacheFiles } from './files.ts';
 import { kindOfFile } from './kinds.ts';
-import { keepShell } from './offline-page.ts';
-import { answerPage, keepFavourites, keepPage } from './pages.ts';
-import { endPush, openPushed, showPushed } from './push.ts';
-import { saveData, savesData } from './saver.ts';
-import { takeShare } from './shared-photos.ts';
+import { cacheShell } from './offline-page.ts';
+import { answerPage, cacheFavourites, cachePage } from './pages.ts';
+import { unsubscribePush, openNotification, displayPush } from './push.ts';
+import { setDataSaver, isDataSaverOn } from './saver.ts';
+import { handleShare } from './shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,20 +29,20 @@ const passCallsBy = async (event: ExtendableEvent & WithRoutes): Promise<void> =
 
 self.addEventListener('install', (event) => {
   event.waitUntil(passCallsBy(event));
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
 /** The pages already open were read before the worker was there. */
-const keepOpenPages = async (): Promise<void> => {
+const cacheOpenPages = async (): Promise<void> => {
   const windows = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(windows.map(({ url }) => keepPage(url)));
+  await Promise.all(windows.map(({ url }) => cachePage(url)));
 };
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    forgetOldShells()
+    deleteOldShells()
       .then(() => self.clients.claim())
-      .then(keepOpenPages),
+      .then(cacheOpenPages),
   ),
 );
 
@@ -58,7 +58,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
-  takeShare,
+  handleShare,
   'POST',
 );
 
@@ -67,21 +67,22 @@ const heed = async (message: WorkerMessage): Promise<void> => {
     case 'take-over':
       return self.skipWaiting();
     case 'keep':
-      await keepFiles(message.paths);
-      await Promise.all(message.paths.map(keepPage));
+      await cacheFiles(message.paths);
+      await Promise.all(message.paths.map(cachePage));
       return;
     case 'favourites':
       // A heart taken off is heeded in any case; a page is fetched for one only where bytes are not counted.
-      if (!message.liked || !(await savesData())) await keepFavourites(message.ids, message.liked);
+      if (!message.liked || !(await isDataSaverOn()))
+        await cacheFavourites(message.ids, message.liked);
       return;
     case 'forget':
-      await Promise.all([caches.delete(CACHES.favourites), endPush()]);
+      await Promise.all([caches.delete(CACHES.favourites), unsubscribePush()]);
       return;
     case 'saver':
-      return saveData(message.on);
+      return setDataSaver(message.on);
   }
 };
 
 self.addEventListener('message', (event) => event.waitUntil(heed(event.data as WorkerMessage)));
-self.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event)));
+self.addEventListener('push', (event) => event.waitUntil(displayPush(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));

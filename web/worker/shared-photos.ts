@@ -1,10 +1,10 @@
 // Photos shared from the phone's gallery: they wait here, on the phone, until the form of a new ad takes them.
 
-import { keepable } from '../client/photo-cache.ts';
-import { SHARE_FIELD, SHARED_PHOTOS } from '../client/worker-talk.ts';
+import { toCachedResponse } from '../client/photo-cache.ts';
+import { SHARE_FIELD, SHARED_PHOTOS } from '../client/worker-messages.ts';
 
 /** Takes in what was shared and leads to the form. What is no picture is left out. */
-export const takeShare = async ({ request }: { request: Request }): Promise<Response> => {
+export const handleShare = async ({ request }: { request: Request }): Promise<Response> => {
   const form = await request.formData();
   const photos = form
     .getAll(SHARE_FIELD)
@@ -13,6 +13,6 @@ export const takeShare = async ({ request }: { request: Request }): Promise<Resp
   await caches.delete(SHARED_PHOTOS);
   const cache = await caches.open(SHARED_PHOTOS);
   for (const [place, photo] of photos.entries())
-    if (photo instanceof File) await cache.put(`/${place}`, keepable(photo));
+    if (photo instanceof File) await cache.put(`/${place}`, toCachedResponse(photo));
   return Response.redirect('/publish', 303);
 };

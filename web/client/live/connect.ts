@@ -5,9 +5,9 @@ import { readStream } from './read-stream.ts';
 
 /** What the server tells of, as every tab hears it. `again`: something may have been missed, look again. */
 export type LiveEvent =
-  | { type: 'message' | 'notification'; data: unknown; place: string | undefined }
-  | { type: 'place'; place: string }
-  | { type: 'again' };
+  | { type: 'message' | 'notification'; data: unknown; cursor: string | undefined }
+  | { type: 'cursor'; cursor: string }
+  | { type: 'resync' };
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const SILENCE_MS = 40_000;
 
 /** How long to wait before the next try: doubled each time, spread so that not all come back at once. */
-export const pauseOf = (failures: number, chance: number): number =>
+export const backoffDelay = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -30,36 +30,36 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     addEventListener('online', wake, { once: true });
   });
 
-const open = (token: string, place: string, signal: AbortSignal): Promise<Response> =>
+const open = (token: string, cursor: string, signal: AbortSignal): Promise<Response> =>
   fetch(notificationRoutes.events.path, {
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',
-      ...(place ? { 'last-event-id': place } : {}),
+      ...(cursor ? { 'last-event-id': cursor } : {}),
     },
     signal,
   });
 
-interface Listening {
+interface ListenOptions {
   /** Where the last event left off; empty to begin now. */
-  place: () => string;
-  tell: (event: LiveEvent) => void;
+  cursor: () => string;
+  emit: (event: LiveEvent) => void;
   signal: AbortSignal;
 }
 
 /** One stream to its end. True when it was open at all. */
-const listenOnce = async ({ place, tell, signal }: Listening): Promise<boolean> => {
+const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promise<boolean> => {
   const token = session.get()?.token;
   if (!token) return false;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
-  const onWord = () => {
+  const onActivity = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
   let wasOpen = false;
   try {
-    const answer = await open(token, place(), AbortSignal.any([signal, silence.signal]));
+    const answer = await open(token, cursor(), AbortSignal.any([signal, silence.signal]));
     if (answer.status === 401) {
       await renewToken(token);
       return false;
@@ -67,7 +67,7 @@ const listenOnce = async ({ place, tell, signal }: Listening): Promise<boolean> 
     if (!answer.ok || !answer.body) return false;
     wasOpen = true;
     // What the pages show may be older than the place the stream begins at.
-    tell({ type: 'again' });
+    emit({ type: 'resync' });
     const onEvent = ({
       id,
       event,
@@ -78,10 +78,10 @@ const listenOnce = async ({ place, tell, signal }: Listening): Promise<boolean> 
       data: string;
     }) => {
       if (event === 'message' || event === 'notification')
-        tell({ type: event, data: JSON.parse(data), place: id });
-      else if (id) tell({ type: 'place', place: id });
+        emit({ type: event, data: JSON.parse(data), cursor: id });
+      else if (id) emit({ type: 'cursor', cursor: id });
     };
-    await readStream(answer.body, onEvent, onWord);
+    await readStream(answer.body, onEvent, onActivity);
   } catch {
     // A line that broke, or was left: tried again below.
   } finally {
@@ -91,11 +91,11 @@ const listenOnce = async ({ place, tell, signal }: Listening): Promise<boolean> 
 };
 
 /** Listens until told to stop, coming back with growing pauses after each loss. */
-export const keepListening = async (listening: Listening): Promise<void> => {
+export const listenWithRetry = async (listening: ListenOptions): Promise<void> => {
   const { signal } = listening;
   for (let failures = 0; !signal.aborted;) {
-    const wasOpen = await listenOnce(listening);
+    const wasOpen = await listenUntilClosed(listening);
     failures = wasOpen ? 0 : failures + 1;
-    if (!signal.aborted) await sleep(pauseOf(failures, Math.random()), signal);
+    if (!signal.aborted) await sleep(backoffDelay(failures, Math.random()), signal);
   }
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pauseOf } from './connect.ts';
+import { backoffDelay } from './connect.ts';
 import { readStream, type StreamEvent } from './read-stream.ts';
 
 const streamOf = (chunks: readonly string[]) =>
@@ -36,6 +36,8 @@ it('what was cut off before its end is not told', async () => {
 });
 
 it('the pauses between tries grow up to a minute and differ', () => {
-  expect([0, 1, 2, 10].map((failures) => pauseOf(failures, 1))).toEqual([1000, 2000, 4000, 60_000]);
-  expect(pauseOf(2, 0)).toBe(2000);
+  expect([0, 1, 2, 10].map((failures) => backoffDelay(failures, 1))).toEqual([
+    1000, 2000, 4000, 60_000,
+  ]);
+  expect(backoffDelay(2, 0)).toBe(2000);
 });

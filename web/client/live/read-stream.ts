@@ -19,18 +19,18 @@ const parseBlock = (block: string): StreamEvent => {
   return found;
 };
 
-/** Hands on the events of a stream as they come, until it ends. `onWord` is told of every sign of life. */
+/** Hands on the events of a stream as they come, until it ends. `onActivity` is told of every sign of life. */
 export async function readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEvent: (event: StreamEvent) => void,
-  onWord: () => void,
+  onActivity: () => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    onWord();
+    onActivity();
     text += value;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';

@@ -2,12 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdLink } from '#contract/ads/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiProblem, type Api } from '#web/client/api.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/parts/format.ts';
 import { orNotFound } from '#web/parts/or-not-found.ts';
-import { takeForm } from '#web/parts/posted-form.ts';
+import { handlePostedForm } from '#web/parts/posted-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -22,11 +22,11 @@ const answerOf = (value: unknown): 'oui' | 'vendu' | undefined =>
   value === 'oui' || value === 'vendu' ? value : undefined;
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  takeForm(request, [], async ({ answer }) => {
+  handlePostedForm(request, [], async ({ answer }) => {
     const { api } = context.get(pageContext);
     const body = { answer: answerOf(answer) };
     const { message } = await api.call(adRoutes.followLink, { params, body });
-    return { said: message };
+    return { outcome: message };
   });
 
 export const meta = () => [
@@ -47,7 +47,9 @@ const UNKNOWN = 'Une erreur est survenue!';
 export default function AdLinkPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const { purpose, ad } = loaderData;
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState(actionData && 'said' in actionData ? actionData.said : null);
+  const [outcome, setOutcome] = useState(
+    actionData && 'outcome' in actionData ? actionData.outcome : null,
+  );
   const [problem, setProblem] = useState(
     actionData && 'message' in actionData ? actionData.message : null,
   );
@@ -59,12 +61,12 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
     try {
       const form = new FormData(event.currentTarget, event.submitter);
       const body = { answer: answerOf(form.get('answer')) };
-      setSaid(
+      setOutcome(
         (await browserApi.call(adRoutes.followLink, { params: { token: params.token }, body }))
           .message,
       );
     } catch (error) {
-      setProblem(error instanceof ApiProblem ? error.message : UNKNOWN);
+      setProblem(error instanceof ApiError ? error.message : UNKNOWN);
     } finally {
       setBusy(false);
     }
@@ -72,9 +74,9 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
 
   return (
     <div className="page max-w-text py-10 text-center">
-      <h1 className="text-xl font-bold">{said ?? QUESTIONS[purpose]}</h1>
+      <h1 className="text-xl font-bold">{outcome ?? QUESTIONS[purpose]}</h1>
       <p className="mt-3 text-lg">« {ad.title} »</p>
-      {!said && (
+      {!outcome && (
         <>
           {purpose === 'renew' && ad.expires_at && ad.status === 'Publiée' && (
             <p className="mt-1 text-sm text-ink-soft">Elle expire le {formatDay(ad.expires_at)}.</p>

@@ -1,6 +1,6 @@
 import type { Ad, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/card-view.ts';
-import { price } from '#web/parts/format.ts';
+import { formatPrice } from '#web/parts/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/photo.tsx';
 
 /** A picture of the gallery, in its own proportions. */
@@ -23,7 +23,7 @@ export function toAdView(ad: Ad) {
     id: ad.id,
     title: ad.title,
     description: ad.description,
-    price: price(ad.price_label),
+    price: formatPrice(ad.price_label),
     code: ad.code,
     city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
     amount: ad.price,

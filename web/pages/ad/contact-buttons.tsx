@@ -18,7 +18,7 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
   // The browser tells of a touch by itself, also without JavaScript.
   const ping = `/api/annonces/${ad.id}/contact`;
   // Firefox sends no pings: there the page tells, once React is there. Told twice it counts once.
-  const tell = () => {
+  const trackContact = () => {
     if (navigator.userAgent.includes('Firefox')) navigator.sendBeacon(ping);
   };
   const text = `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m'intéresse : ${url}`;
@@ -28,7 +28,7 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
         <a
           href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}
           ping={ping}
-          onClick={tell}
+          onClick={trackContact}
           target="_blank"
           rel="noopener noreferrer"
           className={`${BUTTON} bg-done text-on-done`}
@@ -41,7 +41,7 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
         <a
           href={`tel:${telephone}`}
           ping={ping}
-          onClick={tell}
+          onClick={trackContact}
           className={`${BUTTON} btn-secondary`}
         >
           <Icon name="phone" />
@@ -49,7 +49,12 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
         </a>
       )}
       {sms && (
-        <a href={`sms:${sms}`} ping={ping} onClick={tell} className={`${BUTTON} btn-secondary`}>
+        <a
+          href={`sms:${sms}`}
+          ping={ping}
+          onClick={trackContact}
+          className={`${BUTTON} btn-secondary`}
+        >
           <Icon name="chat-text" />
           Texte
         </a>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { WHOLE } from '#contract/pictures.ts';
-import { weight } from '#web/parts/format.ts';
+import { formatFileSize } from '#web/parts/format.ts';
 import { fileOf, Photo } from '#web/parts/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { GalleryPhoto } from './ad-view.ts';
-import { showSlide, slideInSight, useSwipeRound } from './use-track.ts';
+import { showSlide, visibleSlide, useSwipeLoop } from './use-track.ts';
 import { useWholePhoto } from './use-whole-photo.ts';
 
 interface FramedPhotoProps {
@@ -17,11 +17,17 @@ const FramedPhoto = ({ photo, alt }: FramedPhotoProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const { bytes, isWhole, ask } = useWholePhoto(photo, button);
   const { width, height } = photo;
-  const look = { width, height, className: 'size-full object-contain' };
-  if (isWhole) return <img {...look} alt={alt} src={fileOf(photo) + WHOLE} />;
+  const imageProps = { width, height, className: 'size-full object-contain' };
+  if (isWhole) return <img {...imageProps} alt={alt} src={fileOf(photo) + WHOLE} />;
   return (
     <>
-      <Photo {...look} alt={alt} photo={{ ...photo, color: 'none' }} sizes="100vw" haste="later" />
+      <Photo
+        {...imageProps}
+        alt={alt}
+        photo={{ ...photo, color: 'none' }}
+        sizes="100vw"
+        loadingPriority="later"
+      />
       {ask && (
         <button
           ref={button}
@@ -29,7 +35,7 @@ const FramedPhoto = ({ photo, alt }: FramedPhotoProps) => {
           className="btn btn-primary absolute bottom-3"
           onClick={ask}
         >
-          Voir en grand{bytes !== null && ` (${weight(bytes)})`}
+          Voir en grand{bytes !== null && ` (${formatFileSize(bytes)})`}
         </button>
       )}
     </>
@@ -55,10 +61,10 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
     element?.scrollTo({ left: start * element.clientWidth, behavior: 'instant' });
   }, [start]);
 
-  useSwipeRound(track, photos.length);
+  useSwipeLoop(track, photos.length);
   const move = (step: number) => {
     const element = track.current;
-    if (element) showSlide(element, slideInSight(element) + step, photos.length);
+    if (element) showSlide(element, visibleSlide(element) + step, photos.length);
   };
 
   return (

@@ -83,7 +83,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
                   width={photo.width}
                   height={photo.height}
                   alt={`${title}, photo ${index + 1}`}
-                  haste={index === 0 ? 'first' : 'later'}
+                  loadingPriority={index === 0 ? 'first' : 'later'}
                   className="aspect-photo size-full object-contain lg:aspect-auto"
                 />
               </a>

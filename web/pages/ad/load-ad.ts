@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { ApiProblem, type Api } from '#web/client/api.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
 import { packCards } from '#web/parts/card-view.ts';
-import { price } from '#web/parts/format.ts';
-import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
+import { formatPrice } from '#web/parts/format.ts';
+import { idFromPath, orNotFound } from '#web/parts/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
 
 /** As many as one row on a desk. */
@@ -28,7 +28,7 @@ const toGoneView = (
 ): GoneView => ({
   id: ad.id,
   title: ad.title,
-  price: price(ad.price_label),
+  price: formatPrice(ad.price_label),
   city: ad.city.name,
   status: ad.status,
   steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
@@ -39,25 +39,25 @@ const similarTo = async (api: Api, id: number): Promise<string> => {
   try {
     const { data: cards } = await api.call(findingRoutes.similar, { params: { id } });
     return packCards(cards.slice(0, SIMILAR));
-  } catch (problem) {
+  } catch (error) {
     // The page stands without them.
-    if (problem instanceof ApiProblem) return '';
-    throw problem;
+    if (error instanceof ApiError) return '';
+    throw error;
   }
 };
 
 const findAd = async (api: Api, id: number) => {
   try {
     return (await api.call(adRoutes.one, { params: { id } })).data;
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 404) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
 };
 
 /** Everything the page of an ad shows; what was sold, expired or withdrawn comes with status 410. */
 export async function loadAd(api: Api, segment: string) {
-  const id = idOf(segment);
+  const id = idFromPath(segment);
   const [ad, similar] = await Promise.all([findAd(api, id), similarTo(api, id)]);
   const now = Date.now();
   if (ad && ad.status !== 'Vendue') return { ad: toAdView(ad), gone: null, similar, now };

@@ -1,22 +1,22 @@
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
-import { Ago } from '#web/parts/ago.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
 import { RecentlyViewed } from '#web/parts/recently-viewed.tsx';
 import type { CardView } from '#web/parts/card-view.ts';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { Heart } from '#web/parts/heart.tsx';
-import { useLearnLikes } from '#web/parts/likes.ts';
+import { useLoadLikes } from '#web/parts/likes.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { ReportButton } from '#web/parts/report-button.tsx';
-import { structured } from '#web/parts/structured-data.ts';
+import { structuredData } from '#web/parts/structured-data.ts';
 import { WriteButton } from '#web/parts/write-button.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
 import { fullName } from '#web/parts/full-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { adThings } from './ad-things.ts';
+import { adStructuredData } from './ad-structured-data.ts';
 import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactSafety } from './contact-safety.tsx';
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path,
       image: { path: image, alt: title },
     }),
-    structured(...adThings(originOf(matches), ad)),
+    structuredData(...adStructuredData(originOf(matches), ad)),
   ];
 };
 
@@ -71,12 +71,12 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
         <Icon name="map-pin" className="size-5" />
         {ad.city}
       </span>
-      <Ago at={ad.at} now={now} />
+      <TimeAgo at={ad.at} now={now} />
       <span>Réf. {ad.code}</span>
     </p>
     {ad.confirmed && (
       <p className="mt-1 text-sm text-ink-soft">
-        Disponibilité confirmée <Ago at={ad.confirmed} now={now} />
+        Disponibilité confirmée <TimeAgo at={ad.confirmed} now={now} />
       </p>
     )}
     <p className="mt-3 flex gap-2 text-xs font-bold">
@@ -97,7 +97,7 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
 
 const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number }) => {
   const url = `${useSite().publicUrl}/annonces/${ad.id}`;
-  useLearnLikes([ad.id]);
+  useLoadLikes([ad.id]);
   return (
     <article className="page lg:pb-6">
       <Breadcrumb steps={ad.steps} />

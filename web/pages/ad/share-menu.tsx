@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { notify, complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
@@ -29,8 +29,8 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   const openSheet = () => void navigator.share({ title, url }).catch(() => undefined);
   const copy = () => {
     navigator.clipboard.writeText(url).then(
-      () => notify('Lien copié.', { duration: 3000 }),
-      () => complain('Le lien n’a pas pu être copié.'),
+      () => toast.success('Lien copié.', { duration: 3000 }),
+      () => toast.error('Le lien n’a pas pu être copié.'),
     );
   };
 

@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Which slide is in sight, from 0, sideways or downwards. */
-export const slideInSight = ({
+export const visibleSlide = ({
   scrollLeft,
   scrollTop,
   clientWidth,
@@ -31,7 +31,7 @@ export const showSlide = (element: HTMLElement, index: number, count: number): v
 const FAR = 40;
 
 /** Past the last slide comes the first for the thumb too, which scrolling alone would stop there. */
-export function useSwipeRound(track: RefObject<HTMLElement | null>, count: number): void {
+export function useSwipeLoop(track: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const element = track.current;
     if (!element || count < 2) return;
@@ -39,7 +39,7 @@ export function useSwipeRound(track: RefObject<HTMLElement | null>, count: numbe
     const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches;
       from =
-        touch && touches.length === 1 ? { x: touch.clientX, index: slideInSight(element) } : null;
+        touch && touches.length === 1 ? { x: touch.clientX, index: visibleSlide(element) } : null;
     };
     const end = ({ changedTouches: [touch] }: TouchEvent) => {
       if (!from || !touch) return;
@@ -66,7 +66,7 @@ export function useTrack(track: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const scrolled = () => setCurrent(slideInSight(element));
+    const scrolled = () => setCurrent(visibleSlide(element));
     element.addEventListener('scroll', scrolled, { passive: true });
     return () => element.removeEventListener('scroll', scrolled);
   }, [track]);
@@ -85,13 +85,13 @@ export function useTrack(track: RefObject<HTMLElement | null>, count: number) {
       if (step === undefined) return;
       event.preventDefault();
       // As it stands by now: what was drawn last may lie behind.
-      show(slideInSight(element) + step);
+      show(visibleSlide(element) + step);
     };
     element.addEventListener('keydown', typed);
     return () => element.removeEventListener('keydown', typed);
   }, [track, show]);
 
-  useSwipeRound(track, count);
+  useSwipeLoop(track, count);
 
   return { current, show };
 }

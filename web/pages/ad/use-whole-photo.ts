@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { WHOLE } from '#contract/pictures.ts';
-import { useSaving } from '#web/client/data-saver.ts';
+import { useDataSaver } from '#web/client/data-saver.ts';
 import { fileOf, type PhotoView } from '#web/parts/photo.tsx';
 
 /** Bytes of a file, asked for without its body; null when the server does not say. */
@@ -22,7 +22,7 @@ export function useWholePhoto(
   isWhole: boolean;
   ask: (() => void) | null;
 } {
-  const isSaved = useSaving() !== 'no';
+  const isSaved = useDataSaver() !== 'no';
   const [bytes, setBytes] = useState<number | null>(null);
   const [isWhole, setWhole] = useState(false);
   const address = fileOf(photo) + WHOLE;

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
 import { Form } from '#web/ui/link.tsx';
 import { labelOf, unpackChoices } from './choices.ts';
-import { SORT_LABELS } from './chosen.ts';
+import { SORT_LABELS } from './active-filters.ts';
 import type { ListData } from './load-list.ts';
 
 /** The id of the form, so that the search box above the list belongs to it too. */

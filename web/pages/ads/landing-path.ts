@@ -10,7 +10,7 @@ interface Slugged {
  * The landing page that says the same as a list narrowed by nothing but a category, a town, or both; null for any other
  * list. It is the address that search engines shall know.
  */
-export function landingOf(
+export function landingPath(
   query: ListQuery,
   chosen: { category: Slugged; subs: readonly Slugged[] } | null,
   { city }: Pick<Place, 'city'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf } from './chosen.ts';
+import { formatAdCount } from './active-filters.ts';
 import { listPath, readQuery, without } from './list-query.ts';
 
 const read = (search: string) => listPath(readQuery(new URLSearchParams(search)));
@@ -35,6 +35,6 @@ describe('the count of the list', () => {
     [1240, true, '1\u202f240 annonces'],
     [1001, false, 'plus de 1\u202f000 annonces'],
   ])('says %i (exact: %s) as %s', (total, exact, text) => {
-    expect(countOf(total, exact)).toBe(text);
+    expect(formatAdCount(total, exact)).toBe(text);
   });
 });

@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type City } from '#contract/catalog.ts';
-import { ApiProblem, type Api } from '#web/client/api.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
 import { packCards } from '#web/parts/card-view.ts';
 import { toPageLinks } from '#web/parts/pager.tsx';
 import { packChoices, withCounts } from './choices.ts';
-import { landingOf } from './landing-path.ts';
+import { landingPath } from './landing-path.ts';
 import { listPath, readQuery, without, type ListKey, type ListQuery } from './list-query.ts';
 import { loadPlace, type Place } from './load-place.ts';
 
@@ -29,9 +29,9 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
     const { category } = await api.call(catalogRoutes.category, { params: { id } });
     if (category.category) return await chosenCategory(api, { category: category.category.id });
     return { category, subs: category.sub_categories };
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 404) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
 }
 
@@ -117,10 +117,10 @@ async function fetchPage(api: Api, query: ListQuery) {
   try {
     if (query.q) return await api.call(adRoutes.search, { query });
     return { ...(await api.call(adRoutes.list, { query })), ...NOT_SEARCHED };
-  } catch (problem) {
-    const stale = problem instanceof ApiProblem && problem.status === 422 && query.cursor;
+  } catch (error) {
+    const stale = error instanceof ApiError && error.status === 422 && query.cursor;
     if (stale) throw redirect(listPath(without(query)));
-    throw problem;
+    throw error;
   }
 }
 
@@ -158,7 +158,7 @@ export async function loadList(api: Api, url: URL) {
     sub: chosen?.subs.find(({ id }) => id === query.sub_category)?.name ?? null,
     categoryId: chosen?.category.id ?? null,
     choices,
-    canonical: landingOf(query, chosen, place) ?? listPath(query),
+    canonical: landingPath(query, chosen, place) ?? listPath(query),
     ads: packCards(answer.data),
     total: answer.meta.total,
     exact: answer.meta.total_is_exact,

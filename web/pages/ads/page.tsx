@@ -9,9 +9,9 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { chosenOf, countOf, titleOf } from './chosen.ts';
+import { activeFilters, formatAdCount, listTitle } from './active-filters.ts';
 import { FILTERS_ID, Filters } from './filters.tsx';
-import { LooserList } from './looser-list.tsx';
+import { RelaxedSearches } from './relaxed-searches.tsx';
 import { listPath, without } from './list-query.ts';
 import { loadList, type ListData } from './load-list.ts';
 import type { Route } from './+types/page.ts';
@@ -23,8 +23,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadList(browse
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData &&
   pageMeta(matches, {
-    title: titleOf(loaderData),
-    description: `${countOf(loaderData.total, loaderData.exact)} partout au Niger : gratuit, sans intermédiaire.`,
+    title: listTitle(loaderData),
+    description: `${formatAdCount(loaderData.total, loaderData.exact)} partout au Niger : gratuit, sans intermédiaire.`,
     path: listPath(loaderData.query),
   });
 
@@ -75,7 +75,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
     links,
     looser,
   } = loaderData;
-  const choices = chosenOf(loaderData);
+  const choices = activeFilters(loaderData);
   const address = listPath(query);
   const q = loaderData.corrected ?? query.q;
   return (
@@ -86,8 +86,8 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
         <Corrected query={query} corrected={loaderData.corrected} />
         <div className="flex items-center justify-between gap-3 py-2">
           <div className="min-w-0">
-            <h1 className="text-lg font-bold">{titleOf(loaderData)}</h1>
-            <p className="text-sm text-ink-soft">{countOf(total, exact)}</p>
+            <h1 className="text-lg font-bold">{listTitle(loaderData)}</h1>
+            <p className="text-sm text-ink-soft">{formatAdCount(total, exact)}</p>
           </div>
           <button
             type="button"
@@ -121,7 +121,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
             title="Aucune annonce trouvée"
             action={
               <>
-                <LooserList ways={looser} />
+                <RelaxedSearches ways={looser} />
                 <Link to="/annonces" className="btn btn-primary">
                   Voir toutes les annonces
                 </Link>

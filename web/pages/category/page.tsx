@@ -6,9 +6,9 @@ import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
-import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
+import { idFromPath, orNotFound } from '#web/parts/or-not-found.ts';
 import { packNames, unpackNames } from '#web/client/packed.ts';
-import { breadcrumb, structured } from '#web/parts/structured-data.ts';
+import { breadcrumb, structuredData } from '#web/parts/structured-data.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { readPaging } from '#web/parts/paging.ts';
@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, segment: string, url: URL) => {
-  const id = idOf(segment);
+  const id = idFromPath(segment);
   const [{ category }, ads] = await orNotFound(
     Promise.all([
       api.call(catalogRoutes.category, { params: { id } }),
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: `${name} : les annonces partout au Niger, gratuit et sans intermédiaire.`,
       path: page > 1 ? `/category/${id}?page=${page}` : `/category/${id}`,
     }),
-    structured(
+    structuredData(
       breadcrumb(originOf(matches), [
         ...(above ? [{ name: above.name, path: `/category/${above.id}` }] : []),
         { name },

@@ -8,14 +8,14 @@ import { PASSWORD_MIN, PASSWORDS_DIFFER } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
-import { CODE_TOAST, taken, tellCodeProblem } from '#web/parts/code-form/code-call.ts';
+import { CODE_TOAST, expectCodeSuccess, toastCodeError } from '#web/parts/code-form/code-call.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
-import { missing, type Wait } from '#web/parts/waits.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
+import { missingFields, type RequiredField } from '#web/parts/required-fields.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const { shape } = changePasswordBody;
 const changeForm = z
@@ -34,7 +34,7 @@ type ChangeValues = z.input<typeof changeForm>;
 
 const EMPTY: ChangeValues = { old_password: '', new_password: '', new_password_confirmation: '' };
 const FIELDS = ['old_password', 'new_password', 'new_password_confirmation'] as const;
-const WAITS: readonly Wait<ChangeValues>[] = [
+const REQUIRED_FIELDS: readonly RequiredField<ChangeValues>[] = [
   ['old_password', 'l’ancien mot de passe'],
   ['new_password', 'le nouveau'],
   ['new_password_confirmation', 'la confirmation'],
@@ -48,7 +48,9 @@ export const meta = () => [
 /** An expired token is renewed by another call: a refusal of this one is about what was typed. */
 async function change(values: ChangeValues): Promise<string> {
   await browserApi.call(accountRoutes.me);
-  const { message } = await taken(browserApi.call(passwordRoutes.changePassword, { body: values }));
+  const { message } = await expectCodeSuccess(
+    browserApi.call(passwordRoutes.changePassword, { body: values }),
+  );
   return message;
 }
 
@@ -60,20 +62,20 @@ function ChangeForm() {
       shouldFocusError: false,
     });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, FIELDS, { tell: tellCodeProblem });
-  const waits = missing(useWatch({ control }), WAITS);
+  const formError = useFormError(formRef, setError, FIELDS, { onError: toastCodeError });
+  const missing = missingFields(useWatch({ control }), REQUIRED_FIELDS);
   const { errors } = formState;
 
   const submit = handleSubmit(async (values) => {
-    problem.clear();
+    formError.clear();
     try {
       const message = await change(values);
       reset(EMPTY);
-      notify(message, CODE_TOAST);
+      toast.success(message, CODE_TOAST);
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
   // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
   // push the button away from under the finger.
   const compare = () => {
@@ -114,8 +116,8 @@ function ChangeForm() {
         required
       />
       <p className="text-ink-soft">Vos autres appareils seront déconnectés.</p>
-      <FormAlert>{problem.message}</FormAlert>
-      <SubmitButton waits={waits} busy={formState.isSubmitting}>
+      <FormAlert>{formError.message}</FormAlert>
+      <SubmitButton missing={missing} busy={formState.isSubmitting}>
         Changer le mot de passe
       </SubmitButton>
     </form>

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CompanyTable } from './company-table.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useCompanies, useRemoval, useRested } from './use-companies.ts';
+import { useCompanies, useCompanyRemoval, useDebounced } from './use-companies.ts';
 
 export const meta = () => [{ title: `Mes sociétés · ${SITE_NAME}` }];
 
@@ -35,7 +35,7 @@ const List = ({
 }) => {
   const [asked, setAsked] = useState<Company | null>(null);
   const close = () => setAsked(null);
-  const removal = useRemoval(close);
+  const removal = useCompanyRemoval(close);
   if (data.length === 0)
     return (
       <Empty
@@ -72,7 +72,7 @@ const Companies = () => {
   // What Enter searched at once; typing on goes back to waiting.
   const [entered, setEntered] = useState<string | null>(null);
   const [page, setPage] = useState(1);
-  const rested = useRested(typed);
+  const rested = useDebounced(typed);
   const search = (entered ?? rested).trim();
   const { data, error, refetch, isFetching } = useCompanies(search, page);
   // The last company of the last page was deleted.

@@ -1,20 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { companyRoutes } from '#contract/companies/routes.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const SEARCH_DELAY_MS = 500;
 
 /** What was typed, once the typing rests. */
-export const useRested = (typed: string): string => {
-  const [rested, setRested] = useState(typed);
+export const useDebounced = (typed: string): string => {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => setDebounced(typed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return rested;
+  return debounced;
 };
 
 /** A page of one's own companies: all, or those that hold the words. Shown until the next has come. */
@@ -34,15 +34,15 @@ export const useCompanies = (search: string, page: number) =>
   });
 
 /** Deletes one's own company, tells the server's sentence and brings the list up to date. */
-export const useRemoval = (onDone: () => void) => {
+export const useCompanyRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => browserApi.call(companyRoutes.remove, { params: { id } }),
-    onSuccess: ({ message }) => notify(message),
-    onError: (problem) => complain(problem.message),
-    onSettled: async (_answer, problem) => {
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
+    onSettled: async (_answer, error) => {
       // Gone already, or gone now: either way the dialog has nothing left to ask.
-      const gone = problem === null || (problem instanceof ApiProblem && problem.status === 404);
+      const gone = error === null || (error instanceof ApiError && error.status === 404);
       if (gone) onDone();
       await client.invalidateQueries({ queryKey: ['companies'] });
     },

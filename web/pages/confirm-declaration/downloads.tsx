@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#web/client/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** The attestation of a filed declaration, and the same as data. */
 export const Downloads = ({ id, number }: { id: number; number: string }) => {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ kind, name }: { kind: 'attestation' | 'bods'; name: string }) =>
       download(`/api/declarations/${id}/${kind}`, name),
-    onError: (problem) => complain(problem.message),
+    onError: (error) => toast.error(error.message),
   });
   return (
     <div className="flex flex-col gap-2 md:flex-row">

@@ -29,8 +29,8 @@ const Confirm = ({ page }: { page: DeclarationPage }) => {
       </p>
       {!isReady && (
         <ul className="mt-3 font-bold">
-          {page.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+          {page.problems.map((error) => (
+            <li key={error}>{error}</li>
           ))}
         </ul>
       )}

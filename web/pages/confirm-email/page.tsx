@@ -9,7 +9,7 @@ import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { useFreshUser } from '#web/parts/use-fresh-user.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export const meta = () => [
   { title: `Confirmer mon e-mail – ${SITE_NAME}` },
@@ -61,7 +61,7 @@ function ConfirmEmail() {
         about={/adresse email/}
         confirm={(code) => browserApi.call(passwordRoutes.confirmEmail, { body: { code } })}
         resend={() => browserApi.call(passwordRoutes.resendEmailCode)}
-        onSent={(message) => notify(message, CODE_TOAST)}
+        onSent={(message) => toast.success(message, CODE_TOAST)}
         next={NEXT}
       />
     </NarrowPage>

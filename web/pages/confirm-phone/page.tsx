@@ -7,10 +7,10 @@ import { loginPath } from '#web/client/navigation.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
 import { CodeForm } from '#web/parts/code-form/code-form.tsx';
-import { taken } from '#web/parts/code-form/code-call.ts';
+import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
-import { leadOn, takeForm, targetOf } from '#web/parts/posted-form.ts';
-import { readablePhone } from '#web/parts/readable-phone.ts';
+import { redirectAfterPost, handlePostedForm, redirectTarget } from '#web/parts/posted-form.ts';
+import { formatPhone } from '#web/parts/format-phone.ts';
 import { useFreshUser } from '#web/parts/use-fresh-user.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -25,12 +25,12 @@ export const meta = () => [
 ];
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(request, [], async ({ code = '', again }) => {
+  handlePostedForm(request, [], async ({ code = '', again }) => {
     const calls = await signedInCalls(context.get(pageContext).api);
-    if (!calls) return leadOn(loginPath('/confirm-phone'));
-    if (again) return { sent: (await taken(calls.resendCode())).message };
-    await taken(calls.verifyPhone(code));
-    return leadOn(targetOf(request) ?? '/profil');
+    if (!calls) return redirectAfterPost(loginPath('/confirm-phone'));
+    if (again) return { sent: (await expectCodeSuccess(calls.resendCode())).message };
+    await expectCodeSuccess(calls.verifyPhone(code));
+    return redirectAfterPost(redirectTarget(request) ?? '/profil');
   });
 
 const TITLE = 'Confirmez votre téléphone';
@@ -51,7 +51,7 @@ function ConfirmPhone() {
   useFreshUser(user?.is_phone_verified === 0);
   const next = useRedirect().target ?? '/profil';
   if (user === null) return <Waiting />;
-  const phone = <strong>{readablePhone(user.telephone)}</strong>;
+  const phone = <strong>{formatPhone(user.telephone)}</strong>;
   if (user.is_phone_verified === 1) {
     return (
       <NarrowPage title={TITLE} lead={<>Le {phone} est déjà confirmé.</>}>

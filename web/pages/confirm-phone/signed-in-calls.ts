@@ -1,5 +1,5 @@
 import { accountRoutes } from '#contract/accounts/routes.ts';
-import { ApiProblem, type Api } from '#web/client/api.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
 
 /**
  * The calls of this page as whoever the refresh cookie remembers, for a posted form; null when the session is over,
@@ -14,8 +14,8 @@ export const signedInCalls = async (api: Api) => {
         api.call(accountRoutes.verifyPhone, { body: { code }, headers }),
       resendCode: () => api.call(accountRoutes.resendPhoneCode, { headers }),
     };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
     await api.call(accountRoutes.logout);
     return null;
   }

@@ -1,9 +1,9 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { catalogRoutes } from '#contract/catalog.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { RefusedForm } from '#web/parts/posted-form.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 
 const REQUIRED = 'Ce champ est obligatoire.';
@@ -58,10 +58,10 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
 
-  const refuse = (problem: unknown): void => {
-    if (!(problem instanceof ApiProblem) || problem.status === 0) return;
-    complain(problem.message);
-    showErrors(errorsOf(problem.errors));
+  const refuse = (error: unknown): void => {
+    if (!(error instanceof ApiError) || error.status === 0) return;
+    toast.error(error.message);
+    showErrors(errorsOf(error.errors));
   };
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
@@ -78,9 +78,9 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
       const { message } = await browserApi.call(catalogRoutes.sendMessage, { body });
       form.current?.reset();
       setThanks(message);
-      notify(message);
-    } catch (problem) {
-      refuse(problem);
+      toast.success(message);
+    } catch (error) {
+      refuse(error);
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
-import { takeForm } from '#web/parts/posted-form.ts';
+import { handlePostedForm } from '#web/parts/posted-form.ts';
 import { typeset } from '#web/parts/typeset.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(request, ['name', 'email', 'message'], async (fields) => {
+  handlePostedForm(request, ['name', 'email', 'message'], async (fields) => {
     const { name = '', email = '', message = '' } = fields;
     const body = { name: name.trim(), email: email.trim(), message: message.trim() };
     const { api } = context.get(pageContext);

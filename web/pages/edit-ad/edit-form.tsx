@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import {
   PUBLISH_FIELDS,
@@ -22,8 +22,8 @@ import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
-import { notify } from '#web/ui/toast.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
+import { toast } from '#web/ui/toast.ts';
 import { changeForm, fieldAtFault, fieldsOf, photosOf } from './edit-fields.ts';
 
 const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
@@ -52,7 +52,7 @@ export function EditForm({ ad }: { ad: Ad }) {
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, form.setError, PUBLISH_FIELDS);
+  const formError = useFormError(formRef, form.setError, PUBLISH_FIELDS);
   const [photoError, setPhotoError] = useState<string | null>(
     ad.rejection_field === 'photos' ? (ad.rejection_reason ?? null) : null,
   );
@@ -61,7 +61,7 @@ export function EditForm({ ad }: { ad: Ad }) {
   useLeaveWarning((isDirty || isSending(photos)) && !isSubmitting);
 
   const { setError } = form;
-  const { focusFirst } = problem;
+  const { focusFirst } = formError;
   const pointed = useRef(false);
   useEffect(() => {
     const name = fieldAtFault(ad);
@@ -72,17 +72,17 @@ export function EditForm({ ad }: { ad: Ad }) {
   }, [ad, setError, focusFirst]);
 
   const fail = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) return problem.show(error);
+    if (!(error instanceof ApiError)) return formError.show(error);
     const { photo_ids: ids, images, ...errors } = error.errors;
     setPhotoError(ids?.[0] ?? images?.[0] ?? null);
-    problem.show(new ApiProblem(error.status, error.message, errors));
+    formError.show(new ApiError(error.status, error.message, errors));
   };
   const send = async (values: PublishOutput) => {
-    problem.clear();
+    formError.clear();
     setPhotoError(null);
     uploads.retryAll();
     const queue = await uploads.settled();
-    if (queue.some(({ state }) => state === 'failed')) return problem.say(PHOTOS_LEFT);
+    if (queue.some(({ state }) => state === 'failed')) return formError.say(PHOTOS_LEFT);
     try {
       const ids = sentPhotos(queue).map(({ id }) => id);
       const { message } = await browserApi.call(adRoutes.change, {
@@ -90,14 +90,14 @@ export function EditForm({ ad }: { ad: Ad }) {
         form: changeForm(values, ids),
       });
       form.reset(form.getValues());
-      notify(message);
+      toast.success(message);
       await queries.invalidateQueries({ queryKey: ['ads'], refetchType: 'none' });
       await navigate('/mes_annonces');
     } catch (error) {
       fail(error);
     }
   };
-  const submit = form.handleSubmit(send, problem.focusFirst);
+  const submit = form.handleSubmit(send, formError.focusFirst);
 
   return (
     <form
@@ -124,8 +124,8 @@ export function EditForm({ ad }: { ad: Ad }) {
       </fieldset>
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{whatFollows(ad)}</p>
-        <FormAlert>{problem.message}</FormAlert>
-        <SubmitButton waits={[]} busy={isSubmitting}>
+        <FormAlert>{formError.message}</FormAlert>
+        <SubmitButton missing={[]} busy={isSubmitting}>
           {ad.status === 'Rejetée' ? 'Renvoyer' : 'Enregistrer'}
         </SubmitButton>
       </div>

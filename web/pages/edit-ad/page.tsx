@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
@@ -44,7 +44,7 @@ const Edit = ({ id }: { id: number }) => {
     refetchOnWindowFocus: false,
   });
   if (error) {
-    return error instanceof ApiProblem && error.status === 404 ? (
+    return error instanceof ApiError && error.status === 404 ? (
       <NotYours title={error.message} />
     ) : (
       <LoadFailed message={error.message} onRetry={() => void refetch()} />

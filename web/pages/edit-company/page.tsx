@@ -10,18 +10,18 @@ import { AccountPage } from '#web/parts/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
 import { valuesOf } from '#web/parts/company-form/company-form-rules.ts';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
-import { LostPage } from '#web/parts/lost-page.tsx';
+import { LoadErrorPage } from '#web/parts/load-error-page.tsx';
 import { NotFound } from '#web/parts/not-found.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { useCompany } from '#web/parts/use-company.ts';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export const meta = () => [{ title: `Modifier ma Société · ${SITE_NAME}` }];
 
 const Change = ({ company }: { company: Company }) => {
   const client = useQueryClient();
   const { id } = company;
-  const keptAs = `kasuwa.company.${useUser()?.id}.${id}`;
+  const storageKey = `kasuwa.company.${useUser()?.id}.${id}`;
   const initial = useMemo(() => valuesOf(company), [company]);
   return (
     <>
@@ -35,11 +35,11 @@ const Change = ({ company }: { company: Company }) => {
       </p>
       <CompanyForm
         initial={initial}
-        keptAs={keptAs}
+        storageKey={storageKey}
         hint={company.siret_hint}
         onSave={async (body) => {
           const { message } = await browserApi.call(companyRoutes.update, { params: { id }, body });
-          notify(message);
+          toast.success(message);
           await client.invalidateQueries({ queryKey: ['companies'] });
         }}
       />
@@ -50,7 +50,7 @@ const Change = ({ company }: { company: Company }) => {
 const EditCompany = ({ id }: { id: number }) => {
   const { data, error, refetch } = useCompany(id);
   if (data) return <Change company={data} />;
-  return error ? <LostPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
+  return error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
 };
 
 export default function EditCompanyPage() {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
-import { CheckBefore } from '#web/parts/declaration/check-before.tsx';
+import { DeclarationPreview } from '#web/parts/declaration/declaration-preview.tsx';
 import { History } from '#web/parts/declaration/history.tsx';
 import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';
 
@@ -21,7 +21,7 @@ export default function EditDeclarationPage() {
               <p className="font-bold text-danger">À corriger</p>
               <p className="wrap-anywhere">{page.comment}</p>
             </div>
-            <CheckBefore page={page} />
+            <DeclarationPreview page={page} />
             <History versions={page.versions} id={page.id} />
           </>
         );

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { knowLiked } from '#web/parts/likes.ts';
+import { setLiked } from '#web/parts/likes.ts';
 import { nextPage } from '#web/parts/next-page.ts';
 
 /**
@@ -18,7 +18,7 @@ export const useFavourites = (userId: number) => {
         signal,
       });
       // Told before they are drawn: the hearts need not ask.
-      knowLiked(
+      setLiked(
         userId,
         page.data.map(({ id }) => id),
       );

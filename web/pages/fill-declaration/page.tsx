@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
-import { CheckBefore } from '#web/parts/declaration/check-before.tsx';
+import { DeclarationPreview } from '#web/parts/declaration/declaration-preview.tsx';
 import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';
 
 export const meta = () => [{ title: `Préparer la déclaration · ${SITE_NAME}` }];
@@ -20,7 +20,7 @@ export default function FillDeclarationPage() {
               Relisez ce que vous allez déclarer. Rien ne part avant que vous l’ayez confirmé à
               l’étape suivante.
             </p>
-            <CheckBefore page={page} />
+            <DeclarationPreview page={page} />
           </>
         );
       }}

@@ -7,24 +7,24 @@ import { forgotPasswordBody, passwordRoutes } from '#contract/accounts/passwords
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { keptReset } from '#web/parts/asked-reset.ts';
-import { taken } from '#web/parts/code-form/code-call.ts';
+import { resetRequestStorage } from '#web/parts/reset-request.ts';
+import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { fromText } from '#web/parts/from-text.ts';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
-import { leadOn, takeForm } from '#web/parts/posted-form.ts';
+import { redirectAfterPost, handlePostedForm } from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
-import { useRefused } from '#web/parts/use-refused.ts';
-import { missing, type Wait } from '#web/parts/waits.ts';
-import { notify } from '#web/ui/toast.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
+import { usePostedForm } from '#web/parts/use-posted-form.ts';
+import { missingFields, type RequiredField } from '#web/parts/required-fields.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 
 const forgotForm = z.object({ telephone: fromText(forgotPasswordBody.shape.telephone) });
 type ForgotValues = z.input<typeof forgotForm>;
 
-const WAITS: readonly Wait<ForgotValues>[] = [['telephone', 'le téléphone']];
+const REQUIRED_FIELDS: readonly RequiredField<ForgotValues>[] = [['telephone', 'le téléphone']];
 
 export const meta = () => [
   { title: `Mot de passe oublié – ${SITE_NAME}` },
@@ -35,14 +35,14 @@ const EMPTY: ForgotValues = { telephone: '' };
 const FIELDS = ['telephone'] as const;
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(request, FIELDS, async ({ telephone = '' }) => {
+  handlePostedForm(request, FIELDS, async ({ telephone = '' }) => {
     const { api } = context.get(pageContext);
-    await taken(api.call(passwordRoutes.forgotPassword, { body: { telephone } }));
-    return leadOn('/new-password');
+    await expectCodeSuccess(api.call(passwordRoutes.forgotPassword, { body: { telephone } }));
+    return redirectAfterPost('/new-password');
   });
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const refused = useRefused(actionData, EMPTY, FIELDS);
+  const refused = usePostedForm(actionData, EMPTY, FIELDS);
   const navigate = useNavigate();
   const { control, handleSubmit, setError, formState } = useForm<
     ForgotValues,
@@ -54,23 +54,23 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, FIELDS, { said: refused.message });
-  const waits = missing(useWatch({ control }), WAITS);
+  const formError = useFormError(formRef, setError, FIELDS, { initialMessage: refused.message });
+  const missing = missingFields(useWatch({ control }), REQUIRED_FIELDS);
 
   const submit = handleSubmit(async ({ telephone }) => {
-    problem.clear();
+    formError.clear();
     try {
-      const { message } = await taken(
+      const { message } = await expectCodeSuccess(
         browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } }),
       );
       // The number alone says whose password it is; the address goes along, as the call has a place for it.
-      keptReset.put({ telephone, email: '' });
-      notify(message);
+      resetRequestStorage.put({ telephone, email: '' });
+      toast.success(message);
       await navigate('/new-password');
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
 
   return (
     <NarrowPage
@@ -97,8 +97,8 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             />
           )}
         />
-        <FormAlert>{problem.message}</FormAlert>
-        <SubmitButton waits={waits} busy={formState.isSubmitting}>
+        <FormAlert>{formError.message}</FormAlert>
+        <SubmitButton missing={missing} busy={formState.isSubmitting}>
           Recevoir un code
         </SubmitButton>
       </form>

@@ -14,7 +14,7 @@ import { packNames, unpackNames } from '#web/client/packed.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { packPhotos, toPhoto, unpackPhotos } from '#web/parts/photo.tsx';
 import { SearchForm } from '#web/parts/search-form.tsx';
-import { siteThing, structured } from '#web/parts/structured-data.ts';
+import { websiteStructuredData, structuredData } from '#web/parts/structured-data.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
       'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
     path: '/',
   }),
-  structured(siteThing(originOf(matches))),
+  structuredData(websiteStructuredData(originOf(matches))),
 ];
 
 const Hero = ({ cities }: { cities: string }) => (

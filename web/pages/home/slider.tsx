@@ -40,7 +40,7 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
           width={1280}
           height={533}
           alt=""
-          haste={first ? 'first' : 'later'}
+          loadingPriority={first ? 'first' : 'later'}
           className="absolute inset-0 size-full object-cover"
         />
       )}

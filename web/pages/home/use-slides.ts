@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { useSaving } from '#web/client/data-saver.ts';
+import { useDataSaver } from '#web/client/data-saver.ts';
 
 /** What tells that somebody takes the slides in hand and wants them still from then on. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
@@ -17,7 +17,7 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
   const [held, setHeld] = useState(false);
   const [hovered, setHovered] = useState(false);
-  const isSaved = useSaving() !== 'no';
+  const isSaved = useDataSaver() !== 'no';
 
   const show = useCallback(
     (index: number) => {

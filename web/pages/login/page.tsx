@@ -7,7 +7,7 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { loginBody } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
@@ -17,13 +17,18 @@ import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import { joinPhone, splitPhone } from '#web/parts/phone.ts';
-import { leadOn, readBy, takeForm, targetOf } from '#web/parts/posted-form.ts';
+import {
+  redirectAfterPost,
+  parseFields,
+  handlePostedForm,
+  redirectTarget,
+} from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
-import { useRefused } from '#web/parts/use-refused.ts';
-import { missing, type Wait } from '#web/parts/waits.ts';
-import { complain } from '#web/ui/toast.ts';
+import { usePostedForm } from '#web/parts/use-posted-form.ts';
+import { missingFields, type RequiredField } from '#web/parts/required-fields.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import { OtpField } from './otp-field.tsx';
 
@@ -37,12 +42,12 @@ type LoginValues = z.input<typeof loginForm>;
 const EMPTY: LoginValues = { telephone: '', password: '', otp: '' };
 const FIELDS = ['telephone', 'password', 'otp'] as const;
 
-const WAITS: readonly Wait<LoginValues>[] = [
+const REQUIRED_FIELDS: readonly RequiredField<LoginValues>[] = [
   ['telephone', 'le téléphone'],
   ['password', 'le mot de passe'],
 ];
 
-const OTP_WAIT: Wait<LoginValues> = ['otp', 'le code'];
+const OTP_FIELD: RequiredField<LoginValues> = ['otp', 'le code'];
 
 /** Signs in, then asks who that is: the session holds what the server says now. */
 async function signIn(values: z.output<typeof loginForm>): Promise<void> {
@@ -60,27 +65,27 @@ export const meta = () => [
 ];
 
 /** What the page says of a refusal. One answer to any wrong pair: it never tells which half was wrong. */
-const asSaid = (problem: ApiProblem): ApiProblem =>
+const withLoginMessage = (problem: ApiError): ApiError =>
   [401, 422].includes(problem.status) && !problem.errors['otp']
-    ? new ApiProblem(problem.status, accountRefusals.wrongCredentials.message)
+    ? new ApiError(problem.status, accountRefusals.wrongCredentials.message)
     : problem;
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(request, ['telephone'], async (fields) => {
-    const body = readBy(loginForm, { ...EMPTY, ...fields });
+  handlePostedForm(request, ['telephone'], async (fields) => {
+    const body = parseFields(loginForm, { ...EMPTY, ...fields });
     await context
       .get(pageContext)
       .api.call(accountRoutes.login, { body })
       .catch((problem) => {
-        throw problem instanceof ApiProblem ? asSaid(problem) : problem;
+        throw problem instanceof ApiError ? withLoginMessage(problem) : problem;
       });
-    return leadOn(targetOf(request) ?? '/profil');
+    return redirectAfterPost(redirectTarget(request) ?? '/profil');
   });
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { target, keep } = useRedirect();
-  const refused = useRefused(actionData, EMPTY, FIELDS);
+  const refused = usePostedForm(actionData, EMPTY, FIELDS);
   const { control, register, handleSubmit, setError, setValue, formState } = useForm<
     LoginValues,
     unknown,
@@ -93,9 +98,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const formRef = useRef<HTMLFormElement>(null);
   // An account with two-step sign-in asks for a code once the password is right.
   const [asksOtp, setAsksOtp] = useState(actionData?.errors['otp'] !== undefined);
-  const said = asksOtp ? 'Entrez de nouveau votre mot de passe, avec le code.' : refused.message;
-  const problem = useProblem(formRef, setError, FIELDS, { said });
-  const waits = missing(useWatch({ control }), asksOtp ? [...WAITS, OTP_WAIT] : WAITS);
+  const initialMessage = asksOtp
+    ? 'Entrez de nouveau votre mot de passe, avec le code.'
+    : refused.message;
+  const problem = useFormError(formRef, setError, FIELDS, { initialMessage });
+  const missing = missingFields(
+    useWatch({ control }),
+    asksOtp ? [...REQUIRED_FIELDS, OTP_FIELD] : REQUIRED_FIELDS,
+  );
 
   useEffect(() => {
     // A browser may have filled the form in before React came to it.
@@ -109,18 +119,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   }, [formRef, setValue]);
 
   const fail = (error: unknown) => {
-    if (error instanceof ApiProblem && error.errors['otp']) {
+    if (error instanceof ApiError && error.errors['otp']) {
       // The first time it is a question, no mistake.
       if (asksOtp) problem.show(error);
       setAsksOtp(true);
       return;
     }
-    const isWrong = error instanceof ApiProblem && [401, 422].includes(error.status);
+    const isWrong = error instanceof ApiError && [401, 422].includes(error.status);
     if (!isWrong) return problem.show(error);
     // One answer to any wrong pair: it never tells which half was wrong.
     const { message } = accountRefusals.wrongCredentials;
     problem.say(message);
-    complain(message, { duration: 3000 });
+    toast.error(message, { duration: 3000 });
   };
   const submit = handleSubmit(async (values) => {
     problem.clear();
@@ -172,7 +182,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           />
         )}
         <FormAlert>{problem.message}</FormAlert>
-        <SubmitButton waits={waits} busy={formState.isSubmitting}>
+        <SubmitButton missing={missing} busy={formState.isSubmitting}>
           Se connecter
         </SubmitButton>
       </form>

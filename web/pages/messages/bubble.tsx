@@ -3,7 +3,7 @@ import { formatDay } from '#web/parts/format.ts';
 import { typeset } from '#web/parts/typeset.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Pending } from './outbox.ts';
+import type { PendingMessage } from './outbox.ts';
 
 const LOOK = 'w-fit max-w-[85%] rounded-lg px-3 py-2';
 const clock = new Intl.DateTimeFormat('fr', {
@@ -37,7 +37,7 @@ export const Bubble = ({ message, mine }: { message: ChatMessage; mine: boolean 
 );
 
 interface WaitingProps {
-  pending: Pending;
+  pending: PendingMessage;
   onRetry: () => void;
   onDrop: () => void;
 }

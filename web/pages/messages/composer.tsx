@@ -1,13 +1,13 @@
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import { keepDraft, readDraft } from './draft.ts';
+import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 
 const LONGEST = 2000;
 
 interface ComposerProps {
   userId: number;
-  /** Names what is typed here: see `draftPlace`. */
+  /** Names what is typed here: see `draftKey`. */
   place: string;
   busy?: boolean;
   /** Sends; what was typed is forgotten when it says true. */
@@ -18,11 +18,11 @@ interface ComposerProps {
 
 /** Where a message is written. What is typed stays on the device until it is sent. */
 export function Composer({ userId, place, busy = false, onSend, suggestions = [] }: ComposerProps) {
-  const [text, setText] = useState(() => readDraft(userId, place));
+  const [text, setText] = useState(() => readMessageDraft(userId, place));
   const id = useId();
   const type = (next: string) => {
     setText(next);
-    keepDraft(userId, place, next);
+    storeMessageDraft(userId, place, next);
   };
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { Ago } from '#web/parts/ago.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
 import { fullName } from '#web/parts/full-name.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -41,7 +41,7 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
             </span>
             {last && (
               <span className="shrink-0 text-xs text-ink-soft">
-                <Ago at={last.sent_at} now={now} />
+                <TimeAgo at={last.sent_at} now={now} />
               </span>
             )}
           </span>

@@ -8,12 +8,12 @@ import { useUser } from '#web/client/session.ts';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { fullName } from '#web/parts/full-name.ts';
-import { price } from '#web/parts/format.ts';
+import { formatPrice } from '#web/parts/format.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Composer } from './composer.tsx';
-import { draftPlace } from './draft.ts';
+import { draftKey } from './message-draft.ts';
 import { ThreadSkeleton } from './thread.tsx';
 
 const SUGGESTIONS = [
@@ -71,7 +71,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
       <div className="flex gap-3">
         <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
         <div className="min-w-0">
-          <p className="font-bold">{price(label)}</p>
+          <p className="font-bold">{formatPrice(label)}</p>
           <p className="two-lines">{title}</p>
         </div>
       </div>
@@ -83,7 +83,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
       {isConfirmed ? (
         <Composer
           userId={userId}
-          place={draftPlace('ad', adId)}
+          place={draftKey('ad', adId)}
           busy={start.isPending}
           onSend={send}
           suggestions={SUGGESTIONS}

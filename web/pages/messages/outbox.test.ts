@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { stillPending, type Pending } from './outbox.ts';
+import { stillPending, type PendingMessage } from './outbox.ts';
 
-const pending = (text: string, after: number): Pending => ({
+const pending = (text: string, after: number): PendingMessage => ({
   key: `${text}.${after}`,
   text,
   after,

@@ -10,7 +10,7 @@ const pendingSchema = z.object({
   /** Why it did not leave; null while it is on its way. */
   problem: z.string().nullable(),
 });
-export type Pending = z.infer<typeof pendingSchema>;
+export type PendingMessage = z.infer<typeof pendingSchema>;
 
 const keyOf = (userId: number, conversationId: number): string =>
   `kasuwa.outbox.${userId}.${conversationId}`;
@@ -19,7 +19,7 @@ const keyOf = (userId: number, conversationId: number): string =>
 const CUT_OFF = 'Envoi interrompu.';
 
 /** What a page left behind; nothing of it is on its way any more. */
-export const readOutbox = (userId: number, conversationId: number): Pending[] => {
+export const readOutbox = (userId: number, conversationId: number): PendingMessage[] => {
   try {
     const text = localStorage.getItem(keyOf(userId, conversationId));
     const found = z.array(pendingSchema).safeParse(JSON.parse(text ?? '[]'));
@@ -30,10 +30,10 @@ export const readOutbox = (userId: number, conversationId: number): Pending[] =>
   }
 };
 
-export const keepOutbox = (
+export const storeOutbox = (
   userId: number,
   conversationId: number,
-  pending: readonly Pending[],
+  pending: readonly PendingMessage[],
 ): void => {
   try {
     const key = keyOf(userId, conversationId);
@@ -52,10 +52,10 @@ interface Known {
 
 /** What is still to be shown as pending: a message of ours that came back stands for the one we sent. */
 export const stillPending = (
-  pending: readonly Pending[],
+  pending: readonly PendingMessage[],
   messages: readonly Known[],
   userId: number,
-): Pending[] => {
+): PendingMessage[] => {
   const arrived = messages.filter((message) => message.sender_id === userId);
   const taken = new Set<number>();
   return pending.filter(({ text, after }) => {

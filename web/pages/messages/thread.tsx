@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Bubble, DayLine, WaitingBubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
-import { draftPlace } from './draft.ts';
-import { stillPending, type Pending } from './outbox.ts';
+import { draftKey } from './message-draft.ts';
+import { stillPending, type PendingMessage } from './outbox.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useOutbox } from './use-outbox.ts';
-import { useReading, useThread } from './use-thread.ts';
+import { useMarkRead, useThread } from './use-thread.ts';
 
 export const ThreadSkeleton = (
   <Loading>
@@ -28,7 +28,7 @@ export const ThreadSkeleton = (
 
 interface LinesProps {
   messages: readonly ChatMessage[];
-  pending: readonly Pending[];
+  pending: readonly PendingMessage[];
   userId: number;
   onRetry: () => void;
   onDrop: (key: string) => void;
@@ -62,7 +62,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
   const { id } = conversation;
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const { messages, error, refetch, hasNextPage, fetchNextPage, put, ...query } = useThread(id);
-  useReading(id, userId, messages);
+  useMarkRead(id, userId, messages);
   const newest = messages?.at(-1)?.id ?? 0;
   const outbox = useOutbox({ userId, conversationId: id, newest, onSent: put });
   const pending = stillPending(outbox.pending, messages ?? [], userId);
@@ -115,7 +115,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
       {isConfirmed ? (
         <Composer
           userId={userId}
-          place={draftPlace('conversation', id)}
+          place={draftKey('conversation', id)}
           onSend={(text) => {
             outbox.say(text);
             return true;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useHearNews } from '#web/client/live/news.ts';
+import { useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
 
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
@@ -24,9 +24,9 @@ export const useConversations = () => {
   });
   const refresh = useMemo(() => {
     const lookAgain = () => void client.invalidateQueries({ queryKey: CONVERSATIONS });
-    return { onMessage: lookAgain, onAgain: lookAgain };
+    return { onMessage: lookAgain, onResync: lookAgain };
   }, [client]);
-  useHearNews(refresh);
+  useLiveUpdateSubscriber(refresh);
   const all: Conversation[] | undefined = query.data?.pages.flatMap((page) => page.data);
   return { ...query, conversations: all };
 };

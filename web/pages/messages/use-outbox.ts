@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { keepOutbox, readOutbox, type Pending } from './outbox.ts';
+import { storeOutbox, readOutbox, type PendingMessage } from './outbox.ts';
 
 const UNKNOWN = 'Une erreur est survenue!';
 
@@ -24,9 +24,9 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
   const isSending = useRef(false);
 
   const change = useCallback(
-    (next: Pending[]) => {
+    (next: PendingMessage[]) => {
       held.current = next;
-      keepOutbox(userId, conversationId, next);
+      storeOutbox(userId, conversationId, next);
       setPending(next);
     },
     [userId, conversationId],

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useHearNews } from '#web/client/live/news.ts';
-import { hearOf, inOrder } from './known-messages.ts';
+import { useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
+import { addReceived, mergeMessages } from './merge-messages.ts';
 import { CONVERSATIONS } from './use-conversations.ts';
 
 const threadKey = (id: number) => ['messages', 'thread', id];
-const heardKey = (id: number) => ['messages', 'heard', id];
+const receivedKey = (id: number) => ['messages', 'heard', id];
 
 /** The messages of a conversation as they come. */
 export const useThread = (id: number) => {
@@ -27,27 +27,32 @@ export const useThread = (id: number) => {
   });
 
   // Beside the pages: an answer on its way would overwrite what was heard meanwhile.
-  const { data: heard } = useQuery<ChatMessage[]>({ queryKey: heardKey(id), queryFn: skipToken });
+  const { data: received } = useQuery<ChatMessage[]>({
+    queryKey: receivedKey(id),
+    queryFn: skipToken,
+  });
 
   const put = useCallback(
     (message: ChatMessage) =>
-      client.setQueryData<ChatMessage[]>(heardKey(id), (known = []) => hearOf(known, message)),
+      client.setQueryData<ChatMessage[]>(receivedKey(id), (known = []) =>
+        addReceived(known, message),
+      ),
     [client, id],
   );
-  const hearer = useMemo(
+  const subscriber = useMemo(
     () => ({
       onMessage: (news: { conversation_id: number; message: ChatMessage }) => {
         if (news.conversation_id === id) put(news.message);
       },
-      onAgain: () => void client.invalidateQueries({ queryKey: threadKey(id) }),
+      onResync: () => void client.invalidateQueries({ queryKey: threadKey(id) }),
     }),
     [client, id, put],
   );
-  useHearNews(hearer);
+  useLiveUpdateSubscriber(subscriber);
   const messages = useMemo(() => {
     const asked = query.data?.pages.flatMap(({ data }) => data);
-    return asked && inOrder(asked, heard ?? []);
-  }, [query.data, heard]);
+    return asked && mergeMessages(asked, received ?? []);
+  }, [query.data, received]);
   return { ...query, messages, put };
 };
 
@@ -62,7 +67,7 @@ const useIsSeen = (): boolean => {
 };
 
 /** Tells the server that what stands before the person's eyes is read, once for each newest message. */
-export const useReading = (
+export const useMarkRead = (
   id: number,
   userId: number,
   messages: readonly ChatMessage[] | undefined,

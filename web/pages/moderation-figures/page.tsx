@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { figureRoutes } from '#contract/admin/figures.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { inWords, percent } from '#web/parts/duration.ts';
+import { formatDuration, formatPercent } from '#web/parts/duration.ts';
 import { formatNumber } from '#web/parts/format.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { typeset } from '#web/parts/typeset.ts';
@@ -37,7 +37,7 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
         <div className={BOX}>
           <dt>Délai médian avant une décision</dt>
           <dd className="text-xl font-bold">
-            {median === null ? 'Pas encore connu' : inWords(median)}
+            {median === null ? 'Pas encore connu' : formatDuration(median)}
           </dd>
         </div>
         <div className={BOX}>
@@ -47,7 +47,7 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
         <div className={BOX}>
           <dt>Part des annonces rejetées</dt>
           <dd className="text-xl font-bold">
-            {all === 0 ? 'Aucune décision' : percent(rejected / all)}
+            {all === 0 ? 'Aucune décision' : formatPercent(rejected / all)}
           </dd>
         </div>
       </dl>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
-import { price } from '#web/parts/format.ts';
+import { formatPrice } from '#web/parts/format.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
-import { OwnAdMoves, type AskedMove } from './own-ad-moves.tsx';
+import { OwnAdActions, type OwnAdAction } from './own-ad-actions.tsx';
 import { OwnAdShare } from './own-ad-share.tsx';
-import { standingWords } from './standing-words.ts';
+import { statusText } from './status-text.ts';
 
 /** Only these have a page that others can open. */
 const isPublic = ({ status, published }: AdCard): boolean =>
@@ -24,20 +24,20 @@ const Title = ({ ad }: { ad: AdCard }) =>
 interface OwnAdCardProps {
   ad: AdCard;
   /** The move that is under way, if any. */
-  busy: AskedMove | null;
-  onMove: (move: AskedMove) => void;
+  busy: OwnAdAction | null;
+  onMove: (move: OwnAdAction) => void;
 }
 
 /** One of one's own ads: what it is, where it stands and why, who looked at it, and what may be done with it. */
 export const OwnAdCard = ({ ad, busy, onMove }: OwnAdCardProps) => {
-  const words = standingWords(ad);
+  const words = statusText(ad);
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
       <div className="flex gap-3">
         <AdThumb picture={ad.pictures[0]} className="h-auto w-28 shrink-0 self-start sm:w-36" />
         <div className="min-w-0 flex-1">
           <StatusBadge status={ad.status} />
-          <p className="mt-1 font-bold">{price(ad.price_label)}</p>
+          <p className="mt-1 font-bold">{formatPrice(ad.price_label)}</p>
           <h2 className="font-normal">
             <Title ad={ad} />
           </h2>
@@ -52,7 +52,7 @@ export const OwnAdCard = ({ ad, busy, onMove }: OwnAdCardProps) => {
       )}
       <OwnAdShare ad={ad} />
       <OwnAdFigures ad={ad} />
-      <OwnAdMoves ad={ad} busy={busy} onMove={onMove} />
+      <OwnAdActions ad={ad} busy={busy} onMove={onMove} />
     </li>
   );
 };

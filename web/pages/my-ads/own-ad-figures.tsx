@@ -4,7 +4,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard, AdDay } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/parts/format.ts';
-import { several } from '#web/parts/several.ts';
+import { pluralize } from '#web/parts/pluralize.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const WIDTH = 300;
@@ -23,7 +23,7 @@ function Chart({ days }: { days: readonly AdDay[] }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`30 jours : ${several(total, 'vue')}, ${several(contacts, 'contact')}.`}
+        aria-label={`30 jours : ${pluralize(total, 'vue')}, ${pluralize(contacts, 'contact')}.`}
         className="h-16 w-full border-b border-line"
         preserveAspectRatio="none"
       >
@@ -81,7 +81,7 @@ export function OwnAdFigures({ ad }: { ad: AdCard }) {
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-soft">
         <span>
-          {several(views, 'vue')} · {several(contacts, 'contact')}
+          {pluralize(views, 'vue')} · {pluralize(contacts, 'contact')}
         </span>
         <span className="text-brand underline">Par jour</span>
       </summary>

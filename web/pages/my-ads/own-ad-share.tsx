@@ -1,6 +1,6 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { useSite } from '#web/client/root-data.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const LOOK = 'flex min-h-11 items-center text-brand underline';
 
@@ -10,8 +10,8 @@ export function OwnAdShare({ ad }: { ad: AdCard }) {
   if (!ad.status_image) return null;
   const copy = () => {
     navigator.clipboard.writeText(url).then(
-      () => notify('Lien copié.', { duration: 3000 }),
-      () => complain('Le lien n’a pas pu être copié.'),
+      () => toast.success('Lien copié.', { duration: 3000 }),
+      () => toast.error('Le lien n’a pas pu être copié.'),
     );
   };
   return (

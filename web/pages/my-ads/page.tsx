@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnAdCard } from './own-ad-card.tsx';
-import { useOwnAds, useOwnMoves } from './use-own-ads.ts';
+import { useOwnAds, useOwnAdActions } from './use-own-ads.ts';
 
 const QUESTION =
   'Êtes-vous sûr de vouloir supprimer cette annonce ? (Cette action est irréversible)';
@@ -53,7 +53,7 @@ interface Asked {
 const AdGrid = ({ ads }: { ads: readonly AdCard[] }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const moves = useOwnMoves(close);
+  const moves = useOwnAdActions(close);
   const { title, question, confirm } = ASKED[asked?.move ?? 'remove'];
   return (
     <>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { nextPage } from '#web/parts/next-page.ts';
-import type { AskedMove } from './own-ad-moves.tsx';
-import { complain, notify } from '#web/ui/toast.ts';
+import type { OwnAdAction } from './own-ad-actions.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['ads', 'mine'];
 
@@ -28,20 +28,20 @@ const ROUTES = {
   sold: adRoutes.sell,
   withdraw: adRoutes.withdraw,
   remove: adRoutes.remove,
-} as const satisfies Record<AskedMove, unknown>;
+} as const satisfies Record<OwnAdAction, unknown>;
 
 /** Makes a move with one's own ad, tells the server's sentence and brings the list up to date. */
-export const useOwnMoves = (onDone: () => void) => {
+export const useOwnAdActions = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, move }: { id: number; move: AskedMove }) =>
+    mutationFn: ({ id, move }: { id: number; move: OwnAdAction }) =>
       browserApi.call(ROUTES[move], { params: { id } }),
-    onSuccess: ({ message }) => notify(message),
-    onError: (problem) => complain(problem.message),
-    onSettled: async (_answer, problem) => {
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
+    onSettled: async (_answer, error) => {
       // Gone or moved already, or just now: either way the dialog has nothing left to ask.
       const isOver =
-        problem === null || (problem instanceof ApiProblem && [404, 409].includes(problem.status));
+        error === null || (error instanceof ApiError && [404, 409].includes(error.status));
       if (isOver) onDone();
       await client.invalidateQueries({ queryKey: ['ads'] });
     },

@@ -8,23 +8,23 @@ import { AccountPage } from '#web/parts/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
 import { EMPTY_COMPANY } from '#web/parts/company-form/company-form-rules.ts';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
-import { keptKey } from '#web/parts/use-kept-values.ts';
-import { notify } from '#web/ui/toast.ts';
+import { storedIdempotencyKey } from '#web/parts/use-stored-form-values.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export const meta = () => [{ title: `Nouvelle Société · ${SITE_NAME}` }];
 
 const NewCompany = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const keptAs = `kasuwa.company.${useUser()?.id}.new`;
+  const storageKey = `kasuwa.company.${useUser()?.id}.new`;
   return (
     <CompanyForm
       initial={EMPTY_COMPANY}
-      keptAs={keptAs}
+      storageKey={storageKey}
       onSave={async (body) => {
-        const headers = { 'idempotency-key': keptKey(keptAs) };
+        const headers = { 'idempotency-key': storedIdempotencyKey(storageKey) };
         const { message } = await browserApi.call(companyRoutes.create, { body, headers });
-        notify(message);
+        toast.success(message);
         await client.invalidateQueries({ queryKey: ['companies'] });
         await navigate('/societes');
       }}

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { taken } from '#web/parts/code-form/code-call.ts';
+import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
-import { leadOn, readBy, takeForm } from '#web/parts/posted-form.ts';
+import { redirectAfterPost, parseFields, handlePostedForm } from '#web/parts/posted-form.ts';
 import type { Route } from './+types/page.ts';
 import { EMPTY_RESET, resetForm } from './reset-form.ts';
 import { ResetForm } from './reset-password.tsx';
@@ -17,11 +17,11 @@ export const meta = () => [
 ];
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(request, ['telephone'], async (fields) => {
+  handlePostedForm(request, ['telephone'], async (fields) => {
     const { api } = context.get(pageContext);
-    const body = readBy(resetForm, { ...EMPTY_RESET, ...fields });
-    await taken(api.call(passwordRoutes.updatePassword, { body }));
-    return leadOn('/login');
+    const body = parseFields(resetForm, { ...EMPTY_RESET, ...fields });
+    await expectCodeSuccess(api.call(passwordRoutes.updatePassword, { body }));
+    return redirectAfterPost('/login');
   });
 
 export default function NewPasswordPage({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_RESET, resetForm, resetWaits } from './reset-form.ts';
+import { EMPTY_RESET, resetForm, requiredResetFields } from './reset-form.ts';
 
 const filled = {
   code: '042137',
@@ -16,13 +16,15 @@ describe('The button for a new password waits for', () => {
     ['password', '123456', 'un mot de passe de plus de 6 caractères'],
     ['password2', '123456', 'sa confirmation'],
   ] as const)('%s: "%s"', (name, value, words) => {
-    expect(resetWaits({ ...filled, [name]: value })).toEqual([words]);
+    expect(requiredResetFields({ ...filled, [name]: value })).toEqual([words]);
   });
 
   test('all of them at first, nothing once filled in', () => {
-    expect(resetWaits(EMPTY_RESET)).toHaveLength(4);
-    expect(resetWaits(filled)).toEqual([]);
-    expect(resetWaits({ ...filled, password: '1234567', password2: '1234568' })).toEqual([]);
+    expect(requiredResetFields(EMPTY_RESET)).toHaveLength(4);
+    expect(requiredResetFields(filled)).toEqual([]);
+    expect(requiredResetFields({ ...filled, password: '1234567', password2: '1234568' })).toEqual(
+      [],
+    );
   });
 });
 

@@ -35,7 +35,7 @@ export const RESET_FIELDS = [
 const isLong = (password = ''): boolean => password.length >= PASSWORD_MIN;
 
 /** What the button still waits for: a code over 0, a number, and twice more than 6 characters. */
-export const resetWaits = (values: Partial<ResetValues>): string[] => {
+export const requiredResetFields = (values: Partial<ResetValues>): string[] => {
   const { code = '', telephone = '', password, password2 } = values;
   return [
     ...(Number(code) > 0 ? [] : ['le code']),

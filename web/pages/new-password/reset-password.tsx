@@ -5,10 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { keptReset } from '#web/parts/asked-reset.ts';
-import { CODE_TOAST, taken, tellCodeProblem } from '#web/parts/code-form/code-call.ts';
+import { resetRequestStorage } from '#web/parts/reset-request.ts';
+import { CODE_TOAST, expectCodeSuccess, toastCodeError } from '#web/parts/code-form/code-call.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { ResendCode } from '#web/parts/code-form/resend-code.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
@@ -17,28 +17,28 @@ import { PasswordField } from '#web/parts/password-field.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import type { RefusedForm } from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
-import { useRefused } from '#web/parts/use-refused.ts';
-import { notify } from '#web/ui/toast.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
+import { usePostedForm } from '#web/parts/use-posted-form.ts';
+import { toast } from '#web/ui/toast.ts';
 import {
   EMPTY_RESET,
   RESET_FIELDS,
   resetForm,
-  resetWaits,
+  requiredResetFields,
   type ResetOutput,
   type ResetValues,
 } from './reset-form.ts';
 
 /** Another code for the number that the form holds. */
 async function sendAgain(telephone: string): Promise<{ code: number; message: string }> {
-  if (telephone === '') throw new ApiProblem(422, accountRefusals.badPhone.message);
+  if (telephone === '') throw new ApiError(422, accountRefusals.badPhone.message);
   return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } });
 }
 
 /** The code, the number it went to and the new password, twice. */
 export function ResetForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
-  const refused = useRefused(actionData, EMPTY_RESET, RESET_FIELDS);
+  const refused = usePostedForm(actionData, EMPTY_RESET, RESET_FIELDS);
   const { control, register, handleSubmit, setError, setValue, trigger, getValues, formState } =
     useForm<ResetValues, unknown, ResetOutput>({
       resolver: zodResolver(resetForm),
@@ -46,9 +46,9 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
       shouldFocusError: false,
     });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, RESET_FIELDS, {
-    said: refused.message,
-    tell: tellCodeProblem,
+  const formError = useFormError(formRef, setError, RESET_FIELDS, {
+    initialMessage: refused.message,
+    onError: toastCodeError,
   });
   const values = useWatch({ control });
   const { errors } = formState;
@@ -57,7 +57,7 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
 
   useEffect(() => {
     // What the page before kept; the server, which renders this too, knows nothing of it.
-    const kept = keptReset.get();
+    const kept = resetRequestStorage.get();
     if (!kept) return;
     setAsked(kept.telephone);
     setValue('telephone', kept.telephone);
@@ -67,19 +67,19 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
   }, [preview.code, setValue]);
 
   const submit = handleSubmit(async (body) => {
-    problem.clear();
+    formError.clear();
     try {
-      const email = keptReset.get()?.email ?? '';
-      const { message } = await taken(
+      const email = resetRequestStorage.get()?.email ?? '';
+      const { message } = await expectCodeSuccess(
         browserApi.call(passwordRoutes.updatePassword, { body: { ...body, email } }),
       );
-      keptReset.clear();
-      notify(message, CODE_TOAST);
+      resetRequestStorage.clear();
+      toast.success(message, CODE_TOAST);
       await navigate('/login', { replace: true });
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
   // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
   // push the button away from under the finger.
   const compare = () => {
@@ -141,8 +141,8 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
           error={errors.password2?.message}
           required
         />
-        <FormAlert>{problem.message}</FormAlert>
-        <SubmitButton waits={resetWaits(values)} busy={formState.isSubmitting}>
+        <FormAlert>{formError.message}</FormAlert>
+        <SubmitButton missing={requiredResetFields(values)} busy={formState.isSubmitting}>
           Changer le mot de passe
         </SubmitButton>
       </form>
@@ -160,7 +160,7 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
         send={() => sendAgain(getValues('telephone'))}
         onSent={() => {
           const telephone = getValues('telephone');
-          keptReset.put({ telephone, email: '' });
+          resetRequestStorage.put({ telephone, email: '' });
           setValue('code', '');
           setAsked(telephone);
           preview.lookAgain();

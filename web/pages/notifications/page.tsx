@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
-import { Ago } from '#web/parts/ago.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { typeset } from '#web/parts/typeset.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Preferences } from './preferences.tsx';
 import { ThisDevice } from './this-device.tsx';
-import { useNotifications, useReading } from './use-notifications.ts';
+import { useNotifications, useMarkRead } from './use-notifications.ts';
 
 export const meta = () => [{ title: `Notifications · ${SITE_NAME}` }];
 
@@ -59,7 +59,7 @@ const Line = ({ news, now, onOpen }: LineProps) => {
             {isUnread && <span className="sr-only"> (non lue)</span>}
           </span>
           <span className="shrink-0 text-xs text-ink-soft">
-            <Ago at={news.created_at} now={now} />
+            <TimeAgo at={news.created_at} now={now} />
           </span>
         </span>
         <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">
@@ -72,7 +72,7 @@ const Line = ({ news, now, onOpen }: LineProps) => {
 
 const News = () => {
   const { notifications, unread, error, refetch, dataUpdatedAt, ...query } = useNotifications();
-  const reading = useReading();
+  const reading = useMarkRead();
   if (!notifications) {
     return error ? (
       <LoadFailed message={error.message} onRetry={() => void refetch()} />

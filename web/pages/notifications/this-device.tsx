@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readPush, startPush, stopPush, type PushState } from '#web/client/push.ts';
+import { readPushState, enablePush, disablePush, type PushState } from '#web/client/push.ts';
 import { typeset } from '#web/parts/typeset.ts';
 import { Button } from '#web/ui/button.tsx';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const WORDS: Readonly<Record<PushState, string>> = {
   missing:
@@ -19,15 +19,15 @@ export function ThisDevice({ userId }: { userId: number }) {
   const key = ['push', userId];
   const { data: state } = useQuery({
     queryKey: key,
-    queryFn: () => readPush(userId),
+    queryFn: () => readPushState(userId),
     networkMode: 'always',
   });
   const change = useMutation({
     // Without network it is to say so, and not to wait.
     networkMode: 'always',
-    mutationFn: () => (state === 'on' ? stopPush() : startPush(userId)),
-    onSuccess: (message) => message !== null && notify(message),
-    onError: (problem) => complain(problem.message),
+    mutationFn: () => (state === 'on' ? disablePush() : enablePush(userId)),
+    onSuccess: (message) => message !== null && toast.success(message),
+    onError: (error) => toast.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   if (!state) return null;

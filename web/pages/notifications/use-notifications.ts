@@ -6,8 +6,8 @@ import {
   type NotificationPreferences,
 } from '#contract/notifications.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { knowUnread, useHearNews } from '#web/client/live/news.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { setUnread, useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const LIST = ['notifications'];
 const PREFERENCES = ['notification-preferences'];
@@ -25,28 +25,28 @@ export const useNotifications = () => {
   });
   const refresh = useMemo(() => {
     const lookAgain = () => void client.invalidateQueries({ queryKey: LIST });
-    return { onBell: lookAgain, onAgain: lookAgain };
+    return { onBell: lookAgain, onResync: lookAgain };
   }, [client]);
-  useHearNews(refresh);
+  useLiveUpdateSubscriber(refresh);
   const unread = query.data?.pages[0]?.meta.unread;
   useEffect(() => {
-    if (unread !== undefined) knowUnread(unread);
+    if (unread !== undefined) setUnread(unread);
   }, [unread]);
   const all: Notification[] | undefined = query.data?.pages.flatMap((page) => page.data);
   return { ...query, notifications: all, unread: unread ?? 0 };
 };
 
 /** Marks some as read, or all. */
-export const useReading = () => {
+export const useMarkRead = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: number[]) =>
       browserApi.call(notificationRoutes.read, { body: ids ? { ids } : {} }),
     onSuccess: async ({ data }) => {
-      knowUnread(data.unread);
+      setUnread(data.unread);
       await client.invalidateQueries({ queryKey: LIST });
     },
-    onError: (problem) => complain(problem.message),
+    onError: (error) => toast.error(error.message),
   });
 };
 
@@ -73,10 +73,10 @@ export const usePreferences = () => {
       // What is on its way may have been read before.
       await client.cancelQueries({ queryKey: PREFERENCES });
       client.setQueryData(PREFERENCES, { data: next });
-      notify(message, { duration: 3000 });
+      toast.success(message, { duration: 3000 });
     },
-    onError: (problem) => {
-      complain(problem.message);
+    onError: (error) => {
+      toast.error(error.message);
       void client.invalidateQueries({ queryKey: PREFERENCES });
     },
     onSettled: (_answer, _problem, next) => setChosen((now) => (now === next ? undefined : now)),

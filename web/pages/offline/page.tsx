@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-talk.ts';
+import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-messages.ts';
 
 export const meta = () => [
   { title: `Hors ligne · ${SITE_NAME}` },

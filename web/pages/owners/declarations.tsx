@@ -9,7 +9,7 @@ import type { Company } from '#contract/companies/schemas.ts';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
 import { formatDay } from '#web/parts/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDeclarations, useStart } from './use-owners.ts';
+import { useDeclarations, useDeclarationStart } from './use-owners.ts';
 
 /** The step that a declaration waits at. */
 const STEP: Readonly<Record<DeclarationStatusLabel, string>> = {
@@ -40,7 +40,7 @@ const Row = ({
 export const Declarations = ({ company, hasOwners }: { company: Company; hasOwners: boolean }) => {
   const navigate = useNavigate();
   const { data } = useDeclarations(company.id);
-  const start = useStart(company.id, (id) => void navigate(`/fill-declaration/${id}`));
+  const start = useDeclarationStart(company.id, (id) => void navigate(`/fill-declaration/${id}`));
   const underWay = data?.some(({ status }) => status !== 'déposée');
   return (
     <section className="flex flex-col gap-3">

@@ -5,8 +5,12 @@ import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.t
 import { DraftNote } from '#web/parts/draft-note.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { countryChoices, departementChoices } from '#web/parts/places.ts';
-import { forgetKept, isKept, useKeptValues } from '#web/parts/use-kept-values.ts';
-import { useProblem } from '#web/parts/use-problem.ts';
+import {
+  clearStoredValues,
+  hasStoredValues,
+  useStoredFormValues,
+} from '#web/parts/use-stored-form-values.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
@@ -21,7 +25,7 @@ interface OwnerFormProps {
   /** As the server holds it, one and the same object until that changes. */
   initial: OwnerValues;
   /** The name that what is typed is kept under, in this tab only, until it is saved: it tells of others. */
-  keptAs: string;
+  storageKey: string;
   /** Sends the fields; what it throws is shown in the form, which keeps everything. */
   onSave: (body: OwnerOutput) => Promise<void>;
   /** Told whether something typed is not saved yet. */
@@ -31,7 +35,14 @@ interface OwnerFormProps {
 }
 
 /** One beneficial owner, saved on its own. */
-export function OwnerForm({ title, initial, keptAs, onSave, onDirty, actions }: OwnerFormProps) {
+export function OwnerForm({
+  title,
+  initial,
+  storageKey,
+  onSave,
+  onDirty,
+  actions,
+}: OwnerFormProps) {
   const form = useForm<OwnerValues, unknown, OwnerOutput>({
     resolver: zodResolver(ownerForm),
     defaultValues: initial,
@@ -39,11 +50,11 @@ export function OwnerForm({ title, initial, keptAs, onSave, onDirty, actions }: 
   });
   const { register, handleSubmit, setError, reset, formState } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, OWNER_FIELDS);
-  const [isRestored, setRestored] = useState(() => isKept(keptAs));
+  const formError = useFormError(formRef, setError, OWNER_FIELDS);
+  const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
   // What was changed elsewhere is taken over; what is being typed stays.
   useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
-  useKeptValues(form, keptAs, initial);
+  useStoredFormValues(form, storageKey, initial);
   const heading = useId();
   const isUnsaved = formState.isDirty && !formState.isSubmitting;
   useEffect(() => {
@@ -52,20 +63,20 @@ export function OwnerForm({ title, initial, keptAs, onSave, onDirty, actions }: 
   }, [isUnsaved, onDirty]);
 
   const submit = handleSubmit(async (body) => {
-    problem.clear();
+    formError.clear();
     try {
       await onSave(body);
       reset(form.getValues());
-      forgetKept(keptAs);
+      clearStoredValues(storageKey);
       setRestored(false);
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
 
   const discard = () => {
     reset(initial);
-    forgetKept(keptAs);
+    clearStoredValues(storageKey);
     setRestored(false);
   };
 
@@ -135,7 +146,7 @@ export function OwnerForm({ title, initial, keptAs, onSave, onDirty, actions }: 
         hint: `Plus de ${OWNER_THRESHOLD} %. Le total des bénéficiaires ne dépasse pas 100 %.`,
       })}
       {text('date', 'Bénéficiaire effectif depuis le', { type: 'date' })}
-      <FormAlert>{problem.message}</FormAlert>
+      <FormAlert>{formError.message}</FormAlert>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" busy={formState.isSubmitting}>
           Enregistrer

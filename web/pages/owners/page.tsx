@@ -9,17 +9,17 @@ import { AccountMenu } from '#web/parts/account-menu.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';
-import { LostPage } from '#web/parts/lost-page.tsx';
+import { LoadErrorPage } from '#web/parts/load-error-page.tsx';
 import { NotFound } from '#web/parts/not-found.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { useCompany } from '#web/parts/use-company.ts';
-import { isKept } from '#web/parts/use-kept-values.ts';
+import { hasStoredValues } from '#web/parts/use-stored-form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Declarations } from './declarations.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { EMPTY_OWNER, valuesOf } from './owner-form-rules.ts';
-import { Readings } from './readings.tsx';
-import { useOwnerRemoval, useOwners, useSave } from './use-owners.ts';
+import { AccessLog } from './access-log.tsx';
+import { useOwnerRemoval, useOwners, useOwnerSave } from './use-owners.ts';
 
 const TITLE = 'Liste des bénéficiaires effectifs';
 
@@ -42,9 +42,9 @@ const GuardedForm = ({
   onDirty: (id: number, isDirty: boolean) => void;
 }) => {
   const id = owner?.id ?? NEW;
-  const tell = useCallback((isDirty: boolean) => onDirty(id, isDirty), [id, onDirty]);
+  const reportDirty = useCallback((isDirty: boolean) => onDirty(id, isDirty), [id, onDirty]);
   const initial = useMemo(() => (owner ? valuesOf(owner) : EMPTY_OWNER), [owner]);
-  return <OwnerForm {...form} initial={initial} onDirty={tell} />;
+  return <OwnerForm {...form} initial={initial} onDirty={reportDirty} />;
 };
 
 /** Which forms hold something that is not saved. */
@@ -62,10 +62,10 @@ const useUnsaved = () => {
 };
 
 const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly Owner[] }) => {
-  const save = useSave(companyId);
+  const save = useOwnerSave(companyId);
   const userId = useUser()?.id;
-  const keptAs = (id: number) => `kasuwa.owner.${userId}.${companyId}.${id}`;
-  const [isAdding, setAdding] = useState(() => isKept(keptAs(NEW)));
+  const storageKey = (id: number) => `kasuwa.owner.${userId}.${companyId}.${id}`;
+  const [isAdding, setAdding] = useState(() => hasStoredValues(storageKey(NEW)));
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);
   const removal = useOwnerRemoval(close);
@@ -78,7 +78,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
         <GuardedForm
           key={owner.id}
           owner={owner}
-          keptAs={keptAs(owner.id)}
+          storageKey={storageKey(owner.id)}
           onDirty={unsaved.mark}
           title={`Bénéficiaire ${index + 1}`}
           onSave={(body) => save(body, owner.id)}
@@ -97,7 +97,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
         <GuardedForm
           key={`new-${owners.length}`}
           owner={null}
-          keptAs={keptAs(NEW)}
+          storageKey={storageKey(NEW)}
           onDirty={unsaved.mark}
           title={`Bénéficiaire ${owners.length + 1}`}
           onSave={async (body) => {
@@ -134,9 +134,9 @@ const OwnersOf = ({ company }: { company: Company }) => {
       <div className="mt-4 flex max-w-text flex-col gap-6">
         {data && <OwnerForms companyId={company.id} owners={data} />}
         {!data &&
-          (error ? <LostPage error={error} onRetry={() => void refetch()} /> : FormSkeleton)}
+          (error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : FormSkeleton)}
         {data && <Declarations company={company} hasOwners={data.length > 0} />}
-        <Readings companyId={company.id} />
+        <AccessLog companyId={company.id} />
       </div>
     </>
   );
@@ -145,7 +145,7 @@ const OwnersOf = ({ company }: { company: Company }) => {
 const Owners = ({ companyId }: { companyId: number }) => {
   const { data, error, refetch } = useCompany(companyId);
   if (data) return <OwnersOf company={data} />;
-  return error ? <LostPage error={error} onRetry={() => void refetch()} /> : Waiting;
+  return error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : Waiting;
 };
 
 const Waiting = (

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { declarationRoutes, ownerRoutes } from '#contract/companies/routes.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { OwnerOutput } from './owner-form-rules.ts';
 
 /** The owners of one's company, asked again at each visit. */
@@ -26,14 +26,14 @@ const useRefresh = () => {
 };
 
 /** Saves a new owner, or the changes of the one with `ownerId`. */
-export const useSave = (companyId: number) => {
+export const useOwnerSave = (companyId: number) => {
   const refresh = useRefresh();
   return async (body: OwnerOutput, ownerId?: number): Promise<void> => {
     const { message } =
       ownerId === undefined
         ? await browserApi.call(ownerRoutes.add, { params: { id: companyId }, body })
         : await browserApi.call(ownerRoutes.update, { params: { id: ownerId }, body });
-    notify(message);
+    toast.success(message);
     await refresh();
   };
 };
@@ -42,10 +42,10 @@ export const useOwnerRemoval = (onDone: () => void) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: number) => browserApi.call(ownerRoutes.remove, { params: { id } }),
-    onSuccess: ({ message }) => notify(message),
-    onError: (problem) => complain(problem.message),
-    onSettled: async (_answer, problem) => {
-      if (problem === null || (problem instanceof ApiProblem && problem.status === 404)) onDone();
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
+    onSettled: async (_answer, error) => {
+      if (error === null || (error instanceof ApiError && error.status === 404)) onDone();
       await refresh();
     },
   });
@@ -61,15 +61,15 @@ export const useDeclarations = (companyId: number) =>
   });
 
 /** Begins a declaration, or finds the one under way. */
-export const useStart = (companyId: number, onStarted: (id: number) => void) =>
+export const useDeclarationStart = (companyId: number, onStarted: (id: number) => void) =>
   useMutation({
     mutationFn: () => browserApi.call(declarationRoutes.start, { params: { id: companyId } }),
     onSuccess: ({ data }) => onStarted(data.id),
-    onError: (problem) => complain(problem.message),
+    onError: (error) => toast.error(error.message),
   });
 
 /** Who of the administration has read the owners. */
-export const useReadings = (companyId: number) =>
+export const useAccessLog = (companyId: number) =>
   useQuery({
     queryKey: ['readings', companyId],
     queryFn: async ({ signal }) =>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { leaveWord } from '#web/client/last-word.ts';
+import { setFlashMessage } from '#web/client/flash-message.ts';
 import { session } from '#web/client/session.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { OWN_PAGES } from '#web/parts/page-links.ts';
-import { forgetShelves } from '#web/parts/photo-picker/photo-shelf.ts';
-import { complain } from '#web/ui/toast.ts';
-import { usePasswordFirst } from './password-first.tsx';
+import { deletePendingPhotoStores } from '#web/parts/photo-picker/pending-photo-store.ts';
+import { toast } from '#web/ui/toast.ts';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 const UNKNOWN = 'Une erreur est survenue!';
 
-const forgetEverything = (): void => {
+const clearDevice = (): void => {
   session.clear();
   try {
     localStorage.clear();
@@ -31,12 +31,12 @@ const leaveForLogin = (word: string): void => {
   addEventListener(
     'pagehide',
     () => {
-      forgetEverything();
-      leaveWord(word);
+      clearDevice();
+      setFlashMessage(word);
     },
     { once: true },
   );
-  void forgetShelves().then(() => location.assign('/login'));
+  void deletePendingPhotoStores().then(() => location.assign('/login'));
 };
 
 /** Asks whether to delete the account: open while the address says so, since menus of every page lead here. */
@@ -44,14 +44,14 @@ export function DeleteAccount() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const { guarded, dialog } = usePasswordFirst();
+  const { guarded, dialog } = usePasswordConfirmation();
   const remove = async () => {
     setBusy(true);
     try {
       const { message } = await guarded(() => browserApi.call(ownDataRoutes.deleteAccount));
       leaveForLogin(message);
-    } catch (problem) {
-      complain(problem instanceof ApiProblem ? problem.message : UNKNOWN);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : UNKNOWN);
       setBusy(false);
     }
   };

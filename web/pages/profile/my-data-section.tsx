@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { complain, notify } from '#web/ui/toast.ts';
-import { usePasswordFirst } from './password-first.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 import { Section } from './section.tsx';
 
 const FILE = 'kasuwa-mes-donnees.json';
@@ -25,18 +25,18 @@ const saveFile = (name: string, text: string): void => {
 export const MyDataSection = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { guarded, dialog } = usePasswordFirst();
+  const { guarded, dialog } = usePasswordConfirmation();
   const download = async () => {
     setBusy(true);
     setRefusal(null);
     try {
       const file = await guarded(() => browserApi.call(ownDataRoutes.myData));
       saveFile(FILE, JSON.stringify(file, null, 2));
-      notify('Vos données sont téléchargées.');
-    } catch (problem) {
-      const message = problem instanceof ApiProblem ? problem.message : UNKNOWN;
+      toast.success('Vos données sont téléchargées.');
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : UNKNOWN;
       setRefusal(message);
-      complain(message);
+      toast.error(message);
     } finally {
       setBusy(false);
     }

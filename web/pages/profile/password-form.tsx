@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PasswordField } from '#web/parts/password-field.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { StepForm } from './step-form.tsx';
 
 interface PasswordFormProps {
@@ -20,14 +20,14 @@ export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordF
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, ['password']);
+  const formError = useFormError(formRef, setError, ['password']);
   const { password } = useWatch({ control });
   const submit = handleSubmit(async (values) => {
-    problem.clear();
+    formError.clear();
     try {
       await onPassword(values.password);
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
   });
   // What was pressed to come here is gone; a dialog that opens looks for the attribute.
@@ -45,7 +45,7 @@ export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordF
       danger={danger}
       ready={Boolean(password)}
       busy={formState.isSubmitting}
-      alert={problem.message}
+      alert={formError.message}
     >
       <PasswordField
         {...register('password')}

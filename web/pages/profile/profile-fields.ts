@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { profileBody } from '#contract/accounts/profile-schemas.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { REQUIRED } from '#contract/fields.ts';
-import { filledText, fromText } from '#web/parts/from-text.ts';
-import type { Wait } from '#web/parts/waits.ts';
+import { requiredText, fromText } from '#web/parts/from-text.ts';
+import type { RequiredField } from '#web/parts/required-fields.ts';
 
 const { shape } = profileBody;
 
 /** The call's own rules over what the fields hold. An empty value changes nothing there, so what was given once is not emptied here. */
 export const profileForm = ({ email, city_id: city }: User) =>
   z.object({
-    last_name: filledText(shape.last_name, REQUIRED),
-    first_name: filledText(shape.first_name, REQUIRED),
+    last_name: requiredText(shape.last_name, REQUIRED),
+    first_name: requiredText(shape.first_name, REQUIRED),
     email: email
-      ? filledText(shape.email, 'Une adresse donnée se change, mais ne s’enlève pas.')
+      ? requiredText(shape.email, 'Une adresse donnée se change, mais ne s’enlève pas.')
       : fromText(shape.email),
-    city: city ? filledText(shape.city, 'Choisissez une ville.') : fromText(shape.city),
+    city: city ? requiredText(shape.city, 'Choisissez une ville.') : fromText(shape.city),
   });
 type ProfileForm = ReturnType<typeof profileForm>;
 export type ProfileValues = z.input<ProfileForm>;
@@ -29,7 +29,7 @@ export const PROFILE_FIELDS = [
   'city',
 ] as const satisfies (keyof ProfileValues)[];
 
-export const PROFILE_WAITS: readonly Wait<ProfileValues>[] = [
+export const REQUIRED_PROFILE_FIELDS: readonly RequiredField<ProfileValues>[] = [
   ['last_name', 'le nom'],
   ['first_name', 'le prénom'],
 ];

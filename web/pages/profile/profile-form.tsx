@@ -7,24 +7,24 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
-import { readablePhone } from '#web/parts/readable-phone.ts';
+import { formatPhone } from '#web/parts/format-phone.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/text-field.tsx';
-import { useTakeUser } from '#web/parts/use-fresh-user.ts';
-import { forgetKept, useKeptValues } from '#web/parts/use-kept-values.ts';
-import { useProblem } from '#web/parts/use-problem.ts';
-import { missing } from '#web/parts/waits.ts';
-import { notify } from '#web/ui/toast.ts';
+import { useSetUser } from '#web/parts/use-fresh-user.ts';
+import { clearStoredValues, useStoredFormValues } from '#web/parts/use-stored-form-values.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
+import { missingFields } from '#web/parts/required-fields.ts';
+import { toast } from '#web/ui/toast.ts';
 import {
   changesOf,
   PROFILE_FIELDS,
-  PROFILE_WAITS,
+  REQUIRED_PROFILE_FIELDS,
   profileForm,
   valuesOf,
   type ProfileOutput,
   type ProfileValues,
 } from './profile-fields.ts';
-import { usePasswordFirst } from './password-first.tsx';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 const EmailNotice = () => (
   <p className="-mt-2 text-sm">
@@ -67,29 +67,29 @@ export function ProfileForm({ user }: { user: User }) {
   const { control, register, handleSubmit, setError, reset, formState } = form;
   const { errors, dirtyFields } = formState;
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, PROFILE_FIELDS);
-  const takeUser = useTakeUser();
-  const { guarded, dialog } = usePasswordFirst();
+  const formError = useFormError(formRef, setError, PROFILE_FIELDS);
+  const takeUser = useSetUser();
+  const { guarded, dialog } = usePasswordConfirmation();
   const kept = `kasuwa.profile.${user.id}`;
   // What was changed elsewhere is taken over; what is being typed stays.
   useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
-  useKeptValues(form, kept, saved);
+  useStoredFormValues(form, kept, saved);
 
   const submit = handleSubmit(async (output) => {
-    problem.clear();
+    formError.clear();
     try {
       const changes = changesOf(output, dirtyFields);
       const { message, data } = await guarded(() =>
         browserApi.call(profileRoutes.update, { form: changes }),
       );
       reset(valuesOf(data));
-      forgetKept(kept);
+      clearStoredValues(kept);
       takeUser(data);
-      notify(message);
+      toast.success(message);
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
 
   return (
     <>
@@ -128,13 +128,13 @@ export function ProfileForm({ user }: { user: User }) {
           hint="C’est avec ce numéro que vous vous connectez."
           type="tel"
           readOnly
-          value={readablePhone(user.telephone)}
+          value={formatPhone(user.telephone)}
         />
         <CityPicker {...register('city')} error={errors.city?.message} optional={!user.city_id} />
         <CallsBox />
-        <FormAlert>{problem.message}</FormAlert>
+        <FormAlert>{formError.message}</FormAlert>
         <SubmitButton
-          waits={missing(useWatch({ control }), PROFILE_WAITS)}
+          missing={missingFields(useWatch({ control }), REQUIRED_PROFILE_FIELDS)}
           busy={formState.isSubmitting}
         >
           Enregistrer

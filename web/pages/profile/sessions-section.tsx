@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessionRoutes, type Session } from '#contract/accounts/sessions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { Ago } from '#web/parts/ago.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { formatDay } from '#web/parts/format.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { Section } from './section.tsx';
 
 const KEY = ['my-sessions'];
@@ -16,8 +16,8 @@ const useEnding = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => browserApi.call(sessionRoutes.endSession, { params: { id } }),
-    onSuccess: ({ message }) => notify(message),
-    onError: (problem) => complain(problem.message),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (problem) => toast.error(problem.message),
     // Gone already is gone too.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
@@ -36,7 +36,7 @@ const Device = ({ session, now, busy, onEnd }: DeviceProps) => (
     <div className="min-w-0">
       <p className="font-bold break-words">{session.device}</p>
       <p className="text-sm text-ink-soft">
-        Connecté le {formatDay(session.created_at)} · vu <Ago at={session.seen_at} now={now} />
+        Connecté le {formatDay(session.created_at)} · vu <TimeAgo at={session.seen_at} now={now} />
       </p>
     </div>
     {session.current ? (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
-import { ApiProblem } from '#web/client/api.ts';
-import { uploadingApi } from '#web/client/uploading-api.ts';
+import { ApiError } from '#web/client/api.ts';
+import { uploadApi } from '#web/client/upload-api.ts';
 import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
-import { useTakeUser } from '#web/parts/use-fresh-user.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { useSetUser } from '#web/parts/use-fresh-user.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Longest side of a profile photo as sent, pixels: twice the largest that is kept. */
 const LONGEST_SIDE = 640;
@@ -20,21 +20,21 @@ export interface PhotoChange {
   problem: string | null;
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiProblem ? (error.errors['photo']?.[0] ?? error.message) : FAILED;
+const errorMessage = (error: unknown): string =>
+  error instanceof ApiError ? (error.errors['photo']?.[0] ?? error.message) : FAILED;
 
 const sendPhoto = async (file: File, onProgress: (share: number) => void) => {
   const photo = await shrinkPhoto(file, LONGEST_SIDE);
-  if (photo.size > MAX_PHOTO_BYTES) throw new ApiProblem(413, PHOTO_TEXTS.tooHeavy);
+  if (photo.size > MAX_PHOTO_BYTES) throw new ApiError(413, PHOTO_TEXTS.tooHeavy);
   const form = new FormData();
   form.append('photo', photo, 'photo');
-  return uploadingApi(onProgress).call(profileRoutes.update, { form });
+  return uploadApi(onProgress).call(profileRoutes.update, { form });
 };
 
 /** Changing one's photo: it leaves as soon as it is chosen; the one before stays until it has arrived. */
 export function usePhotoChange() {
   const [change, setChange] = useState<PhotoChange | null>(null);
-  const takeUser = useTakeUser();
+  const takeUser = useSetUser();
   const preview = change?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
@@ -45,11 +45,11 @@ export function usePhotoChange() {
       const { message, data } = await sendPhoto(file, onProgress);
       takeUser(data);
       setChange(null);
-      notify(message);
+      toast.success(message);
     } catch (error) {
-      const problem = sentenceOf(error);
+      const problem = errorMessage(error);
       setChange({ file, preview: shown, share: 0, problem });
-      complain(problem);
+      toast.error(problem);
     }
   };
   return {

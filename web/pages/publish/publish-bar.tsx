@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { missing } from '#web/parts/waits.ts';
+import { missingFields } from '#web/parts/required-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
-import { PUBLISH_WAITS } from '#web/parts/ad-form/ad-fields.ts';
+import { REQUIRED_PUBLISH_FIELDS } from '#web/parts/ad-form/ad-fields.ts';
 import type { Obstacle, Phase } from './use-publish.ts';
 
 const WORDS: Record<Phase, string> = {
@@ -43,7 +43,7 @@ interface PublishBarProps {
 
 /** What stands in the way, what happens next, and the button. */
 export function PublishBar({ form, phase, obstacle, refusal }: PublishBarProps) {
-  const waits = missing(useWatch({ control: form.control }), PUBLISH_WAITS);
+  const missing = missingFields(useWatch({ control: form.control }), REQUIRED_PUBLISH_FIELDS);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">
@@ -52,7 +52,7 @@ export function PublishBar({ form, phase, obstacle, refusal }: PublishBarProps) 
       <FormAlert>
         {obstacle ? <ObstacleNote obstacle={obstacle} isIdle={phase === 'writing'} /> : refusal}
       </FormAlert>
-      <SubmitButton waits={phase === 'writing' ? waits : []} busy={phase !== 'writing'}>
+      <SubmitButton missing={phase === 'writing' ? missing : []} busy={phase !== 'writing'}>
         {WORDS[phase]}
       </SubmitButton>
     </div>

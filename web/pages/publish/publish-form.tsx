@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts/schemas.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
-import { openShelf, type ShelvedPhoto } from '#web/parts/photo-picker/photo-shelf.ts';
+import {
+  openPendingPhotoStore,
+  type PendingPhoto,
+} from '#web/parts/photo-picker/pending-photo-store.ts';
 import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
-import { useProblem } from '#web/parts/use-problem.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
 import { DraftNote } from '#web/parts/draft-note.tsx';
 import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
@@ -20,8 +23,8 @@ import {
   type PublishOutput,
   type PublishValues,
 } from '#web/parts/ad-form/ad-fields.ts';
-import type { AdDraft } from '#web/parts/ad-form/draft.ts';
-import { dropKept, useKeptDraft } from '#web/parts/ad-form/use-kept-draft.ts';
+import type { AdDraft } from '#web/parts/ad-form/ad-draft.ts';
+import { deleteServerDraft, useServerDraft } from '#web/parts/ad-form/use-server-draft.ts';
 import { useDraft } from '#web/parts/ad-form/use-draft.ts';
 import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
 import { TitleHints } from './title-hints.tsx';
@@ -33,7 +36,7 @@ interface PublishFormProps {
   /** The server's draft, where this device has none. */
   taken: AdDraft | null;
   /** Photos chosen before the page was closed, which have not left yet. */
-  unsent: readonly ShelvedPhoto[];
+  unsent: readonly PendingPhoto[];
   /** Another draft is offered in place of this one. */
   isOffered: boolean;
   /** The draft was given up: show a new form. */
@@ -46,7 +49,7 @@ const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau
 export function PublishForm(props: PublishFormProps) {
   const { user, taken, unsent, isOffered, onStartOver } = props;
   const draft = useDraft(user, taken);
-  const [shelf] = useState(() => openShelf(user.id));
+  const [shelf] = useState(() => openPendingPhotoStore(user.id));
   const [arePhotosLost] = useState(unsent.length < draft.current().unsent);
   const { photos, ...uploads } = usePhotoUploads({ sent: draft.current().photos, unsent, shelf });
   const form = useForm<PublishValues, unknown, PublishOutput>({
@@ -55,33 +58,33 @@ export function PublishForm(props: PublishFormProps) {
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, form.setError, PUBLISH_FIELDS);
+  const formError = useFormError(formRef, form.setError, PUBLISH_FIELDS);
   const [photoError, setPhotoError] = useState<string | null>(arePhotosLost ? PHOTOS_LOST : null);
 
   const showRefusal = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) return problem.show(error);
+    if (!(error instanceof ApiError)) return formError.show(error);
     const { photo_ids: ids, images, ...errors } = error.errors;
     setPhotoError(ids?.[0] ?? images?.[0] ?? null);
-    problem.show(new ApiProblem(error.status, error.message, errors));
+    formError.show(new ApiError(error.status, error.message, errors));
   };
   const { phase, obstacle, publish, clearObstacle } = usePublish({
     draft,
     uploads,
     onRefused: showRefusal,
   });
-  const forgetProblems = () => {
-    problem.clear();
+  const clearErrors = () => {
+    formError.clear();
     setPhotoError(null);
     clearObstacle();
   };
   const submit = form.handleSubmit(
     async (ad) => {
-      forgetProblems();
+      clearErrors();
       await publish(ad);
     },
     () => {
-      forgetProblems();
-      problem.focusFirst();
+      clearErrors();
+      formError.focusFirst();
     },
   );
 
@@ -97,7 +100,7 @@ export function PublishForm(props: PublishFormProps) {
     const sent = sentPhotos(photos);
     draft.change({ photos: sent, unsent: photos.length - sent.length });
   }, [draft, photos]);
-  useKeptDraft(draft, { isHeld: isOffered });
+  useServerDraft(draft, { isHeld: isOffered });
   useSharedPhotos(uploads.add);
   useLeaveWarning(isSending(photos));
   useSendWhenBack(formRef, {
@@ -117,7 +120,7 @@ export function PublishForm(props: PublishFormProps) {
         <DraftNote
           onDiscard={() => {
             uploads.clear();
-            dropKept(draft.current());
+            deleteServerDraft(draft.current());
             draft.forget();
             void shelf.clear().then(onStartOver);
           }}
@@ -136,7 +139,7 @@ export function PublishForm(props: PublishFormProps) {
         />
         <ContactSection form={form} />
       </fieldset>
-      <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={problem.message} />
+      <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={formError.message} />
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { draftRoutes, type KeptDraft } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { fromServer, isNews } from '#web/parts/ad-form/draft.ts';
+import { fromServer, isNews } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
-import { openShelf } from '#web/parts/photo-picker/photo-shelf.ts';
+import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 
 /** How long a form waits for what the server may have kept, in ms: without network one writes all the same. */
 const PATIENCE = 4000;
@@ -36,7 +36,7 @@ export function useFoundDraft(userId: number) {
   const unsent = useQuery({
     ...ONCE,
     queryKey: ['unsent photos', userId, attempt],
-    queryFn: () => openShelf(userId).all(),
+    queryFn: () => openPendingPhotoStore(userId).all(),
   });
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);

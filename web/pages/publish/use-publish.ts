@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem, NO_NETWORK } from '#web/client/api.ts';
+import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
 import type { DraftStore } from '#web/parts/ad-form/use-draft.ts';
@@ -43,7 +43,7 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     setObstacle({ kind: 'lost', message: `${message} ${KEPT}` });
   };
   const fail = (error: unknown): void => {
-    if (!(error instanceof ApiProblem)) return onRefused(error);
+    if (!(error instanceof ApiError)) return onRefused(error);
     const failure = failureOf(error);
     if (failure === 'lost') return waitForNetwork(error.message);
     draft.refuse(failure === 'already sent');
@@ -71,7 +71,7 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
       const ids = sentPhotos(queue).map(({ id }) => id);
       const { message } = await sendAd(ad, ids, draft.current().key);
       draft.forget();
-      notify(message);
+      toast.success(message);
       void queries.invalidateQueries();
       await navigate('/mes_annonces');
     } catch (error) {

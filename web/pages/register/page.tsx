@@ -15,19 +15,25 @@ import { FormAlert } from '#web/parts/form-alert.tsx';
 import { NarrowPage } from '#web/parts/narrow-page.tsx';
 import { PasswordField } from '#web/parts/password-field.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
-import { leadOn, readBy, takeForm, targetOf, type RefusedForm } from '#web/parts/posted-form.ts';
+import {
+  redirectAfterPost,
+  parseFields,
+  handlePostedForm,
+  redirectTarget,
+  type RefusedForm,
+} from '#web/parts/posted-form.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/text-field.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { useRedirect } from '#web/parts/use-redirect.ts';
-import { useRefused } from '#web/parts/use-refused.ts';
-import { missing } from '#web/parts/waits.ts';
-import { notify } from '#web/ui/toast.ts';
+import { usePostedForm } from '#web/parts/use-posted-form.ts';
+import { missingFields } from '#web/parts/required-fields.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import {
   EMPTY_REGISTER,
   REGISTER_FIELDS,
-  REGISTER_WAITS,
+  REQUIRED_REGISTER_FIELDS,
   registerForm,
   type RegisterOutput,
   type RegisterValues,
@@ -42,17 +48,17 @@ export const meta = () => [
 const SHOWN_AGAIN = ['last_name', 'first_name', 'email', 'telephone', 'terms'];
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(request, SHOWN_AGAIN, async (fields) => {
+  handlePostedForm(request, SHOWN_AGAIN, async (fields) => {
     const values = { ...EMPTY_REGISTER, ...fields, terms: 'terms' in fields };
-    const { terms: _agreed, ...body } = readBy(registerForm, values);
+    const { terms: _agreed, ...body } = parseFields(registerForm, values);
     await context.get(pageContext).api.call(accountRoutes.register, { body });
-    return leadOn(withTarget('/confirm-phone', targetOf(request)));
+    return redirectAfterPost(withTarget('/confirm-phone', redirectTarget(request)));
   });
 
 function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
   const { keep } = useRedirect();
-  const refused = useRefused(actionData, EMPTY_REGISTER, REGISTER_FIELDS);
+  const refused = usePostedForm(actionData, EMPTY_REGISTER, REGISTER_FIELDS);
   const { control, register, handleSubmit, setError, trigger, getValues, formState } = useForm<
     RegisterValues,
     unknown,
@@ -63,23 +69,23 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, REGISTER_FIELDS, {
-    said: refused.message,
+  const formError = useFormError(formRef, setError, REGISTER_FIELDS, {
+    initialMessage: refused.message,
   });
-  const waits = missing(useWatch({ control }), REGISTER_WAITS);
+  const missing = missingFields(useWatch({ control }), REQUIRED_REGISTER_FIELDS);
   const { errors } = formState;
 
   const submit = handleSubmit(async ({ terms: _agreed, ...body }) => {
-    problem.clear();
+    formError.clear();
     try {
       const signedIn = await browserApi.call(accountRoutes.register, { body });
       session.start(signedIn);
-      notify(signedIn.message);
+      toast.success(signedIn.message);
       await navigate(keep('/confirm-phone'), { replace: true });
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
   // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
   // push the button away from under the finger.
   const compare = () => {
@@ -159,8 +165,8 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
         defaultChecked={actionData?.values['terms'] === 'on'}
         error={errors.terms?.message}
       />
-      <FormAlert>{problem.message}</FormAlert>
-      <SubmitButton waits={waits} busy={formState.isSubmitting}>
+      <FormAlert>{formError.message}</FormAlert>
+      <SubmitButton missing={missing} busy={formState.isSubmitting}>
         S’inscrire
       </SubmitButton>
     </form>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { missing } from '#web/parts/waits.ts';
-import { EMPTY_REGISTER, REGISTER_WAITS, registerForm } from './register-form.ts';
+import { missingFields } from '#web/parts/required-fields.ts';
+import { EMPTY_REGISTER, REQUIRED_REGISTER_FIELDS, registerForm } from './register-form.ts';
 
 const filled = {
   ...EMPTY_REGISTER,
@@ -22,11 +22,11 @@ describe('The sign-up button waits for', () => {
     ['terms', 'votre accord'],
   ] as const)('%s', (name, words) => {
     const values = { ...filled, [name]: EMPTY_REGISTER[name] };
-    expect(missing(values, REGISTER_WAITS)).toEqual([words]);
+    expect(missingFields(values, REQUIRED_REGISTER_FIELDS)).toEqual([words]);
   });
 
   test('neither email nor city', () => {
-    expect(missing(filled, REGISTER_WAITS)).toEqual([]);
+    expect(missingFields(filled, REQUIRED_REGISTER_FIELDS)).toEqual([]);
   });
 });
 

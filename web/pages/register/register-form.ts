@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORDS_DIFFER, registerBody } from '#contract/accounts/schemas.ts';
 import { fromText } from '#web/parts/from-text.ts';
-import type { Wait } from '#web/parts/waits.ts';
+import type { RequiredField } from '#web/parts/required-fields.ts';
 
 const { shape } = registerBody;
 
@@ -50,7 +50,7 @@ export const REGISTER_FIELDS = [
 ] as const satisfies (keyof RegisterValues)[];
 
 /** What must be filled before the button is active; email and city never are. */
-export const REGISTER_WAITS: readonly Wait<RegisterValues>[] = [
+export const REQUIRED_REGISTER_FIELDS: readonly RequiredField<RegisterValues>[] = [
   ['last_name', 'le nom'],
   ['first_name', 'le prénom'],
   ['telephone', 'le téléphone'],

@@ -9,9 +9,13 @@ import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { nameOf } from './name-of.ts';
+import { savedSearchName } from './saved-search-name.ts';
 import { CHANNEL_LABELS, SaveForm } from './save-form.tsx';
-import { useForget, useSavedSearches, useSavedSearchesChanged } from './use-saved-searches.ts';
+import {
+  useSavedSearchRemoval,
+  useSavedSearches,
+  useRefreshSavedSearches,
+} from './use-saved-searches.ts';
 
 export const meta = () => [{ title: `Recherches enregistrées · ${SITE_NAME}` }];
 
@@ -51,7 +55,7 @@ const Searches = ({ isSaving }: { isSaving: boolean }) => {
   const { data, error, refetch } = useSavedSearches();
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);
-  const forget = useForget(close);
+  const forget = useSavedSearchRemoval(close);
   if (!data) {
     return error ? (
       <LoadFailed message={error.message} onRetry={() => void refetch()} />
@@ -93,7 +97,7 @@ const Searches = ({ isSaving }: { isSaving: boolean }) => {
 
 const Content = () => {
   const [params, setParams] = useSearchParams();
-  const changed = useSavedSearchesChanged();
+  const changed = useRefreshSavedSearches();
   const user = useUser();
   const query = params.toString();
   return (
@@ -102,7 +106,7 @@ const Content = () => {
         <SaveForm
           key={query}
           query={query}
-          name={nameOf(params)}
+          name={savedSearchName(params)}
           hasEmail={Boolean(user.email)}
           onSaved={() => {
             void changed();

@@ -7,11 +7,11 @@ import { ALERT_NAME_MAX, savedSearchBody, type AlertChannel } from '#contract/al
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export const CHANNEL_LABELS: Readonly<Record<AlertChannel, string>> = {
   email: 'Par e-mail',
@@ -39,17 +39,17 @@ export function SaveForm({ query, name, hasEmail, onSaved }: SaveFormProps) {
     defaultValues: { query, name, channel: hasEmail ? 'email' : 'bell' },
     shouldFocusError: false,
   });
-  const problem = useProblem(formRef, setError, FIELDS);
+  const formError = useFormError(formRef, setError, FIELDS);
   const { errors } = formState;
   const submit = handleSubmit(async (body) => {
-    problem.clear();
+    formError.clear();
     try {
-      notify((await browserApi.call(alertRoutes.save, { body })).message);
+      toast.success((await browserApi.call(alertRoutes.save, { body })).message);
       onSaved();
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
   return (
     <form
       ref={formRef}
@@ -77,8 +77,8 @@ export function SaveForm({ query, name, hasEmail, onSaved }: SaveFormProps) {
       >
         {(wiring) => <Select {...register('channel')} {...wiring} choices={CHANNELS} />}
       </Field>
-      <FormAlert>{problem.message ?? errors.query?.message}</FormAlert>
-      <SubmitButton waits={[]} busy={formState.isSubmitting}>
+      <FormAlert>{formError.message ?? errors.query?.message}</FormAlert>
+      <SubmitButton missing={[]} busy={formState.isSubmitting}>
         Enregistrer la recherche
       </SubmitButton>
     </form>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alertRoutes } from '#contract/alerts/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['saved-searches'];
 
@@ -14,18 +14,18 @@ export const useSavedSearches = () =>
   });
 
 /** Brings the list up to date after a change made elsewhere. */
-export const useSavedSearchesChanged = () => {
+export const useRefreshSavedSearches = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 };
 
 /** Forgets one of them and tells the server's sentence. */
-export const useForget = (onDone: () => void) => {
-  const changed = useSavedSearchesChanged();
+export const useSavedSearchRemoval = (onDone: () => void) => {
+  const changed = useRefreshSavedSearches();
   return useMutation({
     mutationFn: (id: number) => browserApi.call(alertRoutes.remove, { params: { id } }),
-    onSuccess: ({ message }) => notify(message),
-    onError: (problem) => complain(problem.message),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
     onSettled: async () => {
       onDone();
       await changed();

@@ -7,7 +7,7 @@ import { Avatar } from '#web/parts/avatar.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { formatDay } from '#web/parts/format.ts';
-import { idOf, orNotFound } from '#web/parts/or-not-found.ts';
+import { idFromPath, orNotFound } from '#web/parts/or-not-found.ts';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { readPaging } from '#web/parts/paging.ts';
@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, segment: string, url: URL) => {
-  const id = idOf(segment);
+  const id = idFromPath(segment);
   const query = readPaging(url.searchParams);
   const { data, meta } = await orNotFound(
     api.call(findingRoutes.seller, { params: { id }, query }),

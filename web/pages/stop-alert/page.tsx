@@ -5,10 +5,10 @@ import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/or-not-found.ts';
-import { takeForm } from '#web/parts/posted-form.ts';
+import { handlePostedForm } from '#web/parts/posted-form.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, token: string) => ({
@@ -21,7 +21,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  takeForm(request, [], async () => {
+  handlePostedForm(request, [], async () => {
     await context.get(pageContext).api.call(alertRoutes.stop, { params });
   });
 
@@ -41,8 +41,8 @@ export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
     try {
       await browserApi.call(alertRoutes.stop, { params: { token } });
       setStopped(true);
-    } catch (problem) {
-      complain(problem instanceof Error ? problem.message : 'Une erreur est survenue!');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import Tips, { questions } from '#web/content/tips.mdx';
 import { pageMeta } from '#web/parts/page-meta.ts';
 import { Prose } from '#web/parts/prose.tsx';
-import { structured } from '#web/parts/structured-data.ts';
+import { structuredData } from '#web/parts/structured-data.ts';
 
 const FAQ = {
   '@type': 'FAQPage',
@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
       'Acheter et vendre en sécurité au Niger : voir avant de payer, ne jamais payer d’avance, se retrouver dans un lieu public.',
     path: '/tips',
   }),
-  structured(FAQ),
+  structuredData(FAQ),
 ];
 
 export default function TipsPage() {

@@ -6,7 +6,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/card-view.ts';
 import { formatNumber } from '#web/parts/format.ts';
-import { breadcrumb, structured } from '#web/parts/structured-data.ts';
+import { breadcrumb, structuredData } from '#web/parts/structured-data.ts';
 import { orNotFound } from '#web/parts/or-not-found.ts';
 import { originOf, pageMeta } from '#web/parts/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: `${heading} : ${count} annonces de particuliers et de commerçants, gratuit et sans intermédiaire.`,
       path: page > 1 ? `${path}?page=${page}` : path,
     }),
-    structured(
+    structuredData(
       breadcrumb(originOf(matches), [
         { name: city.name, ...(kind ? { path: `/ville/${city.slug}` } : {}) },
         ...(kind ? [{ name: kind.name }] : []),

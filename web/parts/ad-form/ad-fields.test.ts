@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { missing } from '#web/parts/waits.ts';
-import { emptyAd, PUBLISH_WAITS, publishForm } from './ad-fields.ts';
+import { missingFields } from '#web/parts/required-fields.ts';
+import { emptyAd, REQUIRED_PUBLISH_FIELDS, publishForm } from './ad-fields.ts';
 
 const filled = {
   ...emptyAd('+22790123456'),
@@ -28,17 +28,19 @@ describe('The publish button waits for', () => {
     ['whatsapp', 'le numéro WhatsApp'],
     ['telephone', 'le téléphone'],
   ] as const)('%s', (name, words) => {
-    expect(missing({ ...filled, [name]: '' }, PUBLISH_WAITS)).toEqual([words]);
+    expect(missingFields({ ...filled, [name]: '' }, REQUIRED_PUBLISH_FIELDS)).toEqual([words]);
   });
 
   test('a title that is more than blanks', () => {
-    expect(missing({ ...filled, title: '   ' }, PUBLISH_WAITS)).toEqual(['le titre']);
+    expect(missingFields({ ...filled, title: '   ' }, REQUIRED_PUBLISH_FIELDS)).toEqual([
+      'le titre',
+    ]);
   });
 
   test.each(['cat_id', 'category_id', 'product_status', 'sms', 'price'] as const)(
     'no %s, which is asked for on sending',
     (name) => {
-      expect(missing({ ...filled, [name]: '' }, PUBLISH_WAITS)).toEqual([]);
+      expect(missingFields({ ...filled, [name]: '' }, REQUIRED_PUBLISH_FIELDS)).toEqual([]);
     },
   );
 });

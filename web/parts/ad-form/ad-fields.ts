@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adBody } from '#contract/ads/schemas.ts';
 import { REQUIRED } from '#contract/fields.ts';
-import { filledText, fromText } from '#web/parts/from-text.ts';
-import type { Wait } from '#web/parts/waits.ts';
+import { requiredText, fromText } from '#web/parts/from-text.ts';
+import type { RequiredField } from '#web/parts/required-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
 const { shape } = adBody;
@@ -11,18 +11,18 @@ const { shape } = adBody;
 export const publishForm = z.object({
   title: shape.title,
   description: shape.description,
-  cat_id: filledText(shape.cat_id, 'Choisissez une catégorie.'),
-  category_id: filledText(shape.category_id, 'Choisissez une sous-catégorie.'),
-  product_status: filledText(shape.product_status, 'Choisissez un état.'),
+  cat_id: requiredText(shape.cat_id, 'Choisissez une catégorie.'),
+  category_id: requiredText(shape.category_id, 'Choisissez une sous-catégorie.'),
+  product_status: requiredText(shape.product_status, 'Choisissez un état.'),
   price: z
     .string()
     .transform((text): unknown => wholeFrancs(text))
     .pipe(shape.price),
   price_label: shape.price_label,
-  city_id: filledText(shape.city_id, 'Choisissez une ville.'),
+  city_id: requiredText(shape.city_id, 'Choisissez une ville.'),
   quarter_id: fromText(shape.quarter_id),
-  whatsapp: filledText(shape.whatsapp, REQUIRED),
-  telephone: filledText(shape.telephone, REQUIRED),
+  whatsapp: requiredText(shape.whatsapp, REQUIRED),
+  telephone: requiredText(shape.telephone, REQUIRED),
   sms: fromText(shape.sms),
 });
 export type PublishValues = z.input<typeof publishForm>;
@@ -45,7 +45,7 @@ export const PUBLISH_FIELDS = [
 ] as const satisfies (keyof PublishValues)[];
 
 /** What must be filled before 'Publier' is active; the other fields are asked for on sending. */
-export const PUBLISH_WAITS: readonly Wait<PublishValues>[] = [
+export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = [
   ['title', 'le titre'],
   ['description', 'la description'],
   ['price_label', 'le prix affiché'],

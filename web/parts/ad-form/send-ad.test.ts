@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { emptyAd, publishForm } from './ad-fields.ts';
 import { adForm } from './ad-form-data.ts';
 import { failureOf } from './send-ad.ts';
@@ -24,12 +24,12 @@ test('The form carries the photos in their order, the code of the phone, and no 
 });
 
 test.each([
-  [new ApiProblem(0, 'Pas de connexion.'), 'lost'],
-  [new ApiProblem(503, 'Trop.'), 'lost'],
-  [new ApiProblem(422, 'Non.', { idempotency_key: ['Déjà.'] }), 'already sent'],
-  [new ApiProblem(422, 'Non.', { photo_ids: ['Introuvable.'] }), 'photos gone'],
-  [new ApiProblem(422, 'Non.', { title: ['Obligatoire.'] }), 'refused'],
-  [new ApiProblem(429, 'Trop.'), 'refused'],
-] as const)('%s is told from the others', (problem, failure) => {
-  expect(failureOf(problem)).toBe(failure);
+  [new ApiError(0, 'Pas de connexion.'), 'lost'],
+  [new ApiError(503, 'Trop.'), 'lost'],
+  [new ApiError(422, 'Non.', { idempotency_key: ['Déjà.'] }), 'already sent'],
+  [new ApiError(422, 'Non.', { photo_ids: ['Introuvable.'] }), 'photos gone'],
+  [new ApiError(422, 'Non.', { title: ['Obligatoire.'] }), 'refused'],
+  [new ApiError(429, 'Trop.'), 'refused'],
+] as const)('%s is told from the others', (error, failure) => {
+  expect(failureOf(error)).toBe(failure);
 });

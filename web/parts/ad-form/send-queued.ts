@@ -1,9 +1,9 @@
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { publishForm } from './ad-fields.ts';
-import { openShelf } from '#web/parts/photo-picker/photo-shelf.ts';
+import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { SendFailure } from '#web/parts/photo-picker/photo-uploads.ts';
 import { sendPhoto } from '#web/parts/photo-picker/send-photo.ts';
-import type { AdDraft } from './draft.ts';
+import type { AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { failureOf, sendAd } from './send-ad.ts';
 
@@ -15,11 +15,11 @@ export type QueuedOutcome =
   | { kind: 'refused' };
 
 const isLost = (error: unknown): boolean =>
-  error instanceof ApiProblem && failureOf(error) === 'lost';
+  error instanceof ApiError && failureOf(error) === 'lost';
 
 /** The photos that have not left yet go first, one by one; each is in the draft once it has. @throws SendFailure */
 async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
-  const shelf = openShelf(userId);
+  const shelf = openPendingPhotoStore(userId);
   const waiting = draft.unsent > 0 ? await shelf.all() : [];
   if (waiting.length < draft.unsent) throw new SendFailure('', false);
   let next = draft;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { afterRefusal, newDraft, withChange, type AdDraft } from './draft.ts';
+import { afterRefusal, newDraft, withChange, type AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { emptyAd } from './ad-fields.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { ChipRow, ROW_CHIP } from './chip-row.tsx';
 
 /** How often (ms) an open page asks what waits. */
@@ -16,17 +16,17 @@ const ASK_AGAIN = 30_000;
 interface Entry {
   to: string;
   label: string;
-  waits?: 'ads' | 'reports' | 'contact_messages' | 'declarations';
+  pending?: 'ads' | 'reports' | 'contact_messages' | 'declarations';
   /** Administrators alone. */
   admin?: true;
 }
 
 const MENU: readonly Entry[] = [
-  { to: '/admin', label: 'Annonces', waits: 'ads' },
-  { to: '/admin/signalements', label: 'Signalements', waits: 'reports' },
+  { to: '/admin', label: 'Annonces', pending: 'ads' },
+  { to: '/admin/signalements', label: 'Signalements', pending: 'reports' },
   { to: '/admin/utilisateurs', label: 'Utilisateurs', admin: true },
-  { to: '/admin/declarations', label: 'Déclarations', waits: 'declarations', admin: true },
-  { to: '/admin/messages', label: 'Messages', waits: 'contact_messages', admin: true },
+  { to: '/admin/declarations', label: 'Déclarations', pending: 'declarations', admin: true },
+  { to: '/admin/messages', label: 'Messages', pending: 'contact_messages', admin: true },
   { to: '/admin/catalogue', label: 'Catalogue', admin: true },
   { to: '/admin/motifs', label: 'Motifs', admin: true },
   { to: '/admin/journal', label: 'Journal', admin: true },
@@ -42,12 +42,12 @@ const useWaiting = () => {
     refetchInterval: ASK_AGAIN,
     select: (answer) => answer.data,
   });
-  const isRefused = error instanceof ApiProblem && [403, 404].includes(error.status);
+  const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
   useEffect(() => {
     if (!isRefused) return;
     // Who has still to turn two-step sign-in on is led there.
     const waitsForTwoSteps = error.message === accountRefusals.twoStepNeeded.message;
-    if (waitsForTwoSteps) complain(error.message);
+    if (waitsForTwoSteps) toast.error(error.message);
     void navigate(waitsForTwoSteps ? '/profil#deux-etapes' : '/404', { replace: true });
   }, [isRefused, error, navigate]);
   return data;
@@ -59,8 +59,8 @@ const Menu = () => {
   const { pathname } = useLocation();
   return (
     <ChipRow label="Administration" current={`${pathname} ${waiting ? 'counted' : ''}`}>
-      {MENU.filter(({ admin }) => isAdmin || !admin).map(({ to, label, waits }) => {
-        const count = waits && waiting?.[waits];
+      {MENU.filter(({ admin }) => isAdmin || !admin).map(({ to, label, pending }) => {
+        const count = pending && waiting?.[pending];
         return (
           <NavLink key={to} to={to} end className={ROW_CHIP}>
             {label}

@@ -1,5 +1,5 @@
-import { ApiProblem } from '#web/client/api.ts';
-import { complain } from '#web/ui/toast.ts';
+import { ApiError } from '#web/client/api.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** A response code above this one is a failure, whatever the HTTP status (SPEC.md §8). */
 const HIGHEST_SUCCESS = 220;
@@ -9,17 +9,17 @@ const UNKNOWN = 'Une erreur est survenue!';
 export const CODE_TOAST = { duration: 3000 } as const;
 
 /** How a form tells that such a call failed. */
-export const tellCodeProblem = ({ message }: ApiProblem): void => complain(message, CODE_TOAST);
+export const toastCodeError = ({ message }: ApiError): void => toast.error(message, CODE_TOAST);
 
-/** Waits for a call about codes or passwords. @throws ApiProblem also when only its `code` tells of a failure */
-export async function taken<A extends { code: number; message: string }>(
+/** Waits for a call about codes or passwords. @throws ApiError also when only its `code` tells of a failure */
+export async function expectCodeSuccess<A extends { code: number; message: string }>(
   call: Promise<A>,
 ): Promise<A> {
   const answer = await call;
-  if (answer.code > HIGHEST_SUCCESS) throw new ApiProblem(answer.code, answer.message);
+  if (answer.code > HIGHEST_SUCCESS) throw new ApiError(answer.code, answer.message);
   return answer;
 }
 
 /** What to say of its failure: what is wrong with `field` if that is told, else the server's sentence. */
-export const saidOf = (problem: unknown, field = ''): string =>
-  problem instanceof ApiProblem ? (problem.errors[field]?.[0] ?? problem.message) : UNKNOWN;
+export const fieldErrorMessage = (error: unknown, field = ''): string =>
+  error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : UNKNOWN;

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { session } from '#web/client/session.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { complain, notify } from '#web/ui/toast.ts';
-import { CODE_TOAST, saidOf, taken } from './code-call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 import { CodeField } from './code-field.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { usePreviewCode } from './use-preview-code.ts';
@@ -40,14 +40,14 @@ export function CodeForm({ label, to, about, confirm, resend, onSent, next }: Co
     setBusy(true);
     setError(null);
     try {
-      const { data, message } = await taken(confirm(code));
+      const { data, message } = await expectCodeSuccess(confirm(code));
       session.update(data);
-      notify(message);
+      toast.success(message);
       await navigate(next, { replace: true });
     } catch (problem) {
-      const message = saidOf(problem, 'code');
+      const message = fieldErrorMessage(problem, 'code');
       setError(message);
-      complain(message, CODE_TOAST);
+      toast.error(message, CODE_TOAST);
     } finally {
       setBusy(false);
     }
@@ -72,7 +72,7 @@ export function CodeForm({ label, to, about, confirm, resend, onSent, next }: Co
         <p role="alert" className="sr-only">
           {error}
         </p>
-        <SubmitButton waits={Number(code) > 0 ? [] : ['le code']} busy={busy}>
+        <SubmitButton missing={Number(code) > 0 ? [] : ['le code']} busy={busy}>
           Confirmer
         </SubmitButton>
       </form>

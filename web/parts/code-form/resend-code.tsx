@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { complain } from '#web/ui/toast.ts';
-import { CODE_TOAST, saidOf, taken } from './code-call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 
 interface ResendCodeProps {
   /** The call that has another code sent. */
@@ -18,14 +18,14 @@ export function ResendCode({ send, onSent }: ResendCodeProps) {
     setState('busy');
     setRefusal(null);
     try {
-      const { message } = await taken(send());
+      const { message } = await expectCodeSuccess(send());
       setState('sent');
       onSent(message);
-    } catch (problem) {
-      const message = saidOf(problem);
+    } catch (error) {
+      const message = fieldErrorMessage(error);
       setState('idle');
       setRefusal(message);
-      complain(message, CODE_TOAST);
+      toast.error(message, CODE_TOAST);
     }
   };
 

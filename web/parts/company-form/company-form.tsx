@@ -7,8 +7,12 @@ import { DraftNote } from '#web/parts/draft-note.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';
 import { countryChoices } from '#web/parts/places.ts';
-import { forgetKept, isKept, useKeptValues } from '#web/parts/use-kept-values.ts';
-import { useProblem } from '#web/parts/use-problem.ts';
+import {
+  clearStoredValues,
+  hasStoredValues,
+  useStoredFormValues,
+} from '#web/parts/use-stored-form-values.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -31,7 +35,7 @@ interface CompanyFormProps {
   /** As the server holds it, one and the same object until that changes. */
   initial: CompanyValues;
   /** The name that what is typed is kept under, in this tab, until it is saved. */
-  keptAs: string;
+  storageKey: string;
   /** What the server said of the SIRET when the company was last saved. */
   hint?: string | null;
   /** Sends the fields; what it throws is shown in the form, which keeps everything. */
@@ -39,7 +43,7 @@ interface CompanyFormProps {
 }
 
 /** The fields of a company, for a new one and to change one. */
-export function CompanyForm({ initial, keptAs, hint, onSave }: CompanyFormProps) {
+export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormProps) {
   const form = useForm<CompanyValues, unknown, CompanyOutput>({
     resolver: zodResolver(companyForm),
     defaultValues: initial,
@@ -47,11 +51,11 @@ export function CompanyForm({ initial, keptAs, hint, onSave }: CompanyFormProps)
   });
   const { control, register, handleSubmit, setError, setValue, reset, formState } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, COMPANY_FIELDS);
-  const [isRestored, setRestored] = useState(() => isKept(keptAs));
+  const formError = useFormError(formRef, setError, COMPANY_FIELDS);
+  const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
   // What was changed elsewhere is taken over; what is being typed stays.
   useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
-  useKeptValues(form, keptAs, initial);
+  useStoredFormValues(form, storageKey, initial);
   const siret = useWatch({ control, name: 'siret' });
   // A title that our list does not have is kept as it was written.
   const titles = TITLES.some(({ value }) => value === initial.director_title)
@@ -59,21 +63,21 @@ export function CompanyForm({ initial, keptAs, hint, onSave }: CompanyFormProps)
     : [...TITLES, { value: initial.director_title, label: initial.director_title }];
 
   const submit = handleSubmit(async ({ consent: _agreed, ...body }, event) => {
-    problem.clear();
+    formError.clear();
     try {
       await onSave(body);
       reset({ ...form.getValues(), consent: false });
-      forgetKept(keptAs);
+      clearStoredValues(storageKey);
       setRestored(false);
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
     event?.preventDefault();
-  }, problem.focusFirst);
+  }, formError.focusFirst);
 
   const discard = () => {
     reset(initial);
-    forgetKept(keptAs);
+    clearStoredValues(storageKey);
     setRestored(false);
   };
 
@@ -151,7 +155,7 @@ export function CompanyForm({ initial, keptAs, hint, onSave }: CompanyFormProps)
         })}
       </fieldset>
       <ConsentBox {...register('consent')} error={formState.errors.consent?.message} />
-      <FormAlert>{problem.message}</FormAlert>
+      <FormAlert>{formError.message}</FormAlert>
       {siret.trim() === '' ? (
         <p className="btn cursor-not-allowed bg-raised text-ink-soft">
           Enregistrer : indiquez d’abord le SIRET

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
-import { LostPage } from '#web/parts/lost-page.tsx';
+import { LoadErrorPage } from '#web/parts/load-error-page.tsx';
 import { NotFound } from '#web/parts/not-found.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { DeclarationBadge } from './status-badge.tsx';
@@ -12,7 +12,7 @@ import { useDeclaration } from './use-declaration.ts';
 const Step = ({ id, children }: { id: number; children: (page: DeclarationPage) => ReactNode }) => {
   const { data, error, refetch } = useDeclaration(id);
   if (!data)
-    return error ? <LostPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
+    return error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
   return (
     <div className="flex max-w-text flex-col gap-5">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { declarationRoutes } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** A declaration of one of one's own companies, or what one of its versions said; asked again at each visit. */
 export const useDeclaration = (id: number, version?: number) =>
@@ -19,8 +19,8 @@ export const useSubmission = (id: number) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => browserApi.call(declarationRoutes.submit, { params: { id } }),
-    onSuccess: ({ message }) => notify(message),
-    onError: (problem) => complain(problem.message),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['declarations'] }),

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
-import { complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { PhotoQueue } from './photo-queue.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
@@ -26,7 +26,7 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const allFitted = uploads.add([...(target.files ?? [])]);
     setTooMany(!allFitted);
-    if (!allFitted) complain(TOO_MANY_PHOTOS);
+    if (!allFitted) toast.error(TOO_MANY_PHOTOS);
     // So that the same photo can be picked again after it was taken out.
     target.value = '';
   };

@@ -7,7 +7,7 @@ import {
   type PhotoQueue,
   type SentPhoto,
 } from './photo-queue.ts';
-import type { PhotoShelf, ShelvedPhoto } from './photo-shelf.ts';
+import type { PendingPhotoStore, PendingPhoto } from './pending-photo-store.ts';
 
 /** How one photo travels. Throws a `SendFailure`, or anything else for a failure worth trying again. */
 export type SendPhoto = (
@@ -52,8 +52,8 @@ export interface PhotosFound {
   /** Photos of a draft, already with the server. */
   sent?: readonly SentPhoto[];
   /** Photos chosen before the page was closed. */
-  unsent?: readonly ShelvedPhoto[];
-  shelf?: Pick<PhotoShelf, 'put' | 'drop'>;
+  unsent?: readonly PendingPhoto[];
+  shelf?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
 /** @param send how one photo travels */
@@ -114,7 +114,7 @@ export function createPhotoUploads(
   };
 
   /** Takes them in as far as there is room, and starts them. */
-  const take = (photos: readonly ShelvedPhoto[]): ShelvedPhoto[] => {
+  const take = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
     const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
     const added = fitting.map(({ key, file }) => {
       files.set(key, file);

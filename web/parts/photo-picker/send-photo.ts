@@ -1,7 +1,7 @@
 import { adRoutes } from '#contract/ads/routes.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
-import { ApiProblem } from '#web/client/api.ts';
-import { uploadingApi } from '#web/client/uploading-api.ts';
+import { ApiError } from '#web/client/api.ts';
+import { uploadApi } from '#web/client/upload-api.ts';
 import type { SentPhoto } from './photo-queue.ts';
 import { SendFailure, type SendPhoto } from './photo-uploads.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -12,7 +12,7 @@ const LONGEST_SIDE = 1600;
 const isOver = (status: number) => status === 0 || status === 429 || status >= 500;
 
 /** Errors of one field say more than the sentence above them all. */
-const failureOf = ({ status, message, errors }: ApiProblem): SendFailure =>
+const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isOver(status));
 
 /**
@@ -26,10 +26,10 @@ export const sendPhoto: SendPhoto = async (file, { onProgress, signal }): Promis
   const form = new FormData();
   form.append('photo', photo, 'photo');
   try {
-    const { data } = await uploadingApi(onProgress).call(adRoutes.sendPhoto, { form, signal });
+    const { data } = await uploadApi(onProgress).call(adRoutes.sendPhoto, { form, signal });
     const thumb = data.variants[0]?.url ?? data.url;
     return { id: data.id, thumb, sentAt: new Date().toISOString() };
   } catch (error) {
-    throw error instanceof ApiProblem ? failureOf(error) : error;
+    throw error instanceof ApiError ? failureOf(error) : error;
   }
 };

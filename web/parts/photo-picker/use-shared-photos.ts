@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
-import { keptPhoto } from '#web/client/photo-cache.ts';
-import { SHARED_PHOTOS } from '#web/client/worker-talk.ts';
-import { complain } from '#web/ui/toast.ts';
+import { readCachedPhoto } from '#web/client/photo-cache.ts';
+import { SHARED_PHOTOS } from '#web/client/worker-messages.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Ms after which what was shared and not taken is forgotten: a phone passes from hand to hand. */
 const WAIT_MS = 3_600_000;
@@ -15,7 +15,7 @@ async function takeSharedPhotos(): Promise<File[]> {
   const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
   await caches.delete(SHARED_PHOTOS);
   const photos = await Promise.all(
-    answers.map(async (answer) => (answer ? keptPhoto(answer, WAIT_MS) : null)),
+    answers.map(async (answer) => (answer ? readCachedPhoto(answer, WAIT_MS) : null)),
   );
   return photos.filter((photo) => photo !== null);
 }
@@ -25,7 +25,7 @@ export function useSharedPhotos(add: (photos: File[]) => boolean): void {
   useEffect(() => {
     takeSharedPhotos().then(
       (photos) => {
-        if (photos.length > 0 && !add(photos)) complain(TOO_MANY_PHOTOS);
+        if (photos.length > 0 && !add(photos)) toast.error(TOO_MANY_PHOTOS);
       },
       // Storage refused: nothing was shared through it.
       () => undefined,

@@ -6,7 +6,7 @@ import {
   REPORT_REASONS,
   type ReportReason,
 } from '#contract/moderation.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
 const FORM = 'signaler';
@@ -39,11 +39,11 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
         params: { id: adId },
         body: { raison: reason as ReportReason, description: comment, annonce_id: adId },
       });
-      notify(message);
+      toast.success(message);
       onClose();
     } catch (error) {
       const known =
-        error instanceof ApiProblem ? error : new ApiProblem(500, 'Une erreur est survenue!');
+        error instanceof ApiError ? error : new ApiError(500, 'Une erreur est survenue!');
       setProblem(known);
     } finally {
       setBusy(false);

@@ -4,11 +4,11 @@ import { catalogAdminRoutes as routes, type ManagedCategory } from '#contract/ad
 import { CATEGORY_ICONS, type CategoryIconName } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CategoryIcon } from '#web/parts/category-icon.tsx';
-import { several } from '#web/parts/several.ts';
+import { pluralize } from '#web/parts/pluralize.ts';
 import { typeset } from '#web/parts/typeset.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Listed } from '../listed.tsx';
-import { PlaceDialogs, type Asked } from './place-dialogs.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
 import { RowActions, type FormField } from './place-form.tsx';
 
 const ICON_WORDS: Record<CategoryIconName, string> = {
@@ -79,7 +79,7 @@ export const Categories = () => {
     queryKey: ['admin', 'categories'],
     queryFn: ({ signal }) => browserApi.call(routes.categories, { signal }),
   });
-  const [asked, setAsked] = useState<Asked<ManagedCategory>>(null);
+  const [asked, setAsked] = useState<OpenDialog<ManagedCategory>>(null);
   const all = query.data?.data ?? [];
   const tops = all.filter(({ parent_id: parent }) => parent === null);
   const row = asked && asked.what !== 'add' ? asked.row : null;
@@ -92,7 +92,7 @@ export const Categories = () => {
       <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
         Ajouter une catégorie
       </Button>
-      <Listed query={query} nothing="Aucune catégorie">
+      <AdminList query={query} nothing="Aucune catégorie">
         {(one) => (
           <div
             className={`flex flex-wrap items-center gap-x-3 ${one.parent_id === null ? '' : 'md:pl-9'}`}
@@ -103,7 +103,7 @@ export const Categories = () => {
             <p className="min-w-0 grow basis-40 wrap-anywhere">
               <span className={one.parent_id === null ? 'font-bold' : ''}>{one.name}</span>{' '}
               <span className="text-sm text-ink-soft">
-                {several(one.uses, 'annonce')}
+                {pluralize(one.uses, 'annonce')}
                 {one.ask_after_days !== null && ` · question après ${one.ask_after_days} j`}
               </span>
             </p>
@@ -115,7 +115,7 @@ export const Categories = () => {
             />
           </div>
         )}
-      </Listed>
+      </AdminList>
       <PlaceDialogs
         asked={asked}
         onDone={() => setAsked(null)}

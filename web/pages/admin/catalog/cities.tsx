@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogAdminRoutes as routes, type ManagedCity } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { several } from '#web/parts/several.ts';
+import { pluralize } from '#web/parts/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Listed } from '../listed.tsx';
-import { PlaceDialogs, type Asked } from './place-dialogs.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
 import { RowActions, type FormField } from './place-form.tsx';
 
 const FIELDS: readonly FormField[] = [
@@ -26,7 +26,7 @@ export const Cities = () => {
     queryKey: ['admin', 'cities'],
     queryFn: ({ signal }) => browserApi.call(routes.cities, { signal }),
   });
-  const [asked, setAsked] = useState<Asked<ManagedCity>>(null);
+  const [asked, setAsked] = useState<OpenDialog<ManagedCity>>(null);
   const row = asked && asked.what !== 'add' ? asked.row : null;
   const others = (query.data?.data ?? []).filter(({ id }) => id !== row?.id);
   return (
@@ -34,14 +34,14 @@ export const Cities = () => {
       <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
         Ajouter une ville
       </Button>
-      <Listed query={query} nothing="Aucune ville">
+      <AdminList query={query} nothing="Aucune ville">
         {(city) => (
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-40 wrap-anywhere">
               <span className="font-bold">{city.name}</span>{' '}
               <span className="text-sm text-ink-soft">
                 {city.region && `${city.region} · `}
-                {several(city.uses, 'annonce ou compte', 'annonces et comptes')}
+                {pluralize(city.uses, 'annonce ou compte', 'annonces et comptes')}
               </span>
             </p>
             <RowActions
@@ -52,7 +52,7 @@ export const Cities = () => {
             />
           </div>
         )}
-      </Listed>
+      </AdminList>
       <PlaceDialogs
         asked={asked}
         onDone={() => setAsked(null)}

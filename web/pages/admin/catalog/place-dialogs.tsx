@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { typeset } from '#web/parts/typeset.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAct } from '../use-list.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { SmallForm, type FormField } from './place-form.tsx';
 
 interface Place {
@@ -10,22 +10,25 @@ interface Place {
 }
 
 /** What is asked of the catalogue: a new place, or something about one that is there. */
-export type Asked<Row> = { what: 'add' } | { what: 'edit' | 'merge' | 'remove'; row: Row } | null;
+export type OpenDialog<Row> =
+  | { what: 'add' }
+  | { what: 'edit' | 'merge' | 'remove'; row: Row }
+  | null;
 
-type Act = Promise<{ message: string }>;
+type ActionResult = Promise<{ message: string }>;
 
 interface PlaceDialogsProps<Row extends Place> {
-  asked: Asked<Row>;
+  asked: OpenDialog<Row>;
   onDone: () => void;
   /** `noun`: 'la ville'; `merging`: what goes along when it is merged. */
   words: { add: string; noun: string; merging: string };
   fields: readonly FormField[];
   initial: Readonly<Record<string, string>>;
-  onSave: (values: Record<string, string>) => Act;
+  onSave: (values: Record<string, string>) => ActionResult;
   /** What it can be merged into. */
   peers: readonly Place[];
-  onMerge: (id: number, into: number) => Act;
-  onRemove: (id: number) => Act;
+  onMerge: (id: number, into: number) => ActionResult;
+  onRemove: (id: number) => ActionResult;
 }
 
 /** The dialogs of a list of places (categories, towns): add or edit, merge, remove. */
@@ -40,7 +43,7 @@ export const PlaceDialogs = <Row extends Place>({
   onMerge,
   onRemove,
 }: PlaceDialogsProps<Row>) => {
-  const remove = useAct(onRemove, onDone);
+  const remove = useAdminAction(onRemove, onDone);
   const row = asked && asked.what !== 'add' ? asked.row : null;
   const isWritten = asked?.what === 'add' || asked?.what === 'edit';
   return (

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useAct } from '../use-list.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 /** A field of a small form: text, a number, or a choice. */
 export interface FormField {
@@ -37,8 +37,8 @@ export const SmallForm = ({
   children,
 }: SmallFormProps) => {
   const [values, setValues] = useState<Record<string, string>>({ ...initial });
-  const save = useAct(onSend, onDone);
-  const errors = save.error instanceof ApiProblem ? save.error.errors : {};
+  const save = useAdminAction(onSend, onDone);
+  const errors = save.error instanceof ApiError ? save.error.errors : {};
   return (
     <form
       className="flex flex-col gap-4"

@@ -5,8 +5,8 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Listed } from '../listed.tsx';
-import { useAct } from '../use-list.ts';
+import { AdminList } from '../admin-list.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -21,7 +21,7 @@ interface SlideCardProps {
 }
 
 const SlideCard = ({ slide, isLast, onRemove }: SlideCardProps) => {
-  const change = useAct((fields: Record<string, string>) =>
+  const change = useAdminAction((fields: Record<string, string>) =>
     browserApi.call(routes.changeSlide, { params: { id: slide.id }, form: formOf(fields) }),
   );
   return (
@@ -76,12 +76,12 @@ export const Slides = () => {
     queryFn: ({ signal }) => browserApi.call(routes.slides, { signal }),
   });
   const [leaving, setLeaving] = useState<ManagedSlide | null>(null);
-  const add = useAct((image: File) => {
+  const add = useAdminAction((image: File) => {
     const form = new FormData();
     form.set('image', image);
     return browserApi.call(routes.addSlide, { form });
   });
-  const remove = useAct(
+  const remove = useAdminAction(
     (id: number) => browserApi.call(routes.removeSlide, { params: { id } }),
     () => setLeaving(null),
   );
@@ -105,7 +105,7 @@ export const Slides = () => {
         </label>
         {add.isPending && <output className="ml-3">Envoi…</output>}
       </p>
-      <Listed query={query} nothing="Aucune image">
+      <AdminList query={query} nothing="Aucune image">
         {(slide) => (
           <SlideCard
             slide={slide}
@@ -113,7 +113,7 @@ export const Slides = () => {
             onRemove={() => setLeaving(slide)}
           />
         )}
-      </Listed>
+      </AdminList>
       <ConfirmDialog
         open={leaving !== null}
         title="Supprimer l’image"

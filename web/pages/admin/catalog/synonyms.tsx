@@ -6,8 +6,8 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Listed } from '../listed.tsx';
-import { useAct } from '../use-list.ts';
+import { AdminList } from '../admin-list.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
 import { SmallForm, type FormField } from './place-form.tsx';
 
 type Synonym = AnswerOf<typeof routes.synonyms>['data'][number];
@@ -33,7 +33,7 @@ const bodyOf = (values: Record<string, string>) => ({
   one_way: values['way'] === ONE_WAY,
 });
 
-const wordsOf = ({ terms, one_way: isOneWay }: Synonym): string => {
+const formatTerms = ({ terms, one_way: isOneWay }: Synonym): string => {
   const [first, ...others] = terms;
   return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
 };
@@ -46,7 +46,7 @@ export const Synonyms = () => {
   });
   const [asked, setAsked] = useState<Asked>(null);
   const done = () => setAsked(null);
-  const remove = useAct(
+  const remove = useAdminAction(
     (id: number) => browserApi.call(routes.removeSynonym, { params: { id } }),
     done,
   );
@@ -57,21 +57,21 @@ export const Synonyms = () => {
       <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
         Ajouter un groupe de mots
       </Button>
-      <Listed query={query} nothing="Aucun groupe de mots">
+      <AdminList query={query} nothing="Aucun groupe de mots">
         {(one) => (
           <div className="flex flex-wrap items-center gap-x-3">
-            <p className="min-w-0 grow basis-60 wrap-anywhere">{wordsOf(one)}</p>
+            <p className="min-w-0 grow basis-60 wrap-anywhere">{formatTerms(one)}</p>
             <div className="-ml-4 flex gap-1 md:ml-0">
               <Button
                 variant="quiet"
-                aria-label={`Modifier : ${wordsOf(one)}`}
+                aria-label={`Modifier : ${formatTerms(one)}`}
                 onClick={() => setAsked({ what: 'edit', row: one })}
               >
                 Modifier
               </Button>
               <Button
                 variant="quiet"
-                aria-label={`Supprimer : ${wordsOf(one)}`}
+                aria-label={`Supprimer : ${formatTerms(one)}`}
                 onClick={() => setAsked({ what: 'remove', row: one })}
               >
                 Supprimer
@@ -79,7 +79,7 @@ export const Synonyms = () => {
             </div>
           </div>
         )}
-      </Listed>
+      </AdminList>
       <Dialog
         open={isWritten}
         title={row ? 'Modifier le groupe de mots' : 'Ajouter un groupe de mots'}
@@ -105,7 +105,7 @@ export const Synonyms = () => {
       <ConfirmDialog
         open={asked?.what === 'remove'}
         title="Supprimer le groupe de mots"
-        question={`Supprimer « ${row ? wordsOf(row) : ''} » ?`}
+        question={`Supprimer « ${row ? formatTerms(row) : ''} » ?`}
         confirm="Supprimer"
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(row.id)}

@@ -10,7 +10,7 @@ import { readWhole } from '#web/parts/read-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { Reading } from './reading.tsx';
+import { DeclarationDetail } from './declaration-detail.tsx';
 import { QUEUE_TABS, useQueue, type QueueTab } from './use-queue.ts';
 
 const LABELS: Readonly<Record<QueueTab, string>> = {
@@ -59,7 +59,7 @@ const Item = ({
         {isOpen ? 'Refermer' : 'Ouvrir'}
         <span className="sr-only"> {number}</span>
       </Button>
-      {isOpen && <Reading declaration={declaration} onDone={() => onOpen(null)} />}
+      {isOpen && <DeclarationDetail declaration={declaration} onDone={() => onOpen(null)} />}
     </li>
   );
 };

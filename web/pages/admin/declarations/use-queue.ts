@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
 import { declarationAdminRoutes as calls } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export const QUEUE_TABS = [
   'soumise',
@@ -20,7 +20,7 @@ export const useQueue = (status: QueueTab, page: number) =>
   });
 
 /** Opens a declaration for a stated reason. What it answers is kept in no cache. */
-export const useReading = () =>
+export const useDeclarationDetail = () =>
   useMutation({
     mutationFn: async ({ id, reason }: { id: number; reason: string }) =>
       (await browserApi.call(calls.read, { params: { id }, query: { reason } })).data,
@@ -36,10 +36,10 @@ export const useDecision = (id: number, version: number, onDone: () => void) => 
         ? browserApi.call(calls.file, { params: { id }, body: { version } })
         : browserApi.call(calls.reject, { params: { id }, body: { version, comment } }),
     onSuccess: ({ message }) => {
-      notify(message);
+      toast.success(message);
       onDone();
     },
-    onError: (problem) => complain(problem.message),
+    onError: (error) => toast.error(error.message),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['declaration-queue'] }),

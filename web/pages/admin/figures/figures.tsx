@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FIGURE_DAYS, figureRoutes, type Figures as Read } from '#contract/admin/figures.ts';
+import {
+  FIGURE_DAYS,
+  figureRoutes,
+  type Figures as FiguresData,
+} from '#contract/admin/figures.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { inWords, percent } from '#web/parts/duration.ts';
+import { formatDuration, formatPercent } from '#web/parts/duration.ts';
 import { formatNumber } from '#web/parts/format.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { several } from '#web/parts/several.ts';
+import { pluralize } from '#web/parts/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,9 +18,9 @@ import { Bars } from './bars.tsx';
 import { toCsv } from './csv.ts';
 import { DayChart } from './day-chart.tsx';
 import { useNow } from '../queue/use-now.ts';
-import { waited } from '../queue/waited.ts';
+import { waitingTime } from '../queue/waiting-time.ts';
 
-const csvOf = (figures: Read): string => {
+const csvOf = (figures: FiguresData): string => {
   const days = figures.by_day.map((day) => [
     'Jour',
     day.day,
@@ -55,7 +59,7 @@ const csvOf = (figures: Read): string => {
   );
 };
 
-const download = (figures: Read): void => {
+const download = (figures: FiguresData): void => {
   const url = URL.createObjectURL(new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
@@ -75,18 +79,18 @@ const Big = ({ label, value }: { label: string; value: string }) => (
 const MOST_TOWNS = 15;
 
 /** A place by its ads, with its contacts and, of a town, its sign-ups in words. */
-const placeBar = (place: Read['by_category'][number] & { sign_ups?: number }) => ({
+const placeBar = (place: FiguresData['by_category'][number] & { sign_ups?: number }) => ({
   key: String(place.id),
   label: place.name,
   value: place.count,
   shown: [
-    several(place.count, 'annonce'),
-    several(place.contacts, 'contact'),
-    ...(place.sign_ups === undefined ? [] : [several(place.sign_ups, 'inscription')]),
+    pluralize(place.count, 'annonce'),
+    pluralize(place.contacts, 'contact'),
+    ...(place.sign_ups === undefined ? [] : [pluralize(place.sign_ups, 'inscription')]),
   ].join(' · '),
 });
 
-const Shown = ({ figures }: { figures: Read }) => {
+const Shown = ({ figures }: { figures: FiguresData }) => {
   const now = useNow();
   const { by_day: days, approved, rejected } = figures;
   const since = figures.oldest_waiting_since;
@@ -97,22 +101,24 @@ const Shown = ({ figures }: { figures: Read }) => {
         <Big label="En attente" value={formatNumber(figures.waiting)} />
         <Big
           label="La plus ancienne"
-          value={since ? waited(since, now).replace('attend depuis ', '') : 'aucune'}
+          value={since ? waitingTime(since, now).replace('attend depuis ', '') : 'aucune'}
         />
         <Big
           label="Délai médian"
-          value={figures.median_minutes === null ? 'inconnu' : inWords(figures.median_minutes)}
+          value={
+            figures.median_minutes === null ? 'inconnu' : formatDuration(figures.median_minutes)
+          }
         />
         <Big
           label="Part des rejets"
-          value={all === 0 ? 'aucune décision' : percent(rejected / all)}
+          value={all === 0 ? 'aucune décision' : formatPercent(rejected / all)}
         />
       </dl>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <DayChart
           title="Délai médian pour décider"
           days={days.map(({ day, median_minutes: value }) => ({ day, value }))}
-          say={inWords}
+          say={formatDuration}
         />
         <DayChart
           title="Annonces envoyées"
@@ -136,7 +142,7 @@ const Shown = ({ figures }: { figures: Read }) => {
               key: code,
               label,
               value: count,
-              shown: `${formatNumber(count)} (${percent(share)})`,
+              shown: `${formatNumber(count)} (${formatPercent(share)})`,
             }))}
           />
           <Bars

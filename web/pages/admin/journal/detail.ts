@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/admin/journal.ts';
 import { formatDay } from '#web/parts/format.ts';
-import { ROLE_WORDS } from '../role-words.ts';
+import { ROLE_LABELS } from '../role-labels.ts';
 
 /** What may be changed, by its name on the wire. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -22,12 +22,14 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   field: 'champ concerné',
 };
 
-const role = (value: unknown): string => ROLE_WORDS.find((one) => one.value === value)?.label ?? '';
+const role = (value: unknown): string =>
+  ROLE_LABELS.find((one) => one.value === value)?.label ?? '';
 
-const said = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(said) : []);
+const formatList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(formatValue) : [];
 
 /** A part of the detail in words; one that has none here is not for eyes. */
 const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail']) => string>> = {
@@ -35,15 +37,15 @@ const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail'
     typeof value === 'string' ? `Jusqu’au ${formatDay(value)}` : 'Sans date de fin',
   role: (value, { before }) => `${role(before)} → ${role(value)}`,
   fields: (value) =>
-    `Changé : ${listed(value)
+    `Changé : ${formatList(value)
       .map((name) => FIELD_WORDS[name] ?? name)
       .join(', ')}`,
-  parent_id: (value) => (value === null ? '' : `Sous la catégorie n° ${said(value)}`),
-  into: (value) => `Dans le n° ${said(value)}`,
-  code: (value) => `Code : ${said(value)}`,
-  reports: (value) => `Signalements n° ${listed(value).join(', ')}`,
+  parent_id: (value) => (value === null ? '' : `Sous la catégorie n° ${formatValue(value)}`),
+  into: (value) => `Dans le n° ${formatValue(value)}`,
+  code: (value) => `Code : ${formatValue(value)}`,
+  reports: (value) => `Signalements n° ${formatList(value).join(', ')}`,
   active: (value) => (value === true ? 'Montrée' : 'Masquée'),
-  position: (value) => `Rang ${said(value)}`,
+  position: (value) => `Rang ${formatValue(value)}`,
   image: (value) => (value === true ? 'Nouvelle image' : ''),
 };
 

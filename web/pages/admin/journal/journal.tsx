@@ -7,15 +7,15 @@ import {
   type Act,
   type JournalEntry,
 } from '#contract/admin/journal.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fullName } from '#web/parts/full-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { Listed } from '../listed.tsx';
-import { usePageNumber } from '../use-list.ts';
+import { AdminList } from '../admin-list.tsx';
+import { usePageNumber } from '../use-admin-action.ts';
 import { detailOf } from './detail.ts';
 
 const WORDS: Record<Act, string> = {
@@ -115,7 +115,7 @@ export default function Journal() {
       }),
   });
   const isFiltered = Object.values(chosen).some(Boolean);
-  const errors = query.error instanceof ApiProblem ? query.error.errors : {};
+  const errors = query.error instanceof ApiError ? query.error.errors : {};
   const filter = (form: FormData) =>
     setSearch(
       KEYS.flatMap((key) => {
@@ -185,9 +185,9 @@ export default function Journal() {
           )}
         </div>
       </form>
-      <Listed query={query} nothing="Aucune décision" path="/admin/journal">
+      <AdminList query={query} nothing="Aucune décision" path="/admin/journal">
         {(entry) => <Entry entry={entry} />}
-      </Listed>
+      </AdminList>
     </>
   );
 }

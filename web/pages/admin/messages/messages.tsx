@@ -7,12 +7,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import { Listed } from '../listed.tsx';
-import { useAct, usePageNumber } from '../use-list.ts';
+import { AdminList } from '../admin-list.tsx';
+import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
 
 const AnswerForm = ({ message }: { message: ContactMessage }) => {
   const [answer, setAnswer] = useState('');
-  const send = useAct(() =>
+  const send = useAdminAction(() =>
     browserApi.call(contactAdminRoutes.answer, { params: { id: message.id }, body: { answer } }),
   );
   return (
@@ -55,7 +55,7 @@ export default function Messages() {
       browserApi.call(contactAdminRoutes.messages, { query: { page }, signal }),
   });
   return (
-    <Listed query={query} nothing="Aucun message" path="/admin/messages">
+    <AdminList query={query} nothing="Aucun message" path="/admin/messages">
       {(message) => (
         <article className="wrap-anywhere">
           <h2 className="font-bold">{message.name}</h2>
@@ -78,6 +78,6 @@ export default function Messages() {
           )}
         </article>
       )}
-    </Listed>
+    </AdminList>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { price } from '#web/parts/format.ts';
+import { formatPrice } from '#web/parts/format.ts';
 
 /** What differs between the version before and the one that waits, in the words a reviewer reads. */
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
 
 const facts = (ad: Ad): [label: string, text: string][] => [
   ['Titre', ad.title],
-  ['Prix', price(ad.price_label)],
+  ['Prix', formatPrice(ad.price_label)],
   ['Description', ad.description],
   ['Catégorie', `${ad.category.category.name} › ${ad.category.name}`],
   ['Ville', ad.city.name],

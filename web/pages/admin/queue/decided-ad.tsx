@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
-import { formatDay, price } from '#web/parts/format.ts';
+import { formatDay, formatPrice } from '#web/parts/format.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { fullName } from '#web/parts/full-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** An ad in a list of decided ones, with the way to take it off the site. */
@@ -19,7 +19,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
       browserApi.call(moderationRoutes.withdraw, { params: { id: ad.id }, body: grounds }),
     onSuccess: ({ message }) => {
       setAsked(false);
-      notify(message);
+      toast.success(message);
     },
     // Where it failed the form stays, with what was typed.
     onSettled: () => {
@@ -31,7 +31,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
       <AdThumb picture={ad.pictures[0]} className="h-auto w-20 shrink-0" />
       <div className="min-w-0 grow basis-48">
         <p className="two-lines font-bold wrap-anywhere">{ad.title}</p>
-        <p>{price(ad.price_label)}</p>
+        <p>{formatPrice(ad.price_label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-ink-soft">
           <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} ·{' '}
           {formatDay(ad.submitted_at)}

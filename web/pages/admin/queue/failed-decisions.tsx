@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import type { FailedDecision } from './told-decisions.ts';
+import type { FailedDecision } from './decision-sender.ts';
 
 /** Decisions that were refused or did not get through: why, and with which words, so that nothing is typed twice. */
 export const FailedDecisions = ({

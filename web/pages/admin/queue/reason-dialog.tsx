@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import type { Grounds } from './told-decisions.ts';
+import type { Rejection } from './decision-sender.ts';
 import { useReasons } from './use-reasons.ts';
 
 /** Where a keyboard starts: also told to the dialog, which else would choose its cross. */
@@ -55,12 +55,12 @@ interface ReasonFormProps {
   confirm: string;
   busy?: boolean | undefined;
   /** What was chosen and typed for this ad before. */
-  draft?: Grounds | undefined;
+  draft?: Rejection | undefined;
   /** Why it could not be done. */
   problem?: string | undefined;
   /** Told of each change, so that the words are there again when the form is. */
-  onDraft?: ((grounds: Grounds) => void) | undefined;
-  onConfirm: (grounds: Grounds) => void;
+  onDraft?: ((grounds: Rejection) => void) | undefined;
+  onConfirm: (grounds: Rejection) => void;
 }
 
 const ReasonForm = ({

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { formatDay, price } from '#web/parts/format.ts';
-import { readablePhone } from '#web/parts/readable-phone.ts';
-import { several } from '#web/parts/several.ts';
+import { formatDay, formatPrice } from '#web/parts/format.ts';
+import { formatPhone } from '#web/parts/format-phone.ts';
+import { pluralize } from '#web/parts/pluralize.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checks } from './checks.tsx';
 import { ReviewChanges } from './review-changes.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
-import { waited } from './waited.ts';
+import { waitingTime } from './waiting-time.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="py-2 sm:grid sm:grid-cols-[160px_1fr] sm:gap-4">
@@ -37,9 +37,9 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => (
         </Badge>
       )}
     </Fact>
-    <Fact label="WhatsApp">{readablePhone(ad.contact.whatsapp)}</Fact>
-    <Fact label="Appel">{readablePhone(ad.contact.telephone)}</Fact>
-    <Fact label="SMS">{readablePhone(ad.contact.sms)}</Fact>
+    <Fact label="WhatsApp">{formatPhone(ad.contact.whatsapp)}</Fact>
+    <Fact label="Appel">{formatPhone(ad.contact.telephone)}</Fact>
+    <Fact label="SMS">{formatPhone(ad.contact.sms)}</Fact>
   </dl>
 );
 
@@ -48,9 +48,9 @@ const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
     <h3 className="font-bold">Le vendeur</h3>
     <p>
       Membre depuis le {formatDay(seller.member_since)}. {seller.published} en ligne,{' '}
-      {several(seller.approved, 'validée')}, {several(seller.rejected, 'rejetée')},{' '}
-      {several(seller.withdrawn, 'retirée')},{' '}
-      {several(seller.upheld_reports, 'signalement fondé', 'signalements fondés')}.
+      {pluralize(seller.approved, 'validée')}, {pluralize(seller.rejected, 'rejetée')},{' '}
+      {pluralize(seller.withdrawn, 'retirée')},{' '}
+      {pluralize(seller.upheld_reports, 'signalement fondé', 'signalements fondés')}.
       {seller.is_suspended && ' Compte suspendu.'}
     </p>
     {seller.last_rejection && (
@@ -75,14 +75,16 @@ export const ReviewAd = ({
   <article className="flex flex-col gap-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <StatusBadge status={ad.status} />
-      {ad.status === 'En attente' ? waited(ad.submitted_at, now) : `du ${formatDay(ad.created_at)}`}
+      {ad.status === 'En attente'
+        ? waitingTime(ad.submitted_at, now)
+        : `du ${formatDay(ad.created_at)}`}
       <span>n° {ad.id}</span>
     </p>
     <Checks checks={ad.checks} />
     <ReviewChanges ad={ad} />
     <ReviewPhotos pictures={ad.pictures} shown={photo} />
     <div>
-      <p className="text-xl font-bold">{price(ad.price_label)}</p>
+      <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>
       <h2 className="text-lg font-medium wrap-anywhere">{ad.title}</h2>
     </div>
     {ad.rejection_reason && (

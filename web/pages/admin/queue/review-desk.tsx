@@ -4,9 +4,9 @@ import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { DecisionBar } from './decision-bar.tsx';
-import type { Decision } from './held-decisions.ts';
+import type { Decision } from './undo-queue.ts';
 import type { ReviewCommand } from './keys.ts';
 import { FailedDecisions } from './failed-decisions.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -78,7 +78,7 @@ export const ReviewDesk = () => {
     else if (command === 'reject') setRejecting(true);
     else {
       const obstacle = obstacleOf(ad);
-      if (obstacle) complain(obstacle);
+      if (obstacle) toast.error(obstacle);
       else decide({});
     }
   };

@@ -7,7 +7,7 @@ import { MoreButton } from '#web/parts/more-button.tsx';
 import { nextPage } from '#web/parts/next-page.ts';
 import { fullName } from '#web/parts/full-name.ts';
 import { Select } from '#web/ui/select.tsx';
-import { waited } from './waited.ts';
+import { waitingTime } from './waiting-time.ts';
 
 const SORTS = [
   { value: 'oldest', label: 'Les plus anciennes d’abord' },
@@ -62,7 +62,7 @@ export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps)
                 <span className="min-w-0">
                   <span className="two-lines text-sm font-bold wrap-anywhere">{ad.title}</span>
                   <span className="block text-sm text-ink-soft">
-                    {waited(ad.submitted_at, now)}
+                    {waitingTime(ad.submitted_at, now)}
                   </span>
                   {hint && <span className="block text-sm">{hint}</span>}
                 </span>

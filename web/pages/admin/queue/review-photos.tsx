@@ -43,7 +43,7 @@ export const ReviewPhotos = ({
                 width={picture.width}
                 height={picture.height}
                 alt={`Photo ${index + 1} sur ${pictures.length}`}
-                haste={index === 0 ? 'first' : 'later'}
+                loadingPriority={index === 0 ? 'first' : 'later'}
                 className="aspect-photo w-full rounded-md object-contain"
               />
             </a>

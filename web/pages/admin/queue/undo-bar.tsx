@@ -1,13 +1,13 @@
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Held } from './held-decisions.ts';
+import type { UndoableDecision } from './undo-queue.ts';
 
 /** The last decision, as long as it can be undone. */
 export const UndoBar = ({
   held,
   onUndo,
 }: {
-  held: readonly Held<ReviewedAd>[];
+  held: readonly UndoableDecision<ReviewedAd>[];
   onUndo: () => void;
 }) => {
   const last = held.at(-1);

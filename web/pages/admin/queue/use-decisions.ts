@@ -1,19 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
-import { lastingApi } from '#web/client/lasting-api.ts';
+import { keepaliveApi } from '#web/client/keepalive-api.ts';
 import { session } from '#web/client/session.ts';
-import { complain, notify } from '#web/ui/toast.ts';
-import { HeldDecisions, type Held } from './held-decisions.ts';
-import { keepDecision, listKept, type KeptDecision } from './kept-decisions.ts';
-import { ToldDecisions } from './told-decisions.ts';
+import { toast } from '#web/ui/toast.ts';
+import { UndoQueue, type UndoableDecision } from './undo-queue.ts';
+import { storeDecision, listStoredDecisions, type StoredDecision } from './stored-decisions.ts';
+import { DecisionSender } from './decision-sender.ts';
 
-const tell = ({ ad: { id, version }, decision: { rejection } }: KeptDecision) =>
+const sendDecision = ({ ad: { id, version }, decision: { rejection } }: StoredDecision) =>
   rejection
-    ? lastingApi.call(moderationRoutes.reject, { params: { id }, body: { ...rejection, version } })
-    : lastingApi.call(moderationRoutes.approve, { params: { id }, body: { version } });
+    ? keepaliveApi.call(moderationRoutes.reject, {
+        params: { id },
+        body: { ...rejection, version },
+      })
+    : keepaliveApi.call(moderationRoutes.approve, { params: { id }, body: { version } });
 
-const asKept = ({ ad: { id, title, version }, decision }: Held<ReviewedAd>): KeptDecision => ({
+const toStored = ({
+  ad: { id, title, version },
+  decision,
+}: UndoableDecision<ReviewedAd>): StoredDecision => ({
   by: session.get()?.user.id ?? 0,
   ad: { id, title, version },
   decision,
@@ -26,39 +32,40 @@ const asKept = ({ ad: { id, title, version }, decision }: Held<ReviewedAd>): Kep
 export const useDecisions = () => {
   const client = useQueryClient();
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const [told] = useState(
+  const [sender] = useState(
     () =>
-      new ToldDecisions({
-        tell,
-        notify: (message) => notify(message, { duration: 3000 }),
-        complain,
+      new DecisionSender({
+        send: sendDecision,
+        onSuccess: (message) => toast.success(message, { duration: 3000 }),
+        onFailure: toast.error,
       }),
   );
   const [decisions] = useState(
     () =>
-      new HeldDecisions<ReviewedAd>(
+      new UndoQueue<ReviewedAd>(
         (held) =>
-          void told
-            .send(asKept(held))
+          void sender
+            .send(toStored(held))
             .finally(() => void client.invalidateQueries({ queryKey: ['admin'] })),
         { onChange: redraw },
       ),
   );
   useEffect(() => {
-    for (const kept of listKept(session.get()?.user.id ?? 0)) void told.send(kept, true);
-    return told.watch(redraw);
-  }, [told]);
+    for (const stored of listStoredDecisions(session.get()?.user.id ?? 0))
+      void sender.send(stored, true);
+    return sender.watch(redraw);
+  }, [sender]);
 
   return {
     decisions,
-    failures: told.failures,
-    drafts: told.drafts,
-    forget: (id: number) => told.forget(id),
+    failures: sender.failures,
+    drafts: sender.drafts,
+    forget: (id: number) => sender.forget(id),
     /** To be called for a decision that rests from now on. */
-    keep: (held: Held<ReviewedAd>) => {
-      told.forget(held.ad.id);
-      if (held.decision.rejection) told.drafts.set(held.ad.id, held.decision.rejection);
-      keepDecision(asKept(held));
+    keep: (held: UndoableDecision<ReviewedAd>) => {
+      sender.forget(held.ad.id);
+      if (held.decision.rejection) sender.drafts.set(held.ad.id, held.decision.rejection);
+      storeDecision(toStored(held));
     },
   };
 };

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
-import { ApiProblem, sentenceOf } from '#web/client/api.ts';
+import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { lastingApi } from '#web/client/lasting-api.ts';
-import { complain } from '#web/ui/toast.ts';
-import type { Decision } from './held-decisions.ts';
+import { keepaliveApi } from '#web/client/keepalive-api.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Decision } from './undo-queue.ts';
 import { useDecisions } from './use-decisions.ts';
-import { useLeaving } from './use-leaving.ts';
+import { usePageLeave } from './use-page-leave.ts';
 
 /** How often (ms) a sign of life keeps what is held; it is free after five minutes without. */
 const SIGN_OF_LIFE = 120_000;
@@ -15,7 +15,7 @@ const SIGN_OF_LIFE = 120_000;
 const ASK_AGAIN = 20_000;
 const release = (id: number): void => {
   // Free by itself after five minutes anyway.
-  lastingApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
+  keepaliveApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
 };
 
 /** Undefined while it is asked for, null when nothing waits. */
@@ -32,7 +32,7 @@ export const useDesk = () => {
   const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
   /** How often the next ad was asked for, or another taken instead: an answer that comes too late is known by it. */
-  const asked = useRef(0);
+  const requestId = useRef(0);
   const show = useCallback((ad: Current) => {
     latest.current = ad;
     setCurrent(ad);
@@ -43,8 +43,8 @@ export const useDesk = () => {
   const advance = useCallback(async () => {
     show(undefined);
     setError(null);
-    asked.current += 1;
-    const asking = asked.current;
+    requestId.current += 1;
+    const currentRequestId = requestId.current;
     const askNext = async (): Promise<ReviewedAd | null> => {
       const pass = [...decisions.list().map(({ ad }) => ad.id), ...passed.current].slice(-200);
       const { data } = await browserApi.call(moderationRoutes.next, { body: { pass } });
@@ -55,7 +55,7 @@ export const useDesk = () => {
     };
     try {
       const next = await askNext();
-      if (asking === asked.current) {
+      if (currentRequestId === requestId.current) {
         show(next);
         void client.invalidateQueries({ queryKey: ['admin'] });
       } else if (next && next.id !== latest.current?.id) {
@@ -63,7 +63,7 @@ export const useDesk = () => {
         release(next.id);
       }
     } catch (problem) {
-      if (asking === asked.current) setError(sentenceOf(problem));
+      if (currentRequestId === requestId.current) setError(errorMessage(problem));
     }
   }, [client, decisions, show]);
 
@@ -73,9 +73,9 @@ export const useDesk = () => {
     for (const id of [latest.current?.id, ...decisions.list().map(({ ad }) => ad.id)]) {
       if (id === undefined) continue;
       browserApi.call(moderationRoutes.hold, { params: { id } }).catch((problem: unknown) => {
-        const isGone = problem instanceof ApiProblem && [404, 409].includes(problem.status);
+        const isGone = problem instanceof ApiError && [404, 409].includes(problem.status);
         if (!isGone || latest.current?.id !== id) return;
-        complain(problem.message);
+        toast.error(problem.message);
         void advance();
       });
     }
@@ -92,7 +92,7 @@ export const useDesk = () => {
     return () => clearInterval(timer);
   }, [isIdle, advance]);
 
-  useLeaving({
+  usePageLeave({
     onHidden: () => decisions.sendAll(),
     onLeave: () => {
       decisions.sendAll();
@@ -121,7 +121,7 @@ export const useDesk = () => {
       if (!ad) return;
       told.forget(ad.id);
       if (latest.current) release(latest.current.id);
-      asked.current += 1;
+      requestId.current += 1;
       show(ad);
     },
     /** Takes a certain ad in hand. */
@@ -130,10 +130,10 @@ export const useDesk = () => {
         const { data } = await browserApi.call(moderationRoutes.hold, { params: { id } });
         if (latest.current && latest.current.id !== id) release(latest.current.id);
         passed.current.delete(id);
-        asked.current += 1;
+        requestId.current += 1;
         show(data);
       } catch (problem) {
-        complain(sentenceOf(problem));
+        toast.error(errorMessage(problem));
         void client.invalidateQueries({ queryKey: ['admin'] });
       }
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { REASON_FIELDS, type RejectionReason } from '#contract/moderation.ts';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
@@ -12,7 +12,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
-import { useAct } from '../use-list.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 const FIELD_WORDS: Record<(typeof REASON_FIELDS)[number], string> = {
   title: 'Titre',
@@ -41,7 +41,7 @@ const draftOf = (reason: RejectionReason | null): Draft => ({
 
 const ReasonForm = ({ reason, onDone }: { reason: RejectionReason | null; onDone: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(reason));
-  const save = useAct(() => {
+  const save = useAdminAction(() => {
     const { code, field, position, ...words } = draft;
     const known = REASON_FIELDS.find((name) => name === field) ?? null;
     const rank = position === '' ? undefined : Number(position);
@@ -50,7 +50,7 @@ const ReasonForm = ({ reason, onDone }: { reason: RejectionReason | null; onDone
       ? browserApi.call(reasonAdminRoutes.change, { params: { id: reason.id }, body })
       : browserApi.call(reasonAdminRoutes.add, { body: { ...body, code } });
   }, onDone);
-  const errors = save.error instanceof ApiProblem ? save.error.errors : {};
+  const errors = save.error instanceof ApiError ? save.error.errors : {};
   const set = (name: keyof Draft) => (event: { target: { value: string } }) =>
     setDraft({ ...draft, [name]: event.target.value });
   return (
@@ -107,7 +107,7 @@ export default function Reasons() {
   const { data, error, refetch } = useReasons();
   const [edited, setEdited] = useState<RejectionReason | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RejectionReason | null>(null);
-  const remove = useAct(
+  const remove = useAdminAction(
     (id: number) => browserApi.call(reasonAdminRoutes.remove, { params: { id } }),
     () => setLeaving(null),
   );

@@ -5,8 +5,8 @@ import { reportAdminRoutes, type ReportOutcome, type Ticket } from '#contract/ad
 import { browserApi } from '#web/client/browser-api.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
-import { formatDay, price } from '#web/parts/format.ts';
-import { several } from '#web/parts/several.ts';
+import { formatDay, formatPrice } from '#web/parts/format.ts';
+import { pluralize } from '#web/parts/pluralize.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,9 +15,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import { Listed } from '../listed.tsx';
+import { AdminList } from '../admin-list.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
-import { useAct, usePageNumber } from '../use-list.ts';
+import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
 
 interface Closing {
   outcome: ReportOutcome;
@@ -83,7 +83,7 @@ const CloseForm = ({
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const [asked, setAsked] = useState<ReportOutcome | null>(null);
-  const close = useAct(
+  const close = useAdminAction(
     (body: Closing) =>
       browserApi.call(reportAdminRoutes.close, { params: { id: ticket.id }, body }),
     () => setAsked(null),
@@ -95,7 +95,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         <AdThumb picture={ad.pictures[0]} className="h-auto w-24 shrink-0" />
         <div className="min-w-0 grow basis-48">
           <h2 className="two-lines font-bold wrap-anywhere">{ad.title}</h2>
-          <p>{price(ad.price_label)}</p>
+          <p>{formatPrice(ad.price_label)}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {fullName(ad.user)} · n° {ad.id}
           </p>
@@ -120,8 +120,8 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
             <p className="wrap-anywhere whitespace-pre-line">{report.description}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">
               {fullName(report.reporter)} · ses signalements :{' '}
-              {several(report.reporter.upheld, 'fondé')},{' '}
-              {several(report.reporter.dismissed, 'non fondé', 'non fondés')}
+              {pluralize(report.reporter.upheld, 'fondé')},{' '}
+              {pluralize(report.reporter.dismissed, 'non fondé', 'non fondés')}
             </p>
           </li>
         ))}
@@ -176,9 +176,9 @@ export default function Tickets() {
           { label: 'Clos', to: '/admin/signalements?status=closed', here: isClosed },
         ]}
       />
-      <Listed query={query} nothing="Aucun signalement" path="/admin/signalements">
+      <AdminList query={query} nothing="Aucun signalement" path="/admin/signalements">
         {(ticket) => <TicketCard ticket={ticket} />}
-      </Listed>
+      </AdminList>
     </>
   );
 }

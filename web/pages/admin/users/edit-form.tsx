@@ -8,9 +8,9 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { EmailField, TextField } from '#web/parts/text-field.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAct } from '../use-list.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 /** The form holds whole names: an emptied one is an error, not one to be left as it was. */
 const formBody = editUserBody.extend({ first_name: requiredLine(60), last_name: requiredLine(60) });
@@ -33,16 +33,16 @@ export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => vo
     },
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, FIELDS);
-  const save = useAct(
+  const formError = useFormError(formRef, setError, FIELDS);
+  const save = useAdminAction(
     (body: z.output<typeof formBody>) =>
       browserApi.call(userAdminRoutes.edit, { params: { id: user.id }, body }),
     onDone,
   );
   const { errors } = formState;
   const submit = handleSubmit(async (body) => {
-    problem.clear();
-    await save.mutateAsync(body).catch(problem.show);
+    formError.clear();
+    await save.mutateAsync(body).catch(formError.show);
   });
   return (
     <form
@@ -55,7 +55,7 @@ export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => vo
       <TextField {...register('first_name')} label="Prénom" error={errors.first_name?.message} />
       <EmailField {...register('email')} error={errors.email?.message} optional />
       <CityPicker {...register('city_id')} error={errors.city_id?.message} optional />
-      <FormAlert>{problem.message}</FormAlert>
+      <FormAlert>{formError.message}</FormAlert>
       <Button type="submit" busy={save.isPending}>
         Enregistrer
       </Button>

@@ -37,7 +37,7 @@ export const ReasonForm = ({ hint, action, busy, onReason, children }: ReasonFor
           />
         )}
       </Field>
-      <SubmitButton waits={reason.trim() ? [] : ['le motif']} busy={busy}>
+      <SubmitButton missing={reason.trim() ? [] : ['le motif']} busy={busy}>
         {action}
       </SubmitButton>
     </form>

@@ -3,7 +3,7 @@ import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useAct } from '../use-list.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ const LENGTHS = [
 /** Why and for how long. The person reads the reason. */
 export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const [days, setDays] = useState('7');
-  const suspend = useAct((reason: string) => {
+  const suspend = useAdminAction((reason: string) => {
     const until = days ? new Date(Date.now() + Number(days) * DAY).toISOString() : null;
     return browserApi.call(userAdminRoutes.suspend, {
       params: { id: user.id },

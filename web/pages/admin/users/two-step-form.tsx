@@ -1,11 +1,11 @@
 import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useAct } from '../use-list.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 /** For somebody who lost phone and recovery codes. How they were recognised stays in the journal. */
 export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
-  const takeOff = useAct(
+  const takeOff = useAdminAction(
     (reason: string) =>
       browserApi.call(userAdminRoutes.takeOffTwoStep, {
         params: { id: user.id },

@@ -6,8 +6,8 @@ import type { Role } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/parts/format.ts';
-import { readablePhone } from '#web/parts/readable-phone.ts';
-import { several } from '#web/parts/several.ts';
+import { formatPhone } from '#web/parts/format-phone.ts';
+import { pluralize } from '#web/parts/pluralize.ts';
 import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,16 +15,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { Listed } from '../listed.tsx';
-import { ROLE_WORDS } from '../role-words.ts';
-import { useAct, usePageNumber } from '../use-list.ts';
+import { AdminList } from '../admin-list.tsx';
+import { ROLE_LABELS } from '../role-labels.ts';
+import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
 import { EditForm } from './edit-form.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
 
 const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const [role, setRole] = useState<Role>(user.role);
-  const give = useAct(
+  const give = useAdminAction(
     () => browserApi.call(userAdminRoutes.role, { params: { id: user.id }, body: { role } }),
     onDone,
   );
@@ -40,10 +40,12 @@ const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) =
         {(wiring) => (
           <Select
             {...wiring}
-            choices={ROLE_WORDS}
+            choices={ROLE_LABELS}
             value={role}
             onChange={(event) =>
-              setRole(ROLE_WORDS.find(({ value }) => value === event.target.value)?.value ?? 'user')
+              setRole(
+                ROLE_LABELS.find(({ value }) => value === event.target.value)?.value ?? 'user',
+              )
             }
           />
         )}
@@ -75,7 +77,7 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
   const me = useUser();
   const [asked, setAsked] = useState<Asked>(null);
   const done = () => setAsked(null);
-  const reinstate = useAct(() =>
+  const reinstate = useAdminAction(() =>
     browserApi.call(userAdminRoutes.reinstate, { params: { id: user.id } }),
   );
   const name = fullName(user);
@@ -84,18 +86,18 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
       <h2 className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
         {name}
         {user.role !== 'user' && (
-          <Badge tone="action">{ROLE_WORDS.find(({ value }) => value === user.role)?.label}</Badge>
+          <Badge tone="action">{ROLE_LABELS.find(({ value }) => value === user.role)?.label}</Badge>
         )}
         {user.is_phone_verified === 0 && <Badge>Téléphone non confirmé</Badge>}
       </h2>
       <p className="wrap-anywhere">
-        {readablePhone(user.telephone)}
+        {formatPhone(user.telephone)}
         {user.email && ` · ${user.email}`}
       </p>
       <p className="text-sm text-ink-soft">
         n° {user.id} · {user.city?.name ?? 'ville non indiquée'} · depuis le{' '}
-        {formatDay(user.created_at)} · {several(user.ads.total, 'annonce')}, {user.ads.published} en
-        ligne, {several(user.ads.rejected, 'rejetée')}
+        {formatDay(user.created_at)} · {pluralize(user.ads.total, 'annonce')}, {user.ads.published}{' '}
+        en ligne, {pluralize(user.ads.rejected, 'rejetée')}
       </p>
       {user.suspension && <Suspension suspension={user.suspension} />}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -176,9 +178,9 @@ export default function Users() {
           <Button type="submit">Chercher</Button>
         </form>
       </search>
-      <Listed query={query} nothing="Aucun compte trouvé" path="/admin/utilisateurs">
+      <AdminList query={query} nothing="Aucun compte trouvé" path="/admin/utilisateurs">
         {(user) => <UserCard user={user} />}
-      </Listed>
+      </AdminList>
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface Saved {
   data: Entry;
 }
 
-/** Adds a training or a post, or changes the one of that `id`. @throws ApiProblem */
+/** Adds a training or a post, or changes the one of that `id`. @throws ApiError */
 export const saveStep = (
   kind: 'training' | 'experience',
   id: number | null,
@@ -28,7 +28,7 @@ export const saveStep = (
     : browserApi.call(profileRoutes.changeExperience, { params: { id }, body });
 };
 
-/** Adds a line of a type, or changes the one of that `id`. @throws ApiProblem */
+/** Adds a line of a type, or changes the one of that `id`. @throws ApiError */
 export const saveHighlight = (
   type: HighlightType,
   id: number | null,
@@ -38,7 +38,7 @@ export const saveHighlight = (
     ? browserApi.call(profileRoutes.addHighlight, { body: { type, ...fields } })
     : browserApi.call(profileRoutes.changeHighlight, { params: { id }, body: fields });
 
-/** Deletes an entry; its server sentence. @throws ApiProblem */
+/** Deletes an entry; its server sentence. @throws ApiError */
 export const removeEntry = async (kind: ListKind, id: number): Promise<string> => {
   const params = { id };
   const { message } =

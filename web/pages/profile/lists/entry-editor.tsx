@@ -2,17 +2,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { forgetKept, useKeptValues } from '#web/parts/use-kept-values.ts';
-import { complainOfList } from './use-profile-lists.ts';
+import { clearStoredValues, useStoredFormValues } from '#web/parts/use-stored-form-values.ts';
+import { toastListError } from './use-profile-lists.ts';
 
 /** What the editor of any entry is given by its list. */
 export interface EditorProps {
   /** The name of the form for screen readers. */
   label: string;
   /** The name under which what is typed is kept. */
-  keptAs: string;
+  storageKey: string;
   onClose: () => void;
 }
 
@@ -24,8 +24,8 @@ interface EntryEditorProps<Values extends FieldValues, Output> extends EditorPro
   names: readonly [Path<Values>, ...Path<Values>[]];
   aliases?: Readonly<Record<string, Path<Values>>>;
   /** What has still to be filled in, in words. */
-  waits: readonly string[];
-  /** Saves and closes. Throws `ApiProblem`. */
+  missing: readonly string[];
+  /** Saves and closes. Throws `ApiError`. */
   onSave: (output: Output) => Promise<void>;
   children: ReactNode;
 }
@@ -33,32 +33,32 @@ interface EntryEditorProps<Values extends FieldValues, Output> extends EditorPro
 /** The form of an entry, in its place in the list. What is typed stays until it is saved or given up. */
 export function EntryEditor<Values extends FieldValues, Output>({
   label,
-  keptAs,
+  storageKey,
   form,
   saved,
   names,
   aliases = {},
-  waits,
+  missing,
   onSave,
   onClose,
   children,
 }: EntryEditorProps<Values, Output>) {
   const { handleSubmit, setError, setFocus, formState } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, names, { aliases, tell: complainOfList });
-  useKeptValues(form, keptAs, saved);
+  const formError = useFormError(formRef, setError, names, { aliases, onError: toastListError });
+  useStoredFormValues(form, storageKey, saved);
   const [first] = names;
   useEffect(() => setFocus(first), [setFocus, first]);
 
   const submit = handleSubmit(async (output) => {
-    problem.clear();
+    formError.clear();
     try {
       await onSave(output);
-      forgetKept(keptAs);
+      clearStoredValues(storageKey);
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
-  }, problem.focusFirst);
+  }, formError.focusFirst);
 
   return (
     <form
@@ -70,14 +70,14 @@ export function EntryEditor<Values extends FieldValues, Output>({
       onSubmit={(event) => void submit(event)}
     >
       {children}
-      <FormAlert>{problem.message}</FormAlert>
-      <SubmitButton waits={waits} busy={formState.isSubmitting}>
+      <FormAlert>{formError.message}</FormAlert>
+      <SubmitButton missing={missing} busy={formState.isSubmitting}>
         Enregistrer
       </SubmitButton>
       <Button
         variant="secondary"
         onClick={() => {
-          forgetKept(keptAs);
+          clearStoredValues(storageKey);
           onClose();
         }}
       >

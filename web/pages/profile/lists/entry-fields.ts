@@ -6,7 +6,7 @@ import {
   type Highlight,
 } from '#contract/accounts/profile-schemas.ts';
 import { fromText } from '#web/parts/from-text.ts';
-import type { Wait } from '#web/parts/waits.ts';
+import type { RequiredField } from '#web/parts/required-fields.ts';
 import type { Entry } from './list-of-lists.ts';
 
 const { shape: step } = trainingBody;
@@ -38,7 +38,10 @@ export const STEP_FIELDS = [
   'description',
 ] as const satisfies (keyof StepValues)[];
 
-export const stepWaits = (title: string, organisation: string): readonly Wait<StepValues>[] => [
+export const requiredStepFields = (
+  title: string,
+  organisation: string,
+): readonly RequiredField<StepValues>[] => [
   ['title', title],
   ['organisation', organisation],
   ['start_date', 'le début'],
@@ -81,7 +84,9 @@ export const HIGHLIGHT_FIELDS = [
   'description',
 ] as const satisfies (keyof HighlightValues)[];
 
-export const HIGHLIGHT_WAITS: readonly Wait<HighlightValues>[] = [['title', 'l’intitulé']];
+export const REQUIRED_HIGHLIGHT_FIELDS: readonly RequiredField<HighlightValues>[] = [
+  ['title', 'l’intitulé'],
+];
 
 const EMPTY_HIGHLIGHT: HighlightValues = { title: '', level: '', year: '', description: '' };
 

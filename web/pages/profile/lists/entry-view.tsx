@@ -3,17 +3,17 @@ import { formatMonth } from '#web/parts/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Entry } from './list-of-lists.ts';
 
-const told = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 /** What stands under the title: one line each. */
 const linesOf = (entry: Entry): string[] => {
   if ('type' in entry) {
     const level = entry.level && `Niveau ${entry.level} sur ${LEVELS.length}`;
-    return [told([level || null, entry.year === null ? null : String(entry.year)])];
+    return [joinParts([level || null, entry.year === null ? null : String(entry.year)])];
   }
   const start = formatMonth(entry.start_date);
   const months = entry.end_date ? `${start} – ${formatMonth(entry.end_date)}` : `Depuis ${start}`;
-  return [told(['school' in entry ? entry.school : entry.company, entry.city]), months];
+  return [joinParts(['school' in entry ? entry.school : entry.company, entry.city]), months];
 };
 
 interface EntryViewProps {

@@ -8,7 +8,7 @@ import {
   type Highlight,
   type HighlightType,
 } from '#contract/accounts/profile-schemas.ts';
-import { missing } from '#web/parts/waits.ts';
+import { missingFields } from '#web/parts/required-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
@@ -16,7 +16,7 @@ import { saveHighlight, type Saved } from './entry-calls.ts';
 import { EntryEditor, type EditorProps } from './entry-editor.tsx';
 import {
   HIGHLIGHT_FIELDS,
-  HIGHLIGHT_WAITS,
+  REQUIRED_HIGHLIGHT_FIELDS,
   highlightForm,
   highlightValues,
   type HighlightOutput,
@@ -51,7 +51,7 @@ export function HighlightEditor({ type, entry, onSaved, ...editor }: HighlightEd
       form={form}
       saved={saved}
       names={HIGHLIGHT_FIELDS}
-      waits={missing(useWatch({ control }), HIGHLIGHT_WAITS)}
+      missing={missingFields(useWatch({ control }), REQUIRED_HIGHLIGHT_FIELDS)}
       onSave={async (output) => onSaved(await saveHighlight(type, entry?.id ?? null, output))}
     >
       <Field label="Intitulé" error={errors.title?.message} required>

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import { ApiProblem } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { removeEntry, type Saved } from './entry-calls.ts';
 import { EntryView } from './entry-view.tsx';
 import { HighlightEditor } from './highlight-editor.tsx';
 import type { Entry, ListOfProfile } from './list-of-lists.ts';
 import { StepEditor } from './step-editor.tsx';
-import { complainOfList, useListUpdate } from './use-profile-lists.ts';
+import { toastListError, useListUpdate } from './use-profile-lists.ts';
 
 /** How many frames the drawing of a button is waited for. */
 const FRAMES = 20;
@@ -27,7 +27,7 @@ const focusSoon = (id: string, frames = FRAMES): void => {
 interface EditorProps {
   list: ListOfProfile;
   entry: Entry | null;
-  keptAs: string;
+  storageKey: string;
   onSaved: (saved: Saved) => void;
   onClose: () => void;
 }
@@ -49,13 +49,13 @@ const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
   const remove = async ({ id }: Entry) => {
     setBusy(true);
     try {
-      notify(await removeEntry(list.kind, id));
+      toast.success(await removeEntry(list.kind, id));
       onGone(id);
       setAsked(null);
-    } catch (problem) {
-      complainOfList();
+    } catch (error) {
+      toastListError();
       // Gone already, by another device of theirs: there is nothing left to ask.
-      if (problem instanceof ApiProblem && problem.status === 404) {
+      if (error instanceof ApiError && error.status === 404) {
         onGone(id);
         setAsked(null);
       }
@@ -94,10 +94,10 @@ export function ProfileList({ list, entries, userId }: ProfileListProps) {
       <Editor
         list={list}
         entry={entry}
-        keptAs={`kasuwa.profile.${userId}.${list.name}.${entry?.id ?? 'new'}`}
+        storageKey={`kasuwa.profile.${userId}.${list.name}.${entry?.id ?? 'new'}`}
         onSaved={({ message, data }) => {
           put(data);
-          notify(message);
+          toast.success(message);
           close();
         }}
         onClose={close}

@@ -9,7 +9,7 @@ import {
   type Experience,
   type Training,
 } from '#contract/accounts/profile-schemas.ts';
-import { missing } from '#web/parts/waits.ts';
+import { missingFields } from '#web/parts/required-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { saveStep, type Saved } from './entry-calls.ts';
@@ -18,7 +18,7 @@ import {
   STEP_FIELDS,
   stepForm,
   stepValues,
-  stepWaits,
+  requiredStepFields,
   type StepOutput,
   type StepValues,
 } from './entry-fields.ts';
@@ -27,12 +27,12 @@ const WORDS = {
   training: {
     title: 'Diplôme ou formation',
     organisation: 'École',
-    waits: stepWaits('le diplôme ou la formation', 'l’école'),
+    missing: requiredStepFields('le diplôme ou la formation', 'l’école'),
   },
   experience: {
     title: 'Poste',
     organisation: 'Entreprise',
-    waits: stepWaits('le poste', 'l’entreprise'),
+    missing: requiredStepFields('le poste', 'l’entreprise'),
   },
 } as const;
 
@@ -65,7 +65,7 @@ export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps)
       saved={saved}
       names={STEP_FIELDS}
       aliases={ALIASES}
-      waits={missing(useWatch({ control }), words.waits)}
+      missing={missingFields(useWatch({ control }), words.missing)}
       onSave={async (output) => onSaved(await saveStep(kind, entry?.id ?? null, output))}
     >
       <Field label={words.title} error={errors.title?.message} required>

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import type { ProfileLists } from '#contract/accounts/profile-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { complain } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { Entry, ListName } from './list-of-lists.ts';
 
 const KEY = ['profile-lists'];
 
 /** Told of every call of these lists that fails, for 3 s; the reason stands where it belongs. */
-export const complainOfList = (): void => complain('Une erreur est survenue.', { duration: 3000 });
+export const toastListError = (): void =>
+  toast.error('Une erreur est survenue.', { duration: 3000 });
 
 /** All eight lists, in one go: on a slow line eight calls would take as many turns. */
 export const useProfileLists = () => {
@@ -19,7 +20,7 @@ export const useProfileLists = () => {
   });
   const { isError } = query;
   useEffect(() => {
-    if (isError) complainOfList();
+    if (isError) toastListError();
   }, [isError]);
   return query;
 };

@@ -4,8 +4,8 @@ import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TextField } from '#web/parts/text-field.tsx';
-import { useProblem } from '#web/parts/use-problem.ts';
-import { notify } from '#web/ui/toast.ts';
+import { useFormError } from '#web/parts/use-form-error.ts';
+import { toast } from '#web/ui/toast.ts';
 import { StepForm } from '../step-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -41,18 +41,18 @@ export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormP
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const problem = useProblem(formRef, setError, ['code']);
+  const formError = useFormError(formRef, setError, ['code']);
   const { code = '' } = useWatch({ control });
   const submit = handleSubmit(async (values) => {
-    problem.clear();
+    formError.clear();
     try {
       const { message, data } = await browserApi.call(twoStepRoutes.confirmTwoStep, {
         body: values,
       });
-      notify(message);
+      toast.success(message);
       onConfirmed(data.recovery_codes);
     } catch (error) {
-      problem.show(error);
+      formError.show(error);
     }
   });
   return (
@@ -63,7 +63,7 @@ export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormP
       action="Confirmer"
       ready={code.replaceAll(/\D/g, '').length === CODE_DIGITS}
       busy={formState.isSubmitting}
-      alert={problem.message}
+      alert={formError.message}
     >
       <Key secret={secret} uri={uri} />
       <TextField

@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/button.tsx';
-import { complain, notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const copy = async (codes: readonly string[]): Promise<void> => {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    notify('Codes copiés.');
+    toast.success('Codes copiés.');
   } catch {
-    complain('La copie n’a pas marché : notez les codes.');
+    toast.error('La copie n’a pas marché : notez les codes.');
   }
 };
 

@@ -7,7 +7,7 @@ import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { notify } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { PasswordForm } from '../password-form.tsx';
 import { Section } from '../section.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -88,11 +88,11 @@ const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Pro
   };
   const end = async (password: string) => {
     const { message } = await browserApi.call(twoStepRoutes.endTwoStep, { body: { password } });
-    notify(message);
+    toast.success(message);
     await onChanged();
     rest();
   };
-  const told = (codes: readonly string[]) => {
+  const showCodes = (codes: readonly string[]) => {
     setStep({ name: 'codes', codes });
     void onChanged();
   };
@@ -100,14 +100,14 @@ const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Pro
     const { data } = await browserApi.call(twoStepRoutes.renewRecoveryCodes, {
       body: { password },
     });
-    told(data.recovery_codes);
+    showCodes(data.recovery_codes);
   };
   const content = () => {
     switch (step.name) {
       case 'start':
         return <PasswordForm action="Continuer" onPassword={start} onCancel={rest} />;
       case 'confirm':
-        return <ConfirmForm {...step} onConfirmed={told} onCancel={rest} />;
+        return <ConfirmForm {...step} onConfirmed={showCodes} onCancel={rest} />;
       case 'codes':
         return <RecoveryCodes codes={step.codes} onNoted={rest} />;
       case 'renew':

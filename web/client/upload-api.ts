@@ -1,0 +1,41 @@
+import { ApiError, makeApi, NO_NETWORK, type Api, type Incoming, type Outgoing } from './api.ts';
+import { withAuth } from './browser-api.ts';
+
+/** A line on which nothing moves for this long, in ms, is taken for dead. */
+const SILENCE = 45_000;
+
+// fetch cannot tell how much of a body has left; XMLHttpRequest can.
+const xhrWithProgress =
+  (onProgress: (share: number) => void) =>
+  ({ route, url, body, headers, signal }: Outgoing, token: string | null): Promise<Incoming> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      let silence: ReturnType<typeof setTimeout> | undefined;
+      const abort = () => request.abort();
+      const listen = () => {
+        clearTimeout(silence);
+        silence = setTimeout(abort, SILENCE);
+      };
+      request.open(route.method, url);
+      request.responseType = 'json';
+      const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      for (const [name, value] of Object.entries({ ...bearer, ...headers }))
+        request.setRequestHeader(name, value);
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        listen();
+        onProgress(total > 0 ? loaded / total : 0);
+      });
+      request.addEventListener('loadend', () => {
+        clearTimeout(silence);
+        signal?.removeEventListener('abort', abort);
+        if (request.status > 0) resolve({ status: request.status, body: request.response });
+        else reject(new ApiError(0, NO_NETWORK));
+      });
+      signal?.addEventListener('abort', abort);
+      listen();
+      request.send(body ?? null);
+    });
+
+/** `browserApi` for a form with a file: `onProgress` is told how much has left, 0 to 1. */
+export const uploadApi = (onProgress: (share: number) => void): Api =>
+  makeApi(withAuth(xhrWithProgress(onProgress)));

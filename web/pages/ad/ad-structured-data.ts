@@ -1,0 +1,38 @@
+import { breadcrumb } from '#web/parts/structured-data.ts';
+import { fileOf } from '#web/parts/photo.tsx';
+import type { AdView } from './ad-view.ts';
+
+/** As much of a description as is read by a machine that has the page beside it. */
+const SUMMARY = 300;
+
+/** An ad as a product on offer, and the way to its page. `origin` without a trailing slash. */
+export const adStructuredData = (origin: string, ad: AdView) => {
+  const url = `${origin}/annonces/${ad.id}`;
+  return [
+    breadcrumb(origin, [
+      ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),
+      { name: ad.title },
+    ]),
+    {
+      '@type': 'Product',
+      name: ad.title,
+      description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
+      ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
+      category: ad.steps.map(({ name }) => name).join(' > '),
+      // A price that is to be talked about is no offer that a machine could compare.
+      ...(ad.amount === null
+        ? {}
+        : {
+            offers: {
+              '@type': 'Offer',
+              url,
+              price: ad.amount,
+              priceCurrency: 'XOF',
+              itemCondition: 'https://schema.org/UsedCondition',
+              availability: `https://schema.org/${ad.status === 'Vendue' ? 'SoldOut' : 'InStock'}`,
+              areaServed: ad.city,
+            },
+          }),
+    },
+  ];
+};

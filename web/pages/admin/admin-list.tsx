@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListMeta } from '#contract/fields.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Pager, toPageLinks } from '#web/parts/pager.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+interface AdminListProps<Row> {
+  query: UseQueryResult<{ data: Row[]; meta?: { total: number } | ListMeta }>;
+  /** Said when there is nothing. */
+  nothing: string;
+  /** Where the pages of the list live; without it there is one page. */
+  path?: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** A list of the administration as cards: its shape while it loads, its pages, what to do when it fails. */
+export const AdminList = <Row extends { id: number }>({
+  query,
+  nothing,
+  path,
+  children,
+}: AdminListProps<Row>) => {
+  const { data, error, refetch } = query;
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-24" />
+        <Skeleton className="mt-3 h-24" />
+        <Skeleton className="mt-3 h-24" />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0) return <Empty title={nothing} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {data.data.map((row) => (
+          <li key={row.id} className="rounded-lg border border-line bg-surface p-3">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {path && data.meta && 'links' in data.meta && (
+        <Pager links={toPageLinks(data.meta)} path={path} />
+      )}
+    </>
+  );
+};

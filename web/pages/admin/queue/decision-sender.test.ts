@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { moderationRefusals } from '#contract/moderation.ts';
+import { ApiError, NO_NETWORK } from '#web/client/api.ts';
+import type { StoredDecision } from './stored-decisions.ts';
+import { DecisionSender } from './decision-sender.ts';
+
+const rejection = { reason: 'photos', comment: 'Refaites la photo.' };
+const stored: StoredDecision = {
+  by: 7,
+  ad: { id: 1, title: 'Vélo', version: 1 },
+  decision: { rejection },
+};
+
+const desk = (answers: (string | ApiError)[]) => {
+  const heard: string[] = [];
+  const sender = new DecisionSender({
+    send: async () => {
+      const answer = answers.shift() ?? 'Annonce rejetée.';
+      if (answer instanceof ApiError) throw answer;
+      return { message: answer };
+    },
+    onSuccess: (message) => heard.push(message),
+    onFailure: (message) => heard.push(message),
+  });
+  return { sender, heard };
+};
+
+const decided = new ApiError(409, moderationRefusals.alreadyDecided.message);
+
+test('a decision that did not get through is shown with its words, which the form offers again', async () => {
+  const { sender, heard } = desk([new ApiError(0, NO_NETWORK)]);
+  await sender.send(stored);
+  expect(sender.failures).toEqual([{ ...stored, problem: NO_NETWORK, isOver: false }]);
+  expect(sender.drafts.get(1)).toEqual(rejection);
+  await sender.send(stored);
+  expect(sender.failures).toEqual([]);
+  expect(sender.drafts.get(1)).toBeUndefined();
+  expect(heard).toEqual([NO_NETWORK, 'Annonce rejetée.']);
+});
+
+test('one on an ad that changed can be taken up again, one on an ad that others decided on cannot', async () => {
+  const { sender } = desk([
+    new ApiError(409, moderationRefusals.staleVersion.message),
+    decided,
+    new ApiError(404, 'Annonce introuvable.'),
+  ]);
+  for (const id of [1, 2, 3]) await sender.send({ ...stored, ad: { ...stored.ad, id } });
+  expect(sender.failures.map(({ isOver }) => isOver)).toEqual([false, true, true]);
+  sender.forget(2);
+  expect(sender.failures.map(({ ad }) => ad.id)).toEqual([1, 3]);
+});
+
+test('one that was told as the page was left is no failure when it is told again', async () => {
+  const { sender, heard } = desk([decided]);
+  await sender.send(stored, true);
+  expect(sender.failures).toEqual([]);
+  expect(heard).toEqual([]);
+});

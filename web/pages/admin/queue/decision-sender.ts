@@ -1,0 +1,80 @@
+import { moderationRefusals } from '#contract/moderation.ts';
+import { ApiError, errorMessage } from '#web/client/api.ts';
+import { removeStoredDecision, type StoredDecision } from './stored-decisions.ts';
+
+/** Why an ad is turned down: a code of the catalogue, and words. */
+export interface Rejection {
+  reason: string;
+  comment: string;
+}
+
+/** A decision that was refused, or did not get through. */
+export interface FailedDecision extends StoredDecision {
+  problem: string;
+  /** Nothing is left to decide: somebody else did, or the ad is gone. */
+  isOver: boolean;
+}
+
+const failureOf = (stored: StoredDecision, error: unknown): FailedDecision => {
+  const sentence = errorMessage(error);
+  const isGone = error instanceof ApiError && error.status === 404;
+  return {
+    ...stored,
+    problem: sentence,
+    isOver: isGone || sentence === moderationRefusals.alreadyDecided.message,
+  };
+};
+
+interface DecisionSenderOptions {
+  /** Tells the API; resolves to what it answers. @throws ApiError */
+  send: (stored: StoredDecision) => Promise<{ message: string }>;
+  onSuccess: (message: string) => void;
+  onFailure: (message: string) => void;
+}
+
+/** Decisions on their way to the API: what failed, and the words typed for each ad. */
+export class DecisionSender {
+  readonly #options: DecisionSenderOptions;
+  #failures: readonly FailedDecision[] = [];
+  #onChange: () => void = () => undefined;
+  /** By the ad's id: words are there again after an undo and after a failure. */
+  readonly drafts = new Map<number, Rejection>();
+
+  constructor(options: DecisionSenderOptions) {
+    this.#options = options;
+  }
+
+  get failures(): readonly FailedDecision[] {
+    return this.#failures;
+  }
+
+  /** Calls `onChange` when the failures change, until the function it returns is called. */
+  watch(onChange: () => void): () => void {
+    this.#onChange = onChange;
+    return () => (this.#onChange = () => undefined);
+  }
+
+  forget(id: number): void {
+    removeStoredDecision(id);
+    this.#failures = this.#failures.filter(({ ad }) => ad.id !== id);
+    this.#onChange();
+  }
+
+  /** Tells the API. `isAgain`: perhaps it was told already, as the page was left. */
+  async send(stored: StoredDecision, isAgain = false): Promise<void> {
+    const { id } = stored.ad;
+    try {
+      const { message } = await this.#options.send(stored);
+      this.drafts.delete(id);
+      this.forget(id);
+      this.#options.onSuccess(message);
+    } catch (error) {
+      const failure = failureOf(stored, error);
+      if (isAgain && failure.isOver) return this.forget(id);
+      if (stored.decision.rejection) this.drafts.set(id, stored.decision.rejection);
+      this.#failures = [...this.#failures.filter(({ ad }) => ad.id !== id), failure];
+      this.#onChange();
+      this.#options.onFailure(failure.problem);
+    }
+  }
+}

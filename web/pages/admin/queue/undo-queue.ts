@@ -1,0 +1,71 @@
+/** A decision, made and not told yet. Approved when there is no rejection. */
+export interface Decision {
+  rejection?: { reason: string; comment: string };
+}
+
+/** A decision on an ad that can still be undone. */
+export interface UndoableDecision<Ad> {
+  ad: Ad;
+  decision: Decision;
+}
+
+/** How long (ms) a decision can be undone before the API is told. */
+export const UNDO_MS = 10_000;
+
+interface Listener {
+  onChange: () => void;
+}
+
+/**
+ * Keeps each decision for ten seconds, then sends it; what is undone meanwhile is never sent. `sendAll` sends what is
+ * left at once: the page is being left, and a decision is a decision.
+ */
+export class UndoQueue<Ad extends { id: number }> {
+  readonly #send: (held: UndoableDecision<Ad>) => void;
+  readonly #listener: Listener;
+  #held: (UndoableDecision<Ad> & { timer: ReturnType<typeof setTimeout> })[] = [];
+
+  constructor(send: (held: UndoableDecision<Ad>) => void, listener: Listener) {
+    this.#send = send;
+    this.#listener = listener;
+  }
+
+  /** Oldest first. */
+  list(): UndoableDecision<Ad>[] {
+    return this.#held.map(({ ad, decision }) => ({ ad, decision }));
+  }
+
+  add(ad: Ad, decision: Decision): void {
+    const timer = setTimeout(() => this.#tell(ad.id), UNDO_MS);
+    this.#held = [...this.#held, { ad, decision, timer }];
+    this.#listener.onChange();
+  }
+
+  #tell(id: number): void {
+    const found = this.#held.find(({ ad }) => ad.id === id);
+    if (!found) return;
+    this.#held = this.#held.filter((held) => held !== found);
+    this.#send(found);
+    this.#listener.onChange();
+  }
+
+  /** Takes the last decision back; its ad, or null when there is nothing to undo any more. */
+  undo(): Ad | null {
+    const last = this.#held.at(-1);
+    if (!last) return null;
+    clearTimeout(last.timer);
+    this.#held = this.#held.slice(0, -1);
+    this.#listener.onChange();
+    return last.ad;
+  }
+
+  sendAll(): void {
+    const all = this.#held;
+    this.#held = [];
+    for (const held of all) {
+      clearTimeout(held.timer);
+      this.#send(held);
+    }
+    if (all.length > 0) this.#listener.onChange();
+  }
+}

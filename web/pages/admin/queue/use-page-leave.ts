@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls `onHidden` when the page is put aside: a phone may never come back to it, so that this is the last moment that
+ * is sure to be had. Calls `onLeave` when it is left, for another page of the site or for good.
+ */
+export const usePageLeave = ({
+  onHidden,
+  onLeave,
+}: {
+  onHidden: () => void;
+  onLeave: () => void;
+}): void => {
+  const hide = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') onHidden();
+  });
+  const leave = useEffectEvent(() => onLeave());
+  useEffect(() => {
+    const hidden = () => hide();
+    const left = () => leave();
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', left);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', left);
+      left();
+    };
+  }, []);
+};

@@ -1,0 +1,13 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long an ad has been waiting: 'attend depuis 3 h'. `since` is ISO 8601, `now` milliseconds. */
+export const waitingTime = (since: string, now: number): string => {
+  const time = Math.max(0, now - Date.parse(since));
+  if (time < MINUTE) return 'attend depuis un instant';
+  if (time < HOUR) return `attend depuis ${Math.floor(time / MINUTE)} min`;
+  if (time < DAY) return `attend depuis ${Math.floor(time / HOUR)} h`;
+  const days = Math.floor(time / DAY);
+  return `attend depuis ${days} ${days === 1 ? 'jour' : 'jours'}`;
+};

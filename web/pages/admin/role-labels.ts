@@ -1,0 +1,8 @@
+import type { Role } from '#contract/accounts/schemas.ts';
+
+/** What somebody may be, in words. */
+export const ROLE_LABELS: readonly { value: Role; label: string }[] = [
+  { value: 'user', label: 'Utilisateur' },
+  { value: 'moderator', label: 'Modérateur' },
+  { value: 'admin', label: 'Administrateur' },
+];

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { toast } from '#web/ui/toast.ts';
+
+/** The number of the page that the address asks for. */
+export const usePageNumber = (): number => {
+  const [search] = useSearchParams();
+  return Math.max(1, Number(search.get('page')) || 1);
+};
+
+/** Something staff do: told when it is done or refused, and everything shown is asked for again. */
+export const useAdminAction = <Input>(
+  action: (input: Input) => Promise<{ message: string }>,
+  onDone?: () => void,
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: action,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onDone?.();
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['admin'] });
+      void client.invalidateQueries({ queryKey: ['rejection-reasons'] });
+    },
+  });
+};

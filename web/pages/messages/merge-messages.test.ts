@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '#contract/messaging/schemas.ts';
+import { addReceived, mergeMessages } from './merge-messages.ts';
+
+const READ = '2026-01-01T10:00:00.000Z';
+const message = (id: number, read_at: string | null = null, sender_id = 1): ChatMessage => ({
+  id,
+  sender_id,
+  text: `Message ${id}`,
+  sent_at: '2026-01-01T09:00:00.000Z',
+  read_at,
+  notice: null,
+});
+
+describe('The messages of a conversation', () => {
+  it('stay read when the answer to their sending comes after the news of their reading', () => {
+    const heard = addReceived(addReceived([], message(1, READ)), message(1));
+    expect(mergeMessages([], heard)).toEqual([message(1, READ)]);
+  });
+
+  it('stay read when the list was asked for before and answered after', () => {
+    expect(mergeMessages([message(1)], [message(1, READ)])).toEqual([message(1, READ)]);
+  });
+
+  it('keep a message that came while the list was on its way', () => {
+    expect(mergeMessages([message(1)], [message(2)])).toEqual([message(1), message(2)]);
+  });
+
+  it('are read up to the last one read, each writer’s own only', () => {
+    const asked = [message(1), message(2, null, 2), message(3), message(4)];
+    expect(mergeMessages(asked, [message(3, READ)]).map(({ read_at }) => read_at)).toEqual([
+      READ,
+      null,
+      READ,
+      null,
+    ]);
+  });
+
+  it('show no hole before what was asked for', () => {
+    expect(mergeMessages([message(5), message(6)], [message(2, READ)])).toEqual([
+      message(5),
+      message(6),
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { formatDay } from '#web/parts/format.ts';
+
+/** What an ad's status means for its seller, and what may be done about it; null when the badge says it all. */
+export function statusText(ad: AdCard): string | null {
+  switch (ad.status) {
+    case 'En attente':
+      return ad.published
+        ? 'Vos modifications attendent leur validation. L’annonce reste en ligne telle quelle.'
+        : 'Elle paraît dès qu’un administrateur l’a validée.';
+    case 'Rejetée':
+      return ad.published
+        ? 'Vos modifications n’ont pas été validées. L’annonce reste en ligne telle quelle.'
+        : 'Elle n’a pas été validée. Corrigez-la et renvoyez-la.';
+    case 'Publiée':
+      return ad.expires_at ? `En ligne jusqu’au ${formatDay(ad.expires_at)}.` : null;
+    case 'Vendue':
+      return 'Bravo ! Elle reste visible 30 jours, marquée « Vendue ».';
+    case 'Expirée':
+      return ad.expiry_reason === 'silence'
+        ? 'En pause : nous n’avons pas eu de vos nouvelles. Toujours disponible ? Remettez-la en ligne.'
+        : 'Ses 60 jours sont passés. Toujours disponible ? Remettez-la en ligne.';
+    case 'Retirée':
+      return ad.withdrawn_by === 'moderator'
+        ? 'Un modérateur l’a retirée du site.'
+        : 'Vous l’avez retirée. Elle revient quand vous voulez.';
+  }
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { sessionRoutes } from '#contract/accounts/sessions.ts';
+import { ApiError } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+interface Waiting {
+  goOn: () => void;
+  giveUp: () => void;
+}
+
+const wantsPassword = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403;
+
+/**
+ * For calls that a session alone may not make when it is old: `guarded` does the call, asks for the password where
+ * the server wants it, and does the call again. `dialog` goes beside the form, not within. Given up, the call
+ * fails as it did.
+ */
+export const usePasswordConfirmation = (): {
+  guarded: <T>(call: () => Promise<T>) => Promise<T>;
+  dialog: ReactNode;
+} => {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  const guarded = async <T,>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!wantsPassword(error)) throw error;
+      await new Promise<void>((resolve, reject) => {
+        setWaiting({ goOn: resolve, giveUp: () => reject(error) });
+      });
+      return call();
+    }
+  };
+
+  const confirm = async (password: string) => {
+    await browserApi.call(sessionRoutes.confirmSignIn, { body: { password } });
+    waiting?.goOn();
+    setWaiting(null);
+  };
+  const giveUp = () => {
+    waiting?.giveUp();
+    setWaiting(null);
+  };
+
+  return {
+    guarded,
+    dialog: (
+      <Dialog open={waiting !== null} title="C’est bien vous ?" onClose={giveUp}>
+        {waiting && (
+          <>
+            <p>Vous êtes connecté depuis un moment. Entrez votre mot de passe pour continuer.</p>
+            <PasswordForm action="Continuer" onPassword={confirm} onCancel={giveUp} />
+          </>
+        )}
+      </Dialog>
+    ),
+  };
+};

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { draftRoutes } from '#contract/ads/draft.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { toServer, type AdDraft } from './ad-draft.ts';
+import type { DraftStore } from './use-draft.ts';
+
+/** How long nobody types before a draft leaves, in ms: each time costs a few hundred bytes of credit. */
+const PAUSE = 4000;
+
+/** Worth a place at the server: photos were sent, or it has one there already. */
+const isWorthIt = ({ photos, savedAt }: AdDraft): boolean => photos.length > 0 || savedAt !== null;
+
+/** Keeps a draft at the server too, once photos were sent, so that it is found from another device. Not while `isHeld`. */
+export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean }): void {
+  useEffect(() => {
+    if (isHeld) return;
+    const textOf = () => JSON.stringify(toServer(draft.current()));
+    let kept = draft.current().savedAt === null ? '' : textOf();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isBusy = false;
+
+    const save = async (): Promise<void> => {
+      clearTimeout(timer);
+      timer = undefined;
+      const now = draft.current();
+      const text = textOf();
+      if (draft.isOver() || !isWorthIt(now) || text === kept) return;
+      if (isBusy) return later();
+      isBusy = true;
+      try {
+        const { data } = await browserApi.call(draftRoutes.keep, { body: toServer(now) });
+        kept = text;
+        draft.change({ savedAt: data.saved_at });
+      } catch {
+        // It is on this device in any case; the next change tries again.
+      } finally {
+        isBusy = false;
+      }
+    };
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), PAUSE);
+    };
+    const atOnce = (): void => {
+      if (timer !== undefined && document.visibilityState === 'hidden') void save();
+    };
+    later();
+    const stop = draft.subscribe(later);
+    document.addEventListener('visibilitychange', atOnce);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', atOnce);
+    };
+  }, [draft, isHeld]);
+}
+
+/** Throws the server's copy away; a failure leaves it to its day. */
+export const deleteServerDraft = ({ key, savedAt }: AdDraft): void => {
+  if (savedAt === null) return;
+  browserApi.call(draftRoutes.drop, { query: { key } }).catch(() => undefined);
+};

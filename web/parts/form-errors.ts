@@ -1,0 +1,50 @@
+/** A refusal of the server, shared out: what belongs under a field of this form, and what is left to say. */
+export interface PlacedErrors<Name extends string> {
+  /** In the order of the form. */
+  fields: { name: Name; message: string }[];
+  /** The sentence for the whole form; null when the fields say it all. */
+  formMessage: string | null;
+}
+
+/**
+ * Shares out a refusal among the fields of a form.
+ *
+ * @param problem the server's sentence and its texts by field
+ * @param names the form's fields, in their order on screen
+ * @param aliases fields of the wire that this form shows under another one
+ */
+export function placeErrors<Name extends string>(
+  error: { message: string; errors: Record<string, string[]> },
+  names: readonly Name[],
+  aliases: Readonly<Record<string, Name>> = {},
+): PlacedErrors<Name> {
+  const texts = new Map<Name, string>();
+  const left: string[] = [];
+  for (const [field, [message]] of Object.entries(error.errors)) {
+    if (!message) continue;
+    // `photo_ids.0` is told at `photo_ids`.
+    const wire = field.split(/[.[]/)[0] ?? field;
+    const name = names.find((known) => known === wire) ?? aliases[wire];
+    if (!name) left.push(message);
+    else if (!texts.has(name)) texts.set(name, message);
+  }
+  const fields = names.flatMap((name) => {
+    const message = texts.get(name);
+    return message ? [{ name, message }] : [];
+  });
+  if (left.length > 0) return { fields, formMessage: left.join(' ') };
+  return { fields, formMessage: fields.length > 0 ? null : error.message };
+}
+
+/** How many frames the drawing of an error is waited for. */
+const FRAMES = 20;
+
+/** Brings the first field at fault into view and under the fingers, once its error is drawn. */
+export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field && frames > 0) return focusFirstError(form, frames - 1);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  });
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useDataSaver } from '#web/client/data-saver.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { formatFileSize } from './format.ts';
+import { SaverChoice } from './saver-choice.tsx';
+
+/** Bytes that came over the network since `from` (ms since the page was opened); what the device held costs nothing. */
+const bytesSince = (from: number): number =>
+  [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ].reduce(
+    (sum, entry) =>
+      entry instanceof PerformanceResourceTiming && entry.startTime >= from
+        ? sum + entry.transferSize
+        : sum,
+    0,
+  );
+
+/** What the page at hand has weighed so far, in bytes. */
+const usePageBytes = (): number => {
+  const { key } = useLocation();
+  const [bytes, setBytes] = useState(0);
+  useEffect(() => {
+    // The first page began with its document.
+    const from = key === 'default' ? 0 : performance.now();
+    const count = () => setBytes(bytesSince(from));
+    count();
+    const observer = new PerformanceObserver(count);
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  }, [key]);
+  return bytes;
+};
+
+const Line = () => {
+  const bytes = usePageBytes();
+  const isAsked = useDataSaver() === 'device';
+  return (
+    <p className="col-span-2">
+      Cette page a pesé {formatFileSize(bytes)}.{' '}
+      {isAsked ? 'Les données sont économisées.' : <SaverChoice className="tap underline" />}
+    </p>
+  );
+};
+
+/** What a page cost, and the choice to pay less. Once React is there: the page without it is the lightest. */
+export const PageWeight = () => useHydrated() && <Line />;

@@ -1,0 +1,81 @@
+import { toCachedResponse, readCachedPhoto } from '#web/client/photo-cache.ts';
+import { UNSENT_PHOTOS } from '#web/client/worker-messages.ts';
+
+/** As long as the server keeps those that were sent. */
+const LIFE_MS = 23 * 60 * 60 * 1000;
+
+/** A photo that has not left yet, by the key it has in its form. */
+export interface PendingPhoto {
+  key: string;
+  file: File;
+}
+
+/** Where photos that have not left yet outlive a closed page. One per account: a phone is often shared. */
+export interface PendingPhotoStore {
+  put: (photo: PendingPhoto) => void;
+  drop: (key: string) => void;
+  clear: () => Promise<void>;
+  /** All of them, as they came. None where the browser keeps nothing. */
+  all: () => Promise<PendingPhoto[]>;
+}
+
+const pathOf = (key: string): string => `/${key}`;
+
+/** Takes away what lies on any account's shelf for too long. */
+const deleteExpired = async (): Promise<void> => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(UNSENT_PHOTOS)) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      if (!answer || !(await readCachedPhoto(answer, LIFE_MS))) await cache.delete(request);
+    }
+  }
+};
+
+/** The shelf of an account. Whatever storage refuses is not kept, and the form goes on without. */
+export function openPendingPhotoStore(userId: number): PendingPhotoStore {
+  const name = `${UNSENT_PHOTOS}${userId}`;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other, so that what is dropped at once does not come back. */
+  const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+    const turn = last.then(work).catch(() => otherwise);
+    last = turn;
+    return turn;
+  };
+  const read = async (): Promise<PendingPhoto[]> => {
+    await deleteExpired();
+    if (!(await caches.has(name))) return [];
+    const cache = await caches.open(name);
+    const found = (await cache.keys()).map(async (request) => {
+      const answer = await cache.match(request);
+      const file = answer && (await readCachedPhoto(answer, LIFE_MS));
+      return file ? [{ key: new URL(request.url).pathname.slice(1), file }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  };
+  return {
+    put: ({ key, file }) =>
+      void inTurn(
+        async () => (await caches.open(name)).put(pathOf(key), toCachedResponse(file)),
+        undefined,
+      ),
+    drop: (key) =>
+      void inTurn(async () => {
+        if (await caches.has(name)) await (await caches.open(name)).delete(pathOf(key));
+      }, undefined),
+    clear: () => inTurn(async () => void (await caches.delete(name)), undefined),
+    all: () => inTurn(read, []),
+  };
+}
+
+/** Takes every shelf of this device away: its account is deleted. */
+export const deletePendingPhotoStores = async (): Promise<void> => {
+  try {
+    const names = await caches.keys();
+    const shelves = names.filter((name) => name.startsWith(UNSENT_PHOTOS));
+    await Promise.all(shelves.map((name) => caches.delete(name)));
+  } catch {
+    // Storage refused: nothing was kept there.
+  }
+};

@@ -1,0 +1,53 @@
+import { useState, type RefObject } from 'react';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '#web/client/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { focusFirstError, placeErrors } from './form-errors.ts';
+
+const UNKNOWN = 'Une erreur est survenue!';
+
+interface ProblemOptions<Values extends FieldValues> {
+  /** Fields of the wire that this form shows under another name. */
+  aliases?: Readonly<Record<string, Path<Values>>>;
+  /** What is said near the button from the start. */
+  initialMessage?: string | null;
+  /** The toast; by default the server's sentence. */
+  onError?: (problem: ApiError) => void;
+}
+
+/**
+ * What a form does with a refusal: its fields' errors go under them and the first gets the focus, the rest
+ * is said near the button (`message`) and in a toast.
+ *
+ * @param formRef where the first field at fault is looked for
+ * @param setError of the form
+ * @param names the form's fields, in their order on screen
+ */
+export function useFormError<Values extends FieldValues>(
+  formRef: RefObject<HTMLFormElement | null>,
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+  {
+    aliases,
+    initialMessage = null,
+    onError = ({ message: text }) => toast.error(text),
+  }: ProblemOptions<Values> = {},
+) {
+  const [message, setMessage] = useState<string | null>(initialMessage);
+  return {
+    message,
+    /** Says something near the button, without a toast. */
+    say: setMessage,
+    clear: () => setMessage(null),
+    focusFirst: () => focusFirstError(formRef.current),
+    /** Shows why a call failed. */
+    show: (error: unknown) => {
+      const problem = error instanceof ApiError ? error : new ApiError(500, UNKNOWN);
+      const { fields, formMessage } = placeErrors(problem, names, aliases);
+      for (const { name, message: text } of fields) setError(name, { message: text });
+      setMessage(formMessage);
+      onError(problem);
+      if (fields.length > 0) focusFirstError(formRef.current);
+    },
+  };
+}
