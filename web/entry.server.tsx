@@ -15,8 +15,7 @@ import { lateLoader } from './client/late-loader.ts';
 import { matchPath } from './client/match-path.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { pageContext } from './client/page-context.ts';
-import { SAVER_KEY } from './client/data-saver.ts';
-import { SESSION_KEY } from './client/session.ts';
+import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
 import { siteMap } from './site-map.ts';
 
@@ -115,7 +114,7 @@ export const pages = {
   createRequestHandler,
   /** The inline script that brings React to a public page when it serves. */
   lateLoader: squeeze(
-    `(${String(lateLoader)})(${JSON.stringify([SESSION_KEY, SAVER_KEY, WORKER_PATH]).slice(1, -1)})`,
+    `(${String(lateLoader)})(${JSON.stringify([storageKeys.session, storageKeys.dataSaver, WORKER_PATH]).slice(1, -1)})`,
   ),
   /** The context of one render. */
   open({ send, site, ...render }: RenderContextInput): RouterContextProvider {

@@ -2,24 +2,17 @@
 
 import { useSyncExternalStore } from 'react';
 import { postToWorker } from './post-to-worker.ts';
-
-/** The name the choice has in localStorage; the late loader looks for it too. */
-export const SAVER_KEY = 'kasuwa.saver';
+import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 /** `device`: the phone or its line asks for it, which no choice undoes. */
 export type DataSaverState = 'device' | 'choice' | 'no';
 
 const listeners = new Set<() => void>();
-// Storage may be refused (private windows): the choice then lives as long as the page.
-let memory: string | null = null;
+const choice = storedValue('local', storageKeys.dataSaver, textFormat);
+// Where storage is refused the choice lives as long as the page.
+let isChosenInMemory = false;
 
-const isChosen = (): boolean => {
-  try {
-    return (localStorage.getItem(SAVER_KEY) ?? memory) !== null;
-  } catch {
-    return memory !== null;
-  }
-};
+const isChosen = (): boolean => choice.get() !== null || isChosenInMemory;
 
 const isRequestedByDevice = (): boolean => {
   const { connection } = navigator;
@@ -41,13 +34,9 @@ export const isDataSaverOn = (): boolean => get() !== 'no';
 
 /** Chooses, for this device and from now on. */
 export const setDataSaver = (on: boolean): void => {
-  memory = on ? '1' : null;
-  try {
-    if (on) localStorage.setItem(SAVER_KEY, '1');
-    else localStorage.removeItem(SAVER_KEY);
-  } catch {
-    // Kept in memory alone.
-  }
+  isChosenInMemory = on;
+  if (on) choice.set('1');
+  else choice.remove();
   postToWorker({ type: 'saver', on: isDataSaverOn() });
   listeners.forEach((listener) => listener());
 };

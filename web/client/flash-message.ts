@@ -1,21 +1,13 @@
-const KEY = 'kasuwa.last-word';
+import { storageKeys, storedValue, textFormat } from './storage.ts';
 
-/** Leaves a sentence for the page that is loaded next, to be told there. */
-export const setFlashMessage = (sentence: string): void => {
-  try {
-    sessionStorage.setItem(KEY, sentence);
-  } catch {
-    // Storage refused: it goes untold, what it tells of is done all the same.
-  }
-};
+const stored = storedValue('session', storageKeys.flashMessage, textFormat);
 
-/** The sentence left by the page before, once. */
+/** Leaves a message for the page that is loaded next, which shows it once. */
+export const setFlashMessage = (message: string): void => void stored.set(message);
+
+/** The message that the page before left, once. */
 export const takeFlashMessage = (): string | null => {
-  try {
-    const sentence = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return sentence;
-  } catch {
-    return null;
-  }
+  const message = stored.get();
+  stored.remove();
+  return message;
 };

@@ -1,39 +1,36 @@
-// What this browser remembers of having been asked to tell of news while the site is closed. Apart from the asking
-// itself, which few need.
+// What this browser remembers of its push subscription. Separate from push.ts, which few pages need.
 
-const KEY = 'kasuwa.push';
+import { storageKeys, storedValue } from './storage.ts';
+
 const DAY_MS = 86_400_000;
 
 export interface PushRegistration {
-  /** Whose news: who asked. */
+  /** Who subscribed. */
   userId: number;
-  /** Where the browser takes them, as the site was told. */
+  /** The address of the subscription, as the server knows it. */
   endpoint: string;
-  /** When the site was told so, ms since 1970. */
+  /** When the server was last given it, ms since 1970. */
   at: number;
 }
 
-/** Null when nobody asked, or where storage is refused. */
-export const readPushRegistration = (): PushRegistration | null => {
-  try {
-    const [userId, at, endpoint] = (localStorage.getItem(KEY) ?? '').split(' ');
+const stored = storedValue<PushRegistration>('local', storageKeys.pushRegistration, {
+  parse: (text) => {
+    const [userId, at, endpoint] = text.split(' ');
     return endpoint ? { userId: Number(userId), at: Number(at), endpoint } : null;
-  } catch {
-    return null;
-  }
+  },
+  stringify: ({ userId, at, endpoint }) => `${userId} ${at} ${endpoint}`,
+});
+
+/** Null when nobody subscribed on this device, or where storage is refused. */
+export const readPushRegistration = stored.get;
+
+/** Null removes it. */
+export const writePushRegistration = (registration: PushRegistration | null): void => {
+  if (registration) stored.set(registration);
+  else stored.remove();
 };
 
-/** Null: nobody asks any more. Where storage is refused the device is off again at the next visit. */
-export const writePushRegistration = (note: PushRegistration | null): void => {
-  try {
-    if (note) localStorage.setItem(KEY, `${note.userId} ${note.at} ${note.endpoint}`);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Nothing to be done about it.
-  }
-};
-
-/** Whether the site need not be told again: nothing has changed since it was, less than a day ago. */
+/** Whether the server need not be sent the subscription again: unchanged, and sent less than a day ago. */
 export const isUpToDate = (
   { endpoint, at }: PushRegistration,
   subscription: Pick<PushSubscription, 'endpoint'> | null,

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/accounts/schemas.ts';
 import { postToWorker } from './post-to-worker.ts';
-
-/** The name it has in localStorage; the late loader looks for it too. */
-export const SESSION_KEY = 'kasuwa.session';
+import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 interface Stored {
   /** The access token, sent as bearer. */
@@ -35,23 +33,14 @@ const parse = (text: string | null): Stored | null => {
   }
 };
 
-// Storage may be refused (private windows, full disk): the session then lives as long as the page.
+const sessionText = storedValue('local', storageKeys.session, textFormat);
+// Where storage is refused or full the session lives as long as the page.
 let memory: string | null = null;
-const readText = (): string | null => {
-  try {
-    return localStorage.getItem(SESSION_KEY) ?? memory;
-  } catch {
-    return memory;
-  }
-};
+const readText = (): string | null => sessionText.get() ?? memory;
 const writeText = (text: string | null): void => {
   memory = null;
-  try {
-    if (text === null) localStorage.removeItem(SESSION_KEY);
-    else localStorage.setItem(SESSION_KEY, text);
-  } catch {
-    memory = text;
-  }
+  if (text === null) sessionText.remove();
+  else if (!sessionText.set(text)) memory = text;
 };
 
 /** What is stored, as one and the same object until it changes. */
@@ -70,7 +59,8 @@ const set = (stored: Stored | null): void => {
 };
 
 const onStorage = (event: StorageEvent): void => {
-  if (event.key === SESSION_KEY || event.key === null) listeners.forEach((listener) => listener());
+  if (event.key === storageKeys.session || event.key === null)
+    listeners.forEach((listener) => listener());
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { postToWorker } from '#web/client/post-to-worker.ts';
+import { storageKeys, storedValue } from '#web/client/storage.ts';
 import { useUser } from '#web/client/session.ts';
 
 const known = new Map<number, boolean>();
@@ -80,27 +81,29 @@ export async function saveLiked(userId: number, adId: number, liked: boolean): P
   }
 }
 
-const PENDING_FAVOURITE = 'kasuwa.wish';
-/** Signing in takes less than this, ms; an older wish is forgotten. */
+/** Signing in takes less than this, ms; an older one is ignored. */
 const PENDING_FAVOURITE_LIFE = 30 * 60_000;
 
-/** Remembers, for this tab, the ad that somebody wanted to keep before signing in. */
-export function setPendingFavourite(adId: number): void {
-  try {
-    sessionStorage.setItem(PENDING_FAVOURITE, `${adId} ${Date.now()}`);
-  } catch {
-    // Not remembered: the heart is there to be touched again.
-  }
-}
+const pendingFavourite = storedValue<{ adId: number; at: number }>(
+  'session',
+  storageKeys.pendingFavourite,
+  {
+    parse: (text) => {
+      const [adId = 0, at = 0] = text.split(' ').map(Number);
+      return { adId, at };
+    },
+    stringify: ({ adId, at }) => `${adId} ${at}`,
+  },
+);
 
-/** Whether this ad was wished for; a wish is taken once. */
+/** Remembers, for this tab, the ad that a guest wanted to add to the favourites before signing in. */
+export const setPendingFavourite = (adId: number): void =>
+  void pendingFavourite.set({ adId, at: Date.now() });
+
+/** Whether this ad is the pending favourite; true once. */
 export function takePendingFavourite(adId: number): boolean {
-  try {
-    const [id, at] = (sessionStorage.getItem(PENDING_FAVOURITE) ?? '').split(' ').map(Number);
-    if (id !== adId) return false;
-    sessionStorage.removeItem(PENDING_FAVOURITE);
-    return Date.now() - (at ?? 0) < PENDING_FAVOURITE_LIFE;
-  } catch {
-    return false;
-  }
+  const pending = pendingFavourite.get();
+  if (pending?.adId !== adId) return false;
+  pendingFavourite.remove();
+  return Date.now() - pending.at < PENDING_FAVOURITE_LIFE;
 }

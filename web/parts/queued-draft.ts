@@ -1,11 +1,9 @@
-/** One per account: a phone is often shared. */
-export const draftKey = (userId: number): string => `kasuwa.draft.${userId}`;
+import { storageKeys, storedValue, textFormat, type StoredValue } from '#web/client/storage.ts';
 
-/** Whether an ad waits on this device for the network; a look at the text, so that no rule need be loaded. */
-export const hasQueuedDraft = (userId: number): boolean => {
-  try {
-    return localStorage.getItem(draftKey(userId))?.includes('"queued":true') ?? false;
-  } catch {
-    return false;
-  }
-};
+/** The text of the ad that a person is writing on this device. */
+export const draftText = (userId: number): StoredValue<string> =>
+  storedValue('local', storageKeys.adDraft(userId), textFormat);
+
+/** Whether an ad on this device is to be sent once the network is back. Reads the text alone: no schema is loaded. */
+export const hasQueuedDraft = (userId: number): boolean =>
+  draftText(userId).get()?.includes('"queued":true') ?? false;

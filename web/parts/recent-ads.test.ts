@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { parseRecentAds, prependRecentAd } from './recent-ads.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseRecentAds, prependRecentAd, recentAds } from './recent-ads.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const card = (id: number) => ({
   id,
@@ -24,10 +26,11 @@ describe('the ads looked at', () => {
     ).toEqual([12, 19, 18]);
   });
 
-  it.each([null, '', 'x', '{}', '[1,null,{}]', '[{"id":"1"}]', '[{"id":1,"photo":{"base":3}}]'])(
+  it.each(['', 'x', '{}', '[1,null,{}]', '[{"id":"1"}]', '[{"id":1,"photo":{"base":3}}]'])(
     'are none in %j',
-    (stored) => {
-      expect(parseRecentAds(stored)).toEqual([]);
+    (text) => {
+      vi.stubGlobal('localStorage', { getItem: () => text });
+      expect(recentAds()).toEqual([]);
     },
   );
 

@@ -1,8 +1,8 @@
 // The ads somebody has looked at, kept on this device alone: cards whole enough to be read without a network.
 
+import { storageKeys, storedValue } from '#web/client/storage.ts';
 import type { CardView } from './card-view.ts';
 
-const KEY = 'kasuwa.recent';
 const MOST = 12;
 
 const isPhoto = (value: unknown): boolean =>
@@ -32,44 +32,26 @@ const isCard = (value: unknown): value is CardView =>
   'photo' in value &&
   isPhoto(value.photo);
 
-/** What was stored, last looked at first; nothing of what cannot be read. */
-export function parseRecentAds(stored: string | null): CardView[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isCard).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+/** Ads as they were stored, the last viewed first; what is not a card is left out. @throws SyntaxError when it is no JSON */
+export function parseRecentAds(text: string): CardView[] {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.filter(isCard).slice(0, MOST) : [];
 }
+
+const stored = storedValue('local', storageKeys.recentAds, {
+  parse: parseRecentAds,
+  stringify: JSON.stringify,
+});
 
 /** The list with this ad at its head, once. */
 export const prependRecentAd = (cards: readonly CardView[], card: CardView): CardView[] =>
   [card, ...cards.filter(({ id }) => id !== card.id)].slice(0, MOST);
 
-/** The ads looked at on this device; none where storage is refused. */
-export function recentAds(): CardView[] {
-  try {
-    return parseRecentAds(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
-}
+/** The ads viewed on this device; none where storage is refused. */
+export const recentAds = (): CardView[] => stored.get() ?? [];
 
-/** Notes that somebody looks at this ad. */
-export function addRecentAd(card: CardView): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(prependRecentAd(recentAds(), card)));
-  } catch {
-    /* Storage refused or full: nothing is remembered. */
-  }
-}
+export const addRecentAd = (card: CardView): void =>
+  void stored.set(prependRecentAd(recentAds(), card));
 
-/** Forgets one that is no more. */
-export function removeRecentAd(adId: number): void {
-  try {
-    const left = recentAds().filter(({ id }) => id !== adId);
-    localStorage.setItem(KEY, JSON.stringify(left));
-  } catch {
-    /* As above. */
-  }
-}
+export const removeRecentAd = (adId: number): void =>
+  void stored.set(recentAds().filter(({ id }) => id !== adId));

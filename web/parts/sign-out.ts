@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { writePushRegistration } from '#web/client/push-registration.ts';
 import { suspendRenewals } from '#web/client/refresh.ts';
 import { session } from '#web/client/session.ts';
-import { clearAllStoredValues } from '#web/parts/use-stored-form-values.ts';
+import { clearStorage } from '#web/client/storage.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -18,7 +18,7 @@ const leaveForHome = (): void => {
     () => {
       session.clear();
       writePushRegistration(null);
-      clearAllStoredValues();
+      clearStorage('session');
     },
     { once: true },
   );

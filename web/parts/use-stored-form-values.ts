@@ -1,54 +1,45 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { jsonFormat, storedValue, type StoredValue } from '#web/client/storage.ts';
 
-// Storage may be refused (private windows): what is typed then lives as long as the page.
-const read = (name: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-};
-const write = (name: string, values: Record<string, unknown>): void => {
-  try {
-    if (Object.keys(values).length === 0) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(values));
-  } catch {
-    // Kept in memory alone.
-  }
-};
+/** The values typed in one form. Where storage is refused they live as long as the page. */
+const valuesOf = (name: string): StoredValue<Record<string, unknown>> =>
+  storedValue(
+    'session',
+    name,
+    jsonFormat((value) => (typeof value === 'object' && value !== null ? { ...value } : null)),
+  );
 
-const keyOf = (name: string): string => `${name}.key`;
+const idempotencyKeyOf = (name: string) =>
+  storedValue(
+    'session',
+    `${name}.key`,
+    jsonFormat((value) =>
+      typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
+        ? { key: value.key }
+        : null,
+    ),
+  );
 
-/** Forgets what was typed: it has been sent, or given up. */
+/** For a form that was sent or discarded. */
 export const clearStoredValues = (name: string): void => {
-  write(name, {});
-  write(keyOf(name), {});
+  valuesOf(name).remove();
+  idempotencyKeyOf(name).remove();
 };
 
-/** Whether something typed earlier under that name waits. In the browser only. */
-export const hasStoredValues = (name: string): boolean => Object.keys(read(name)).length > 0;
+/** Whether there are values from before. In the browser only. */
+export const hasStoredValues = (name: string): boolean =>
+  Object.keys(valuesOf(name).get() ?? {}).length > 0;
 
 /**
- * The key that every try to send what is kept under that name bears, until it is forgotten: a retry over a bad network,
- * after a reload too, makes one record. In the browser only.
+ * The idempotency key of every attempt to send these values, until they are cleared: a retry over a bad network, after a
+ * reload too, makes one record. In the browser only.
  */
 export const storedIdempotencyKey = (name: string): string => {
-  const { key } = read(keyOf(name));
-  if (typeof key === 'string') return key;
-  const made = crypto.randomUUID();
-  write(keyOf(name), { key: made });
-  return made;
-};
-
-/** Forgets whatever any form of this tab holds: its reader has signed out. */
-export const clearAllStoredValues = (): void => {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage refused: nothing was kept there.
-  }
+  const stored = idempotencyKeyOf(name);
+  const key = stored.get()?.key ?? crypto.randomUUID();
+  stored.set({ key });
+  return key;
 };
 
 /**
@@ -63,7 +54,8 @@ export function useStoredFormValues<Values extends FieldValues, Output>(
   saved: Values,
 ): void {
   useEffect(() => {
-    for (const [field, value] of Object.entries(read(name))) {
+    const stored = valuesOf(name);
+    for (const [field, value] of Object.entries(stored.get() ?? {})) {
       if (field in saved && typeof value === typeof saved[field])
         setValue(field as Path<Values>, value as never, { shouldDirty: true });
     }
@@ -71,7 +63,8 @@ export function useStoredFormValues<Values extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ values }) => {
         const typed = Object.entries(values).filter(([field, value]) => value !== saved[field]);
-        write(name, Object.fromEntries(typed));
+        if (typed.length > 0) stored.set(Object.fromEntries(typed));
+        else stored.remove();
       },
     });
   }, [setValue, subscribe, name, saved]);

@@ -6,6 +6,7 @@ import type { Company } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
+import { storageKeys } from '#web/client/storage.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
 import { valuesOf } from '#web/parts/company-form/company-form-rules.ts';
@@ -21,7 +22,7 @@ export const meta = () => [{ title: `Modifier ma Société · ${SITE_NAME}` }];
 const Change = ({ company }: { company: Company }) => {
   const client = useQueryClient();
   const { id } = company;
-  const storageKey = `kasuwa.company.${useUser()?.id}.${id}`;
+  const storageKey = storageKeys.form('company', useUser()?.id, id);
   const initial = useMemo(() => valuesOf(company), [company]);
   return (
     <>

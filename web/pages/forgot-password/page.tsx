@@ -64,7 +64,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } }),
       );
       // The number alone says whose password it is; the address goes along, as the call has a place for it.
-      resetRequestStorage.put({ telephone, email: '' });
+      resetRequestStorage.set({ telephone, email: '' });
       toast.success(message);
       await navigate('/new-password');
     } catch (error) {

@@ -1,24 +1,19 @@
-// What was typed and not sent, kept on the device for each conversation or ad.
+// The unsent text of each conversation, or of a first message about an ad, kept on the device.
 
-const keyOf = (userId: number, key: string): string => `kasuwa.message.${userId}.${key}`;
+import { storageKeys, storedValue, textFormat } from '#web/client/storage.ts';
+
+const draftOf = (userId: number, key: string) =>
+  storedValue('local', storageKeys.messageDraft(userId, key), textFormat);
 
 /** Names the draft of a conversation, or of a first message about an ad. */
 export const draftKey = (kind: 'conversation' | 'ad', id: number): string => `${kind}.${id}`;
 
-export const readMessageDraft = (userId: number, key: string): string => {
-  try {
-    return localStorage.getItem(keyOf(userId, key)) ?? '';
-  } catch {
-    return '';
-  }
-};
+export const readMessageDraft = (userId: number, key: string): string =>
+  draftOf(userId, key).get() ?? '';
 
-/** An empty text forgets it. */
+/** An empty text removes it. */
 export const storeMessageDraft = (userId: number, key: string, text: string): void => {
-  try {
-    if (text) localStorage.setItem(keyOf(userId, key), text);
-    else localStorage.removeItem(keyOf(userId, key));
-  } catch {
-    // Storage refused: the field still holds it.
-  }
+  const draft = draftOf(userId, key);
+  if (text) draft.set(text);
+  else draft.remove();
 };

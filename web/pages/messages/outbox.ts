@@ -1,6 +1,7 @@
 // Messages on their way. They are kept on the device until the server has them, each with a key that makes a retry safe.
 
 import { z } from 'zod';
+import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 
 const pendingSchema = z.object({
   key: z.string(),
@@ -12,36 +13,32 @@ const pendingSchema = z.object({
 });
 export type PendingMessage = z.infer<typeof pendingSchema>;
 
-const keyOf = (userId: number, conversationId: number): string =>
-  `kasuwa.outbox.${userId}.${conversationId}`;
+const outboxOf = (userId: number, conversationId: number) =>
+  storedValue(
+    'local',
+    storageKeys.outbox(userId, conversationId),
+    jsonFormat((value) => z.array(pendingSchema).parse(value)),
+  );
 
-/** Told of a message that was cut off as it left: whether it arrived is unknown, and asking again is safe. */
+/** The problem of a message whose sending was interrupted: whether it arrived is unknown, and a retry is safe. */
 const CUT_OFF = 'Envoi interrompu.';
 
-/** What a page left behind; nothing of it is on its way any more. */
-export const readOutbox = (userId: number, conversationId: number): PendingMessage[] => {
-  try {
-    const text = localStorage.getItem(keyOf(userId, conversationId));
-    const found = z.array(pendingSchema).safeParse(JSON.parse(text ?? '[]'));
-    const left = found.success ? found.data : [];
-    return left.map((one) => ({ ...one, problem: one.problem ?? CUT_OFF }));
-  } catch {
-    return [];
-  }
-};
+/** The messages that an earlier page did not finish sending. */
+export const readOutbox = (userId: number, conversationId: number): PendingMessage[] =>
+  (outboxOf(userId, conversationId).get() ?? []).map((message) => ({
+    ...message,
+    problem: message.problem ?? CUT_OFF,
+  }));
 
+/** Where storage is refused they live as long as the page. */
 export const storeOutbox = (
   userId: number,
   conversationId: number,
-  pending: readonly PendingMessage[],
+  pending: PendingMessage[],
 ): void => {
-  try {
-    const key = keyOf(userId, conversationId);
-    if (pending.length > 0) localStorage.setItem(key, JSON.stringify(pending));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage refused: they live as long as the page.
-  }
+  const outbox = outboxOf(userId, conversationId);
+  if (pending.length > 0) outbox.set(pending);
+  else outbox.remove();
 };
 
 interface Known {

@@ -4,6 +4,7 @@ import { companyRoutes } from '#contract/companies/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
+import { storageKeys } from '#web/client/storage.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
 import { EMPTY_COMPANY } from '#web/parts/company-form/company-form-rules.ts';
@@ -16,7 +17,7 @@ export const meta = () => [{ title: `Nouvelle Société · ${SITE_NAME}` }];
 const NewCompany = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const storageKey = `kasuwa.company.${useUser()?.id}.new`;
+  const storageKey = storageKeys.form('company', useUser()?.id, 'new');
   return (
     <CompanyForm
       initial={EMPTY_COMPANY}

@@ -73,7 +73,7 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
       const { message } = await expectCodeSuccess(
         browserApi.call(passwordRoutes.updatePassword, { body: { ...body, email } }),
       );
-      resetRequestStorage.clear();
+      resetRequestStorage.remove();
       toast.success(message, CODE_TOAST);
       await navigate('/login', { replace: true });
     } catch (error) {
@@ -160,7 +160,7 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
         send={() => sendAgain(getValues('telephone'))}
         onSent={() => {
           const telephone = getValues('telephone');
-          resetRequestStorage.put({ telephone, email: '' });
+          resetRequestStorage.set({ telephone, email: '' });
           setValue('code', '');
           setAsked(telephone);
           preview.lookAgain();

@@ -5,6 +5,7 @@ import type { Owner } from '#contract/companies/owner-schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
+import { storageKeys } from '#web/client/storage.ts';
 import { AccountMenu } from '#web/parts/account-menu.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
@@ -64,7 +65,7 @@ const useUnsaved = () => {
 const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly Owner[] }) => {
   const save = useOwnerSave(companyId);
   const userId = useUser()?.id;
-  const storageKey = (id: number) => `kasuwa.owner.${userId}.${companyId}.${id}`;
+  const storageKey = (id: number) => storageKeys.form('owner', userId, companyId, id);
   const [isAdding, setAdding] = useState(() => hasStoredValues(storageKey(NEW)));
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);

@@ -5,6 +5,7 @@ import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { setFlashMessage } from '#web/client/flash-message.ts';
 import { session } from '#web/client/session.ts';
+import { clearStorage } from '#web/client/storage.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { OWN_PAGES } from '#web/parts/page-links.ts';
 import { deletePendingPhotoStores } from '#web/parts/photo-picker/pending-photo-store.ts';
@@ -12,16 +13,6 @@ import { toast } from '#web/ui/toast.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 const UNKNOWN = 'Une erreur est survenue!';
-
-const clearDevice = (): void => {
-  session.clear();
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // Storage refused: nothing was kept there.
-  }
-};
 
 /**
  * /login, loaded afresh, so that nothing of the account stays in memory. What is stored goes as the page does: any
@@ -31,7 +22,8 @@ const leaveForLogin = (word: string): void => {
   addEventListener(
     'pagehide',
     () => {
-      clearDevice();
+      session.clear();
+      clearStorage('local', 'session');
       setFlashMessage(word);
     },
     { once: true },

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { storageKeys } from '#web/client/storage.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { formatPhone } from '#web/parts/format-phone.ts';
@@ -70,7 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
   const formError = useFormError(formRef, setError, PROFILE_FIELDS);
   const takeUser = useSetUser();
   const { guarded, dialog } = usePasswordConfirmation();
-  const kept = `kasuwa.profile.${user.id}`;
+  const kept = storageKeys.form('profile', user.id);
   // What was changed elsewhere is taken over; what is being typed stays.
   useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
   useStoredFormValues(form, kept, saved);

@@ -1,3 +1,4 @@
+import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 import type { Decision } from './undo-queue.ts';
 
 /** A decision that the API has not taken yet. */
@@ -7,8 +8,6 @@ export interface StoredDecision {
   ad: { id: number; title: string; version: number };
   decision: Decision;
 }
-
-const KEY = 'kasuwa.decisions';
 
 const isStoredDecision = (value: unknown): value is StoredDecision =>
   typeof value === 'object' &&
@@ -20,32 +19,28 @@ const isStoredDecision = (value: unknown): value is StoredDecision =>
   value.ad !== null &&
   'id' in value.ad;
 
-const readAll = (): StoredDecision[] => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isStoredDecision) : [];
-  } catch {
-    return [];
-  }
+const stored = storedValue(
+  'session',
+  storageKeys.decisions,
+  jsonFormat((value) => (Array.isArray(value) ? value.filter(isStoredDecision) : null)),
+);
+
+const readAll = (): StoredDecision[] => stored.get() ?? [];
+
+// Where storage is refused a decision lives as long as the page, and is sent when it is left.
+const writeAll = (all: StoredDecision[]): void => {
+  if (all.length === 0) stored.remove();
+  else stored.set(all);
 };
 
-const writeAll = (all: readonly StoredDecision[]): void => {
-  try {
-    if (all.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // Storage refused: a decision then lives as long as the page, and is sent when it is left.
-  }
-};
-
-/** What is kept of `by`, oldest first. */
+/** The stored decisions of `by`, oldest first. */
 export const listStoredDecisions = (by: number): StoredDecision[] =>
-  readAll().filter((stored) => stored.by === by);
+  readAll().filter((decision) => decision.by === by);
 
-/** Keeps a decision in this tab, in place of an earlier one on the same ad. */
-export const storeDecision = (stored: StoredDecision): void =>
-  writeAll([...readAll().filter(({ ad }) => ad.id !== stored.ad.id), stored]);
+/** Stores a decision in this tab, in place of an earlier one on the same ad. */
+export const storeDecision = (decision: StoredDecision): void =>
+  writeAll([...readAll().filter(({ ad }) => ad.id !== decision.ad.id), decision]);
 
-/** The API has taken it, or it was taken back. */
+/** For a decision that the API has accepted, or that was undone. */
 export const removeStoredDecision = (adId: number): void =>
   writeAll(readAll().filter(({ ad }) => ad.id !== adId));

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ApiError } from '#web/client/api.ts';
+import { storageKeys } from '#web/client/storage.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -94,7 +95,7 @@ export function ProfileList({ list, entries, userId }: ProfileListProps) {
       <Editor
         list={list}
         entry={entry}
-        storageKey={`kasuwa.profile.${userId}.${list.name}.${entry?.id ?? 'new'}`}
+        storageKey={storageKeys.form('profile', userId, list.name, entry?.id ?? 'new')}
         onSaved={({ message, data }) => {
           put(data);
           toast.success(message);

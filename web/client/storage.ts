@@ -1,0 +1,81 @@
+// Values in localStorage and sessionStorage: the only module that uses either. Storage may be refused (private windows)
+// or full, and may hold what an older version wrote: nothing here throws, and a value that its format rejects is not
+// returned.
+
+type Area = 'local' | 'session';
+
+/** Every key of this site. Those with arguments are one per account: a phone is often shared. */
+export const storageKeys = {
+  session: 'kasuwa.session',
+  dataSaver: 'kasuwa.saver',
+  pushRegistration: 'kasuwa.push',
+  recentAds: 'kasuwa.recent',
+  resetRequest: 'kasuwa.reset',
+  pendingFavourite: 'kasuwa.wish',
+  flashMessage: 'kasuwa.last-word',
+  decisions: 'kasuwa.decisions',
+  adDraft: (userId: number) => `kasuwa.draft.${userId}`,
+  messageDraft: (userId: number, draft: string) => `kasuwa.message.${userId}.${draft}`,
+  outbox: (userId: number, conversationId: number) => `kasuwa.outbox.${userId}.${conversationId}`,
+  /** What is typed in a form, per record. */
+  form: (form: 'company' | 'owner' | 'profile', ...record: (string | number | undefined)[]) =>
+    ['kasuwa', form, ...record].join('.'),
+};
+
+/** How a value is written as text. */
+export interface StorageFormat<T> {
+  /** Null, or an exception, for text that is not in this format. */
+  parse: (text: string) => T | null;
+  stringify: (value: T) => string;
+}
+
+export const textFormat: StorageFormat<string> = {
+  parse: (text) => text,
+  stringify: (value) => value,
+};
+
+/**
+ * JSON whose content `check` accepts: the `parse` of a schema, or a check written by hand on public pages, which do not
+ * load zod.
+ */
+export const jsonFormat = <T>(check: (value: unknown) => T | null): StorageFormat<T> => ({
+  parse: (text) => check(JSON.parse(text)),
+  stringify: (value) => JSON.stringify(value),
+});
+
+const attempt = <T>(area: Area, access: (storage: Storage) => T): T | null => {
+  try {
+    return access(area === 'local' ? localStorage : sessionStorage);
+  } catch {
+    return null;
+  }
+};
+
+export interface StoredValue<T> {
+  get: () => T | null;
+  /** False when the storage refused it. */
+  set: (value: T) => boolean;
+  remove: () => void;
+}
+
+/** The value under a key: `local` for the browser, `session` for the tab. */
+export const storedValue = <T>(
+  area: Area,
+  key: string,
+  { parse, stringify }: StorageFormat<T>,
+): StoredValue<T> => ({
+  get: () =>
+    attempt(area, (storage) => {
+      const text = storage.getItem(key);
+      return text === null ? null : parse(text);
+    }),
+  set: (value) =>
+    attempt(area, (storage) => {
+      storage.setItem(key, stringify(value));
+      return true;
+    }) ?? false,
+  remove: () => void attempt(area, (storage) => storage.removeItem(key)),
+});
+
+export const clearStorage = (...areas: Area[]): void =>
+  areas.forEach((area) => attempt(area, (storage) => storage.clear()));
