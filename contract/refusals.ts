@@ -1,5 +1,6 @@
-/** A refusal a caller can meet: its name in the code, its status, the French sentence people read. */
+/** One reason to reject a request. Programs compare its `name`, people read its French `message`. */
 export interface RefusalKind {
+  /** Unique and stable: the catalogue and the key in it (`moderation.alreadyDecided`). */
   readonly name: string;
   readonly status: number;
   readonly message: string;
@@ -21,7 +22,7 @@ export const defineRefusals = <const C extends Record<string, Entry>>(
   return Object.fromEntries(kinds) as { readonly [K in keyof C]: RefusalKind };
 };
 
-/** What any call may meet, whatever its domain. */
+/** Refusals of any call, whatever its domain. */
 export const commonRefusals = defineRefusals('common', {
   unreadable: [400, 'La requête est illisible.'],
   signInNeeded: [401, 'Veuillez vous connecter.'],
@@ -35,6 +36,7 @@ export const commonRefusals = defineRefusals('common', {
   wrongType: [415, 'Ce type de contenu n’est pas accepté.'],
   invalid: [422, 'Certains champs sont à corriger.'],
   tooMany: [429, 'Trop de demandes. Réessayez dans un instant.'],
+  headersTooLarge: [431, 'La requête est illisible.'],
   fault: [500, 'Une erreur est survenue!'],
   overloaded: [503, 'Le service est très demandé. Réessayez dans un instant.'],
 });

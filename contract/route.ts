@@ -42,8 +42,9 @@ export const defineRoute = <const R extends RouteContract>(route: R): R => route
  */
 export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
-/** The shape of every failure. `errors` names the fields at fault, with 422. */
+/** The shape of every failure. `name` is the refusal's own in its catalogue; `errors` names the fields at fault, with 422. */
 export const problemSchema = z.object({
+  name: z.string(),
   message: z.string(),
   code: z.int(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

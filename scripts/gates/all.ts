@@ -3,6 +3,7 @@
 import { fileCycles, folderCycles } from './cycles.ts';
 import { domains } from './domains.ts';
 import { exactImports } from './exact-imports.ts';
+import { refusalNames } from './refusal-names.ts';
 import { regexes } from './regexes.ts';
 import { rooms } from './rooms.ts';
 import { routes } from './routes.ts';
@@ -26,6 +27,7 @@ export const gates: readonly Gate[] = [
   { name: 'domains', about: 'domains keep their order, doors and pure rules', find: domains },
   { name: 'web-layers', about: 'ui, parts and pages keep their floors', find: webLayers },
   { name: 'routes', about: 'domains open routes by contract only', find: routes },
+  { name: 'refusal-names', about: 'the web compares no message', find: refusalNames },
   { name: 'any', about: 'no "any"', find: anys },
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
   { name: 'regexes', about: 'regular expressions take linear time', find: regexes },

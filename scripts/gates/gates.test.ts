@@ -3,6 +3,7 @@ import { gates } from './all.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
 import { domains } from './domains.ts';
 import { exactImports } from './exact-imports.ts';
+import { refusalNames } from './refusal-names.ts';
 import { rooms } from './rooms.ts';
 import { routes } from './routes.ts';
 import { measure, sizes } from './sizes.ts';
@@ -181,6 +182,26 @@ describe('routes', () => {
     const text =
       "import type { FastifyInstance } from 'fastify'; export const a = (m: Map<string, 1>, f: FastifyInstance) => [m.get('x'), db.delete(ads), handle(f, entry)];";
     expect(found(routes, { 'server/domains/ads/routes.ts': text })).toEqual([]);
+  });
+});
+
+describe('refusal names', () => {
+  test.each([
+    'export const f = (e: Error) => e.message === refusals.held.message;',
+    'export const f = (e?: Error) => e?.message !== NO_NETWORK;',
+    "export const f = (text: string) => text === 'Une décision a déjà été prise.';",
+    "export const f = (e: Error) => e.message.startsWith('Une décision');",
+    "export const f = (e: Error) => { switch (e.message) { case 'a': return 1; } };",
+  ])('caught: %s', (text) =>
+    expectOne(refusalNames, 'web/pages/bad.ts', text, "compare its name, with 'isRefusal'"),
+  );
+
+  test('names, states and absence may be compared, and tests may read sentences', () => {
+    const text =
+      "export const f = (e: Error, s: string) => [isRefusal(e, refusals.held), s === 'En attente', e.message === ''];";
+    const spec = "expect(e.message === 'Introuvable.');";
+    const changes = { 'web/pages/a.ts': text, 'web/pages/a.test.ts': spec };
+    expect(found(refusalNames, changes)).toEqual([]);
   });
 });
 

@@ -134,7 +134,7 @@ describe('the API', () => {
       const answer = await service.app.inject({ url });
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
-        { message: 'Introuvable.', code: 404 },
+        { name: 'common.notFound', message: 'Introuvable.', code: 404 },
       ]);
     }
     await service.app.listen({ port: 0, host: '127.0.0.1' });
@@ -156,7 +156,10 @@ describe('the API', () => {
 
   it('answers an unknown call in its own shape', async () => {
     const { status, body } = await service.call('GET', '/api/rien');
-    expect([status, body]).toEqual([404, { message: 'Introuvable.', code: 404 }]);
+    expect([status, body]).toEqual([
+      404,
+      { name: 'common.notFound', message: 'Introuvable.', code: 404 },
+    ]);
   });
 
   it.each([

@@ -68,6 +68,7 @@ export const toRefusal = (error: unknown, log: Log): Refusal => {
 };
 
 export const problemOf = ({ kind, errors }: Refusal): Problem => ({
+  name: kind.name,
   message: kind.message,
   code: kind.status,
   ...(errors ? { errors } : {}),
@@ -92,7 +93,10 @@ export const errorHandler =
       .send(JSON.stringify(problemOf(refusal)));
   };
 
-const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+const LINE_REFUSALS: Record<string, RefusalKind> = {
+  ERR_HTTP_REQUEST_TIMEOUT: commonRefusals.tooSlow,
+  HPE_HEADER_OVERFLOW: commonRefusals.headersTooLarge,
+};
 
 /** Answers on the socket itself; no framework is involved. */
 export type AnswerLine = (error: { code?: string }, socket: Socket) => void;
@@ -102,10 +106,9 @@ export const answerUnreadableLine =
   (moreHeaders: readonly string[]): AnswerLine =>
   ({ code }, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const { status: usual, message } =
-      code === TOO_SLOW ? commonRefusals.tooSlow : commonRefusals.unreadable;
-    const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : usual;
-    const body = JSON.stringify({ message, code: status });
+    const refusal = new Refusal(LINE_REFUSALS[code ?? ''] ?? commonRefusals.unreadable);
+    const { status } = refusal.kind;
+    const body = JSON.stringify(problemOf(refusal));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

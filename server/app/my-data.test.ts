@@ -29,7 +29,11 @@ describe('one’s own data', () => {
     const refused = await take(old);
     expect([refused.status, refused.body]).toEqual([
       403,
-      { message: 'Entrez votre mot de passe pour continuer.', code: 403 },
+      {
+        name: 'account.passwordFirst',
+        message: 'Entrez votre mot de passe pour continuer.',
+        code: 403,
+      },
     ]);
     expect((await giveBackPassword(old, 'pas-le-bon')).body.errors).toEqual({
       password: ['Mot de passe incorrect.'],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
-import { ApiError, makeApi, type Incoming, type Outgoing } from './api.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { ApiError, isRefusal, makeApi, type Incoming, type Outgoing } from './api.ts';
 
 const recorded = (answer: Incoming = { status: 200, body: { ok: true } }) => {
   const calls: Outgoing[] = [];
@@ -42,12 +43,15 @@ test('a form goes as it is, without a content type of ours', async () => {
   expect(calls[0]?.headers).toEqual({ 'idempotency-key': 'k' });
 });
 
-test('a refusal carries its sentence, status and fields', async () => {
-  const body = { message: 'À corriger.', code: 422, errors: { title: ['Trop long.'] } };
+test('a refusal carries its sentence, status, fields and name', async () => {
+  const { name, message } = commonRefusals.invalid;
+  const body = { name, message, code: 422, errors: { title: ['Trop long.'] } };
   const { api } = recorded({ status: 422, body });
   const problem = await api.call(catalogRoutes.cities).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(ApiError);
-  expect(problem).toMatchObject({ status: 422, message: 'À corriger.', errors: body.errors });
+  expect(problem).toMatchObject({ status: 422, message, errors: body.errors });
+  expect(isRefusal(problem, commonRefusals.invalid)).toBe(true);
+  expect(isRefusal(problem, commonRefusals.notFound)).toBe(false);
 });
 
 test('a failure that is no JSON still has a sentence', async () => {

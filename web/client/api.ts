@@ -1,3 +1,4 @@
+import type { RefusalKind } from '#contract/refusals.ts';
 import type {
   AnswerOf,
   BodyInputOf,
@@ -11,20 +12,31 @@ export const NO_NETWORK = 'Pas de connexion. Réessayez.';
 const UNREADABLE = 'Une erreur est survenue!';
 
 /**
- * A call that failed. `message` is the server's French sentence; `errors` names fields (422);
- * `status` is 0 when nothing came back.
+ * A call that failed. `message` is the server's French sentence; `errors` names fields (422); `refusal` is the name of
+ * the refusal in the contract, for code to compare; `status` is 0 when nothing came back.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly errors: Record<string, string[]>;
+  readonly refusal: string | undefined;
 
-  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    errors: Record<string, string[]> = {},
+    refusal?: string,
+  ) {
     super(message);
     this.status = status;
     this.errors = errors;
+    this.refusal = refusal;
   }
 }
+
+/** Whether the API rejected a call for this very reason. */
+export const isRefusal = (error: unknown, { name }: RefusalKind): boolean =>
+  error instanceof ApiError && error.refusal === name;
 
 /** What to tell a person of a failure. */
 export const errorMessage = (error: unknown): string =>
@@ -108,9 +120,10 @@ const isProblem = (body: unknown): body is Problem =>
   'message' in body &&
   typeof body.message === 'string';
 
-const problemOf = ({ status, body }: Incoming): ApiError =>
+/** The failure that an answer of the API tells of. */
+export const problemOf = ({ status, body }: Incoming): ApiError =>
   isProblem(body)
-    ? new ApiError(status, body.message, body.errors)
+    ? new ApiError(status, body.message, body.errors, body.name)
     : new ApiError(status, UNREADABLE);
 
 const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {

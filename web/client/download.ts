@@ -1,4 +1,4 @@
-import { ApiError, NO_NETWORK } from './api.ts';
+import { ApiError, NO_NETWORK, problemOf } from './api.ts';
 import { renewToken } from './refresh.ts';
 import { session } from './session.ts';
 
@@ -24,8 +24,8 @@ export const download = async (path: string, name: string): Promise<void> => {
     if (renewed !== null) answer = await ask(path, renewed);
   }
   if (!answer.ok) {
-    const body = (await answer.json().catch(() => ({}))) as { message?: string };
-    throw new ApiError(answer.status, body.message ?? 'Une erreur est survenue!');
+    const body: unknown = await answer.json().catch(() => undefined);
+    throw problemOf({ status: answer.status, body });
   }
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

@@ -12,7 +12,11 @@ import {
 } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-const REFUSAL = { message: 'Confirmez d’abord votre numéro de téléphone.', code: 403 };
+const REFUSAL = {
+  name: 'account.phoneFirst',
+  message: 'Confirmez d’abord votre numéro de téléphone.',
+  code: 403,
+};
 
 let service: TestService;
 let ad: Ad;

@@ -89,7 +89,10 @@ describe('one’s sign-ins', () => {
       ),
     );
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([404, { message: 'Introuvable.', code: 404 }]);
+      expect([status, body]).toEqual([
+        404,
+        { name: 'common.notFound', message: 'Introuvable.', code: 404 },
+      ]);
     expect(await sessionsOf(other)).toHaveLength(1);
   });
 

@@ -122,7 +122,7 @@ it('no forged, altered, expired or borrowed token opens anything, and none makes
     expect([what, status, body]).toEqual([
       what,
       401,
-      { message: 'Veuillez vous connecter.', code: 401 },
+      { name: 'common.signInNeeded', message: 'Veuillez vous connecter.', code: 401 },
     ]);
   }
   expect(fetched).toBe(0);

@@ -4,7 +4,11 @@ import { HOUR, MINUTE } from '#contract/time.ts';
 import { PASSWORD, seller, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-const REFUSAL = { message: 'Entrez votre mot de passe pour continuer.', code: 403 };
+const REFUSAL = {
+  name: 'account.passwordFirst',
+  message: 'Entrez votre mot de passe pour continuer.',
+  code: 403,
+};
 const NEW = 'dromadaire-37-blanc';
 
 let service: TestService;

@@ -68,7 +68,11 @@ describe('the email of a profile', () => {
     const refused = await save({ email: 'voleur@example.ne', first_name: 'Autre' }, old);
     expect([refused.status, refused.body]).toEqual([
       403,
-      { message: 'Entrez votre mot de passe pour continuer.', code: 403 },
+      {
+        name: 'account.passwordFirst',
+        message: 'Entrez votre mot de passe pour continuer.',
+        code: 403,
+      },
     ]);
     expect(await me(old)).toMatchObject({ first_name: 'Hadiza', email: 'hadiza@example.ne' });
     expect((await save({ first_name: 'Hadi', email: 'hadiza@example.ne' }, old)).status).toBe(200);

@@ -38,7 +38,11 @@ describe('signing in', () => {
     const wrong = await login(hadiza.telephone, 'pas-le-bon-mot');
     const unknown = await login('+22799999999', 'pas-le-bon-mot');
     expect(wrong.status).toBe(401);
-    expect(wrong.body).toEqual({ message: 'Identifiants incorrects.', code: 401 });
+    expect(wrong.body).toEqual({
+      name: 'account.wrongCredentials',
+      message: 'Identifiants incorrects.',
+      code: 401,
+    });
     expect(unknown.body).toEqual(wrong.body);
     expect(unknown.status).toBe(401);
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());

@@ -112,6 +112,7 @@ describe('outside preview mode', () => {
     const person = await seller(real);
     expect(await stateOf(person)).toMatchObject({ is_required: false });
     expect((await real.call('GET', '/api/admin/annonces', { token: person.token })).body).toEqual({
+      name: 'common.notAllowed',
       message: 'Vous n’avez pas accès à cette action.',
       code: 403,
     });

@@ -98,6 +98,7 @@ describe('signing in by two steps', () => {
     expect([asked.status, asked.body]).toEqual([
       422,
       {
+        name: 'account.otpNeeded',
         message: 'Entrez le code de votre application.',
         code: 422,
         errors: { otp: ['Entrez le code de votre application.'] },

@@ -218,6 +218,7 @@ describe('the last administrator', () => {
     expect([refused.status, refused.body]).toEqual([
       409,
       {
+        name: 'account.lastAdministrator',
         message:
           'Vous êtes le seul administrateur. Nommez-en un autre avant de supprimer votre compte.',
         code: 409,

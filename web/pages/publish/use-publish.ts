@@ -62,7 +62,7 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     if (stuck.length > 0) {
       setPhase('writing');
       // What waits for the network alone leaves by itself; anything else is for the seller to decide.
-      if (stuck.every(({ problem }) => problem?.message === NO_NETWORK)) waitForNetwork(NO_NETWORK);
+      if (stuck.every(({ problem }) => problem?.isOffline)) waitForNetwork(NO_NETWORK);
       else setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
       return;
     }

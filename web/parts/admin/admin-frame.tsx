@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -46,9 +46,9 @@ const useWaiting = () => {
   useEffect(() => {
     if (!isRefused) return;
     // Who has still to turn two-step sign-in on is led there.
-    const waitsForTwoSteps = error.message === accountRefusals.twoStepNeeded.message;
-    if (waitsForTwoSteps) toast.error(error.message);
-    void navigate(waitsForTwoSteps ? '/profil#deux-etapes' : '/404', { replace: true });
+    const needsTwoStep = isRefusal(error, accountRefusals.twoStepNeeded);
+    if (needsTwoStep) toast.error(error.message);
+    void navigate(needsTwoStep ? '/profil#deux-etapes' : '/404', { replace: true });
   }, [isRefused, error, navigate]);
   return data;
 };

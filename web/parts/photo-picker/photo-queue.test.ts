@@ -34,7 +34,11 @@ describe('Photos leave two at a time', () => {
       [
         { type: 'started', key: 'a' },
         { type: 'started', key: 'b' },
-        { type: 'failed', key: 'a', message: 'Pas de connexion.', canRetry: true },
+        {
+          type: 'failed',
+          key: 'a',
+          problem: { message: 'Pas de connexion.', canRetry: true, isOffline: true },
+        },
       ],
       abc,
     );

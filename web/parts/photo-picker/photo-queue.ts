@@ -10,6 +10,13 @@ export interface SentPhoto {
   sentAt: string;
 }
 
+/** Why a photo failed. `canRetry` when sending the same bytes again may work, `isOffline` when no answer came. */
+export interface PhotoProblem {
+  message: string;
+  canRetry: boolean;
+  isOffline: boolean;
+}
+
 /** One photo of the form. `preview` is an address an <img> can show; `share` how much has left, 0 to 1. */
 export interface QueuedPhoto {
   key: string;
@@ -18,8 +25,7 @@ export interface QueuedPhoto {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   share: number;
   sent: SentPhoto | null;
-  /** Why it failed; `canRetry` when sending the same bytes again may work. */
-  problem: { message: string; canRetry: boolean } | null;
+  problem: PhotoProblem | null;
 }
 
 /** The photos in the order to show; the first is the cover. */
@@ -31,7 +37,7 @@ export type PhotoAction =
   | { type: 'started'; key: string }
   | { type: 'progressed'; key: string; share: number }
   | { type: 'sent'; key: string; sent: SentPhoto }
-  | { type: 'failed'; key: string; message: string; canRetry: boolean }
+  | { type: 'failed'; key: string; problem: PhotoProblem }
   | { type: 'retried'; key: string }
   | { type: 'removed'; key: string }
   | { type: 'moved'; key: string; to: number }
@@ -77,15 +83,13 @@ export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue
       return change(action.key, { share: Math.max(0, Math.min(1, action.share)) });
     case 'sent':
       return change(action.key, { state: 'sent', share: 1, sent: action.sent });
-    case 'failed': {
-      const { message, canRetry } = action;
+    case 'failed':
       return change(action.key, {
         state: 'failed',
         share: 0,
         sent: null,
-        problem: { message, canRetry },
+        problem: action.problem,
       });
-    }
     case 'retried':
       return change(action.key, fresh);
     case 'removed':

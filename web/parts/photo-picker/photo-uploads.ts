@@ -4,6 +4,7 @@ import {
   photosToStart,
   reducePhotos,
   type PhotoAction,
+  type PhotoProblem,
   type PhotoQueue,
   type SentPhoto,
 } from './photo-queue.ts';
@@ -15,12 +16,14 @@ export type SendPhoto = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<SentPhoto>;
 
-/** Why a photo did not get through; `canRetry` when the same bytes may pass another time. */
-export class SendFailure extends Error {
+/** A photo that did not get through; see `PhotoProblem`. */
+export class SendFailure extends Error implements PhotoProblem {
   readonly canRetry: boolean;
-  constructor(message: string, canRetry: boolean) {
+  readonly isOffline: boolean;
+  constructor(message: string, canRetry: boolean, isOffline = false) {
     super(message);
     this.canRetry = canRetry;
+    this.isOffline = isOffline;
   }
 }
 
@@ -44,8 +47,12 @@ export interface PhotoUploads {
   stop: () => void;
 }
 
-const FAILED = 'Cette photo n’est pas partie.';
-const FORGOTTEN = 'À ajouter à nouveau.';
+const FAILED = new SendFailure('Cette photo n’est pas partie.', true);
+const FORGOTTEN: PhotoProblem = {
+  message: 'À ajouter à nouveau.',
+  canRetry: false,
+  isOffline: false,
+};
 
 /** What a form finds of its photos as it opens, and where those that have not left yet are kept. */
 export interface PhotosFound {
@@ -84,9 +91,9 @@ export function createPhotoUploads(
       shelf?.drop(key);
     } catch (error) {
       if (signal.aborted) return;
-      const known = error instanceof SendFailure;
-      const message = known ? error.message : FAILED;
-      dispatch({ type: 'failed', key, message, canRetry: !known || error.canRetry });
+      const failure = error instanceof SendFailure ? error : FAILED;
+      const { message, canRetry, isOffline } = failure;
+      dispatch({ type: 'failed', key, problem: { message, canRetry, isOffline } });
     } finally {
       journeys.delete(key);
       pump();
@@ -154,7 +161,7 @@ export function createPhotoUploads(
     resend: () => {
       for (const { key, sent } of queue) {
         if (sent && files.has(key)) dispatch({ type: 'retried', key });
-        else if (sent) dispatch({ type: 'failed', key, message: FORGOTTEN, canRetry: false });
+        else if (sent) dispatch({ type: 'failed', key, problem: FORGOTTEN });
       }
       pump();
     },

@@ -9,11 +9,11 @@ import { shrinkPhoto } from './shrink-photo.ts';
 /** Longest side of an ad's photo as sent, pixels: the site never shows one wider than 1280. */
 const LONGEST_SIDE = 1600;
 
-const isOver = (status: number) => status === 0 || status === 429 || status >= 500;
+const mayPassLater = (status: number) => status === 0 || status === 429 || status >= 500;
 
 /** Errors of one field say more than the sentence above them all. */
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
-  new SendFailure(Object.values(errors)[0]?.[0] ?? message, isOver(status));
+  new SendFailure(Object.values(errors)[0]?.[0] ?? message, mayPassLater(status), status === 0);
 
 /**
  * Sends one photo, made lighter first, telling its progress.

@@ -25,7 +25,8 @@ const desk = (answers: (string | ApiError)[]) => {
   return { sender, heard };
 };
 
-const decided = new ApiError(409, moderationRefusals.alreadyDecided.message);
+const { alreadyDecided, staleVersion } = moderationRefusals;
+const decided = new ApiError(409, alreadyDecided.message, {}, alreadyDecided.name);
 
 test('a decision that did not get through is shown with its words, which the form offers again', async () => {
   const { sender, heard } = desk([new ApiError(0, NO_NETWORK)]);
@@ -40,7 +41,7 @@ test('a decision that did not get through is shown with its words, which the for
 
 test('one on an ad that changed can be taken up again, one on an ad that others decided on cannot', async () => {
   const { sender } = desk([
-    new ApiError(409, moderationRefusals.staleVersion.message),
+    new ApiError(409, staleVersion.message, {}, staleVersion.name),
     decided,
     new ApiError(404, 'Annonce introuvable.'),
   ]);

@@ -1,5 +1,5 @@
 import { moderationRefusals } from '#contract/moderation.ts';
-import { ApiError, errorMessage } from '#web/client/api.ts';
+import { ApiError, isRefusal, errorMessage } from '#web/client/api.ts';
 import { removeStoredDecision, type StoredDecision } from './stored-decisions.ts';
 
 /** Why an ad is turned down: a code of the catalogue, and words. */
@@ -16,12 +16,11 @@ export interface FailedDecision extends StoredDecision {
 }
 
 const failureOf = (stored: StoredDecision, error: unknown): FailedDecision => {
-  const sentence = errorMessage(error);
   const isGone = error instanceof ApiError && error.status === 404;
   return {
     ...stored,
-    problem: sentence,
-    isOver: isGone || sentence === moderationRefusals.alreadyDecided.message,
+    problem: errorMessage(error),
+    isOver: isGone || isRefusal(error, moderationRefusals.alreadyDecided),
   };
 };
 

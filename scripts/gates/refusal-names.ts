@@ -1,0 +1,71 @@
+// The web tells refusals apart by their name, which is stable, and never by the sentence that people read.
+
+import { Visitor, type Expression, type Node } from 'oxc-parser';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+const EQUALITY = ['===', '!==', '==', '!='];
+const TEXT_METHODS = ['includes', 'startsWith', 'endsWith', 'match', 'search', 'indexOf'];
+
+/** Words that end as a sentence does: `'Une décision a déjà été prise.'`. */
+const SENTENCE = /\s\S+[.!?…]$/;
+
+const unwrapped = (node: Node): Node =>
+  node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression'
+    ? unwrapped(node.expression)
+    : node;
+
+/** `error.message`, `error?.message`, `refusals.held.message`. */
+const isMessage = (given: Node): boolean => {
+  const node = unwrapped(given);
+  return (
+    node.type === 'MemberExpression' &&
+    !node.computed &&
+    node.property.type === 'Identifier' &&
+    node.property.name === 'message'
+  );
+};
+
+const isSentence = (node: Node): boolean =>
+  node.type === 'Literal' && typeof node.value === 'string' && SENTENCE.test(node.value);
+
+const isAbsence = (node: Node): boolean =>
+  (node.type === 'Literal' && (node.value === null || node.value === '')) ||
+  (node.type === 'Identifier' && node.name === 'undefined');
+
+/** The text that `error.message.includes(…)` looks into. */
+const searchedText = (callee: Expression): Node | undefined => {
+  const called = unwrapped(callee);
+  if (called.type !== 'MemberExpression' || called.property.type !== 'Identifier') return undefined;
+  return TEXT_METHODS.includes(called.property.name) ? called.object : undefined;
+};
+
+function comparisonsOf(file: SourceFile): Violation[] {
+  const found: Violation[] = [];
+  const report = (start: number): void => {
+    const message = "a refusal is told by its sentence: compare its name, with 'isRefusal'";
+    found.push({ path: file.path, line: lineAt(file.text, start), message });
+  };
+  new Visitor({
+    BinaryExpression({ operator, left, right, start }) {
+      if (!EQUALITY.includes(operator)) return;
+      const sides = [left, right];
+      if (sides.some(isAbsence)) return;
+      if (sides.some((side) => isMessage(side) || isSentence(side))) report(start);
+    },
+    SwitchStatement({ discriminant, start }) {
+      if (isMessage(discriminant)) report(start);
+    },
+    CallExpression({ callee, start }) {
+      const text = searchedText(callee);
+      if (text && isMessage(text)) report(start);
+    },
+  }).visit(file.program);
+  return found;
+}
+
+/** Comparisons of a message that people read, in the web. */
+export function refusalNames(tree: SourceTree): Violation[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => path.startsWith('web/') && !isTest(path))
+    .flatMap(comparisonsOf);
+}
