@@ -80,7 +80,6 @@ export const catalogRoutes = {
     summary: 'Toutes les catégories, avec leurs sous-catégories',
     access: 'public',
     answers: { 200: z.object({ categories: z.array(categorySchema), meta: wholeMeta }) },
-    refusals: [],
   }),
   category: defineRoute({
     method: 'GET',
@@ -97,7 +96,6 @@ export const catalogRoutes = {
         }),
       }),
     },
-    refusals: [404],
   }),
   cities: defineRoute({
     method: 'GET',
@@ -106,7 +104,6 @@ export const catalogRoutes = {
     summary: 'Toutes les villes',
     access: 'public',
     answers: { 200: z.object({ data: z.array(citySchema), meta: wholeMeta }) },
-    refusals: [],
   }),
   quarters: defineRoute({
     method: 'GET',
@@ -121,7 +118,6 @@ export const catalogRoutes = {
         meta: wholeMeta,
       }),
     },
-    refusals: [404],
   }),
   sendMessage: defineRoute({
     method: 'POST',
@@ -131,7 +127,6 @@ export const catalogRoutes = {
     access: 'public',
     body: contactBody,
     answers: { 200: messageOnly },
-    refusals: [422],
   }),
   slides: defineRoute({
     method: 'GET',
@@ -140,6 +135,5 @@ export const catalogRoutes = {
     summary: 'Les images de l’accueil',
     access: 'public',
     answers: { 200: z.array(slideSchema) },
-    refusals: [],
   }),
 };

@@ -157,7 +157,7 @@ export const moderationRoutes = {
         }),
       }),
     },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   reasons: defineRoute({
     method: 'GET',
@@ -166,7 +166,6 @@ export const moderationRoutes = {
     summary: 'Les motifs de rejet',
     access: 'moderator',
     answers: { 200: z.object({ data: z.array(rejectionReasonSchema) }) },
-    refusals: [401],
   }),
   queue: defineRoute({
     method: 'GET',
@@ -182,7 +181,6 @@ export const moderationRoutes = {
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(reviewedAdSchema), meta: listMeta }) },
-    refusals: [401, 422],
   }),
   counts: defineRoute({
     method: 'GET',
@@ -201,7 +199,6 @@ export const moderationRoutes = {
         }),
       }),
     },
-    refusals: [401],
   }),
   next: defineRoute({
     method: 'POST',
@@ -213,7 +210,6 @@ export const moderationRoutes = {
     access: 'moderator',
     body: z.object({ pass: optional(z.array(idField).max(200)) }).nullish(),
     answers: { 200: z.object({ data: reviewedAdSchema.nullable() }) },
-    refusals: [401, 422],
   }),
   hold: defineRoute({
     method: 'POST',
@@ -224,7 +220,7 @@ export const moderationRoutes = {
     params: idParams,
     body: z.object({}).nullish(),
     answers: { 200: z.object({ data: reviewedAdSchema }) },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   release: defineRoute({
     method: 'POST',
@@ -235,7 +231,6 @@ export const moderationRoutes = {
     params: idParams,
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [401, 404, 422],
   }),
   approve: defineRoute({
     method: 'POST',
@@ -246,7 +241,7 @@ export const moderationRoutes = {
     params: idParams,
     body: z.object({ version }).nullish(),
     answers: { 200: decided },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   reject: defineRoute({
     method: 'POST',
@@ -257,7 +252,7 @@ export const moderationRoutes = {
     params: idParams,
     body: z.object({ reason, comment, version }),
     answers: { 200: decided },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   withdraw: defineRoute({
     method: 'POST',
@@ -268,6 +263,6 @@ export const moderationRoutes = {
     params: idParams,
     body: z.object({ reason, comment, version }),
     answers: { 200: decided },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
 };

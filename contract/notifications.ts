@@ -99,7 +99,6 @@ export const notificationRoutes = {
         }),
       }),
     },
-    refusals: [401, 422],
   }),
   read: defineRoute({
     method: 'POST',
@@ -111,7 +110,6 @@ export const notificationRoutes = {
     answers: {
       200: z.object({ message: z.string(), data: z.object({ unread: z.int() }) }),
     },
-    refusals: [401, 422],
   }),
   preferences: defineRoute({
     method: 'GET',
@@ -120,7 +118,6 @@ export const notificationRoutes = {
     summary: 'Ce que je reçois par email, par SMS et sur mes appareils',
     access: 'user',
     answers: { 200: z.object({ data: preferencesSchema }) },
-    refusals: [401],
   }),
   setPreferences: defineRoute({
     method: 'POST',
@@ -131,7 +128,6 @@ export const notificationRoutes = {
     access: 'user',
     body: preferencesBody,
     answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },
-    refusals: [401, 422],
   }),
   events: defineRoute({
     method: 'GET',
@@ -144,6 +140,5 @@ export const notificationRoutes = {
     query: z.object({ after: optional(cursor) }),
     produces: 'text/event-stream',
     answers: { 200: z.string() },
-    refusals: [401, 422],
   }),
 };

@@ -29,7 +29,6 @@ export const pushRoutes = {
       'La clé publique VAPID de ce site, à donner au navigateur qui s’abonne aux notifications',
     access: 'user',
     answers: { 200: z.object({ data: z.object({ key: z.string() }) }) },
-    refusals: [401],
   }),
   subscribe: defineRoute({
     method: 'POST',
@@ -43,7 +42,6 @@ export const pushRoutes = {
       keys: z.object({ p256dh: key(P256_POINT), auth: key(AUTH) }),
     }),
     answers: { 201: messageOnly },
-    refusals: [401, 422],
   }),
   unsubscribe: defineRoute({
     method: 'POST',
@@ -53,6 +51,5 @@ export const pushRoutes = {
     access: 'user',
     body: z.object({ endpoint }),
     answers: { 200: messageOnly },
-    refusals: [401, 422],
   }),
 };

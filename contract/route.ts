@@ -5,8 +5,8 @@ export type Access = 'public' | 'user' | 'moderator' | 'admin';
 
 /**
  * One call of the API. `path` is written as Fastify reads it (`/api/annonces/:id`).
- * `answers` holds what a success carries, by status; `refusals` the statuses it may fail with,
- * beside those any call may (see `COMMON_REFUSALS`).
+ * `answers` holds what a success carries, by status; `refusals` only the failure statuses that do not follow from the
+ * rest of the route (see `refusalsOf`).
  */
 export interface RouteContract {
   method: 'GET' | 'POST' | 'DELETE';
@@ -30,7 +30,7 @@ export interface RouteContract {
   /** A header `Idempotency-Key` makes a retry safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;
-  refusals: readonly number[];
+  refusals?: readonly number[];
 }
 
 /** Keeps the exact type of an entry, so that client and server infer from it. */
@@ -40,7 +40,22 @@ export const defineRoute = <const R extends RouteContract>(route: R): R => route
  * Statuses any call may fail with: an unreadable request, a foreign origin, a body or an address too long, another type,
  * too many requests, a fault, an overload.
  */
-export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
+const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
+
+/**
+ * Every status a call may fail with: 401 where somebody must be signed in, 404 where the path holds an id, 422 where
+ * there is something to read, those stated by the route, and those of any call.
+ */
+export const refusalsOf = (route: RouteContract): number[] => {
+  const hasInput = Boolean(route.query ?? route.body ?? route.files);
+  const own = [
+    ...(route.access === 'public' ? [] : [401]),
+    ...(route.params ? [404] : []),
+    ...(hasInput ? [422] : []),
+    ...(route.refusals ?? []),
+  ];
+  return [...new Set([...own, ...COMMON_REFUSALS])];
+};
 
 /** The shape of every failure. `name` is the refusal's own in its catalogue; `errors` names the fields at fault, with 422. */
 export const problemSchema = z.object({

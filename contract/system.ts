@@ -12,7 +12,6 @@ export const systemRoutes = {
     summary: 'Le processus répond',
     access: 'public',
     answers: { 200: messageOnly },
-    refusals: [],
   }),
   ready: defineRoute({
     method: 'GET',
@@ -21,6 +20,5 @@ export const systemRoutes = {
     summary: 'La base répond et ses migrations sont faites',
     access: 'public',
     answers: { 200: messageOnly.extend({ version: z.int() }) },
-    refusals: [],
   }),
 };

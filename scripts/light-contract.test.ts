@@ -24,6 +24,25 @@ test('a route keeps what a browser needs to call it, whatever comes last', () =>
   }
 });
 
+test('routes that a helper defines keep their paths alone', () => {
+  const code = `const records = defineRecordRoutes({
+    paths: recordPaths('/api/admin/cities'),
+    tag,
+    summaries: { add: 'Ajouter', change: 'Changer', remove: 'Supprimer' },
+    access: 'admin',
+    record: citySchema,
+    body: cityBody,
+    changes: cityChanges,
+    removeRefusals: [409],
+  });
+  const mine = defineOwnList({ path: '/api/mine', tag, summary: 'Tout', record: citySchema });`;
+  const light = lighten(code, 'contract/some.ts');
+  for (const kept of ["'/api/admin/cities'", "access: 'admin'", "'/api/mine'"])
+    expect(light).toContain(kept);
+  for (const gone of ['Ajouter', 'citySchema', 'cityBody', 'cityChanges', '409', 'tag', 'Tout'])
+    expect(light).not.toContain(gone);
+});
+
 const SOME = `import { z } from 'zod';
 import type { Route } from './route.ts';
 import { idParams, type Ids } from './fields.ts';
@@ -77,11 +96,15 @@ test.each([
   'accounts/profile-schemas',
   'accounts/routes',
   'accounts/schemas',
+  'administration/catalog',
+  'administration/reasons',
+  'administration/synonyms',
   'catalog',
   'ads/routes',
   'ads/schemas',
   'fields',
   'pictures',
+  'record-routes',
   'refusals',
   'route',
   'site',

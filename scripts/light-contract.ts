@@ -9,7 +9,14 @@ import { parseSync, type Plugin } from 'vite';
 const CONTRACT = fileURLToPath(new URL('../contract/', import.meta.url));
 
 /** What only the server and the documentation need of a route. */
-const HEAVY = new Set(['params', 'query', 'body', 'answers', 'refusals', 'summary', 'tag']);
+const HEAVY = new Set(
+  'params query body answers refusals summary tag record changes removeRefusals summaries'.split(
+    ' ',
+  ),
+);
+
+/** What routes are defined with: `route.ts`, `record-routes.ts`. */
+const DEFINERS = new Set(['defineRoute', 'defineOwnList', 'defineRecordRoutes']);
 
 /** A stretch of the text and what stands there instead. */
 interface Edit {
@@ -33,7 +40,7 @@ export const lighten = (code: string, file: string): string => {
   const edits: Edit[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [route] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'defineRoute') return;
+      if (callee.type !== 'Identifier' || !DEFINERS.has(callee.name)) return;
       if (route?.type !== 'ObjectExpression') return;
       const { properties } = route;
       properties.forEach((property, i) => {

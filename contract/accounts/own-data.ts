@@ -15,7 +15,7 @@ export const ownDataRoutes = {
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [401, 409, 422],
+    refusals: [409],
   }),
   myData: defineRoute({
     method: 'GET',
@@ -31,6 +31,5 @@ export const ownDataRoutes = {
         data: z.record(z.string(), z.record(z.string(), z.unknown())),
       }),
     },
-    refusals: [401],
   }),
 };

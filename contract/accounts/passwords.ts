@@ -58,7 +58,6 @@ export const passwordRoutes = {
     access: 'public',
     body: forgotPasswordBody,
     answers: { 200: codeAnswer },
-    refusals: [422],
   }),
   updatePassword: defineRoute({
     method: 'POST',
@@ -68,7 +67,6 @@ export const passwordRoutes = {
     access: 'public',
     body: updatePasswordBody,
     answers: { 200: codeAnswer },
-    refusals: [422],
   }),
   changePassword: defineRoute({
     method: 'POST',
@@ -79,7 +77,6 @@ export const passwordRoutes = {
     access: 'user',
     body: changePasswordBody,
     answers: { 200: codeAnswer },
-    refusals: [401, 422],
   }),
   confirmEmail: defineRoute({
     method: 'POST',
@@ -89,7 +86,6 @@ export const passwordRoutes = {
     access: 'user',
     body: codeBody,
     answers: { 200: codeAnswer.extend({ data: userSchema }) },
-    refusals: [401, 422],
   }),
   resendEmailCode: defineRoute({
     method: 'POST',
@@ -99,6 +95,5 @@ export const passwordRoutes = {
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: codeAnswer },
-    refusals: [401, 422],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, messageOnly } from '../fields.ts';
+import { defineOwnList, defineRecordRoutes } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 import {
   experienceBody,
@@ -18,10 +18,57 @@ import { userSchema } from './schemas.ts';
 
 const tag = 'Profil';
 
-/** Newest first. */
-const listOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
+const profilePaths = (name: string) =>
+  ({
+    add: `/api/create-${name}`,
+    change: `/api/update-${name}/:id`,
+    remove: `/api/delete-${name}/:id`,
+  }) as const;
 
-const changed = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
+const trainings = defineRecordRoutes({
+  paths: profilePaths('formation'),
+  tag,
+  summaries: {
+    add: 'Ajouter une formation',
+    change: 'Changer une formation',
+    remove: 'Supprimer une formation',
+  },
+  access: 'user',
+  record: trainingSchema,
+  body: trainingBody,
+  changes: trainingChanges,
+  form: { takesForm: true },
+});
+
+const experiences = defineRecordRoutes({
+  paths: profilePaths('experience'),
+  tag,
+  summaries: {
+    add: 'Ajouter une expérience',
+    change: 'Changer une expérience',
+    remove: 'Supprimer une expérience',
+  },
+  access: 'user',
+  record: experienceSchema,
+  body: experienceBody,
+  changes: experienceChanges,
+  form: { takesForm: true },
+});
+
+const highlights = defineRecordRoutes({
+  paths: profilePaths('meta'),
+  tag,
+  summaries: {
+    add: 'Ajouter une ligne à l’une des six autres listes',
+    change: 'Changer une ligne de ces listes',
+    remove: 'Supprimer une ligne de ces listes',
+  },
+  access: 'user',
+  record: highlightSchema,
+  body: highlightBody,
+  changes: highlightChanges,
+  form: { takesForm: true },
+});
 
 export const profileRoutes = {
   update: defineRoute({
@@ -34,8 +81,7 @@ export const profileRoutes = {
     body: profileBody,
     multipart: true,
     files: { field: 'photo', max: 1 },
-    answers: { 200: changed(userSchema) },
-    refusals: [401, 422],
+    answers: { 200: z.object({ message: z.string(), data: userSchema }) },
   }),
   lists: defineRoute({
     method: 'GET',
@@ -44,177 +90,62 @@ export const profileRoutes = {
     summary: 'Les huit listes de mon profil en une fois',
     access: 'user',
     answers: { 200: z.object({ data: profileLists }) },
-    refusals: [401],
   }),
-  trainings: defineRoute({
-    method: 'GET',
+  trainings: defineOwnList({
     path: '/api/my-formations',
     tag,
     summary: 'Mes formations',
-    access: 'user',
-    answers: { 200: listOf(trainingSchema) },
-    refusals: [401],
+    record: trainingSchema,
   }),
-  experiences: defineRoute({
-    method: 'GET',
+  experiences: defineOwnList({
     path: '/api/my-experiences',
     tag,
     summary: 'Mes expériences',
-    access: 'user',
-    answers: { 200: listOf(experienceSchema) },
-    refusals: [401],
+    record: experienceSchema,
   }),
-  certifications: defineRoute({
-    method: 'GET',
+  certifications: defineOwnList({
     path: '/api/my-certifications',
     tag,
     summary: 'Mes certifications',
-    access: 'user',
-    answers: { 200: listOf(highlightSchema) },
-    refusals: [401],
+    record: highlightSchema,
   }),
-  expertises: defineRoute({
-    method: 'GET',
+  expertises: defineOwnList({
     path: '/api/my-expertises',
     tag,
     summary: 'Mes expertises',
-    access: 'user',
-    answers: { 200: listOf(highlightSchema) },
-    refusals: [401],
+    record: highlightSchema,
   }),
-  interests: defineRoute({
-    method: 'GET',
+  interests: defineOwnList({
     path: '/api/my-interests',
     tag,
     summary: 'Mes centres d’intérêt',
-    access: 'user',
-    answers: { 200: listOf(highlightSchema) },
-    refusals: [401],
+    record: highlightSchema,
   }),
-  skills: defineRoute({
-    method: 'GET',
+  skills: defineOwnList({
     path: '/api/my-skills',
     tag,
     summary: 'Mes compétences',
-    access: 'user',
-    answers: { 200: listOf(highlightSchema) },
-    refusals: [401],
+    record: highlightSchema,
   }),
-  managementSkills: defineRoute({
-    method: 'GET',
+  managementSkills: defineOwnList({
     path: '/api/my-mskills',
     tag,
     summary: 'Mes compétences de gestion',
-    access: 'user',
-    answers: { 200: listOf(highlightSchema) },
-    refusals: [401],
+    record: highlightSchema,
   }),
-  technicalSkills: defineRoute({
-    method: 'GET',
+  technicalSkills: defineOwnList({
     path: '/api/my-tskills',
     tag,
     summary: 'Mes compétences techniques',
-    access: 'user',
-    answers: { 200: listOf(highlightSchema) },
-    refusals: [401],
+    record: highlightSchema,
   }),
-  addTraining: defineRoute({
-    method: 'POST',
-    path: '/api/create-formation',
-    tag,
-    summary: 'Ajouter une formation',
-    access: 'user',
-    body: trainingBody,
-    takesForm: true,
-    answers: { 201: changed(trainingSchema) },
-    refusals: [401, 422],
-  }),
-  changeTraining: defineRoute({
-    method: 'POST',
-    path: '/api/update-formation/:id',
-    tag,
-    summary: 'Changer une formation',
-    access: 'user',
-    params: idParams,
-    body: trainingChanges,
-    takesForm: true,
-    answers: { 200: changed(trainingSchema) },
-    refusals: [401, 404, 422],
-  }),
-  removeTraining: defineRoute({
-    method: 'DELETE',
-    path: '/api/delete-formation/:id',
-    tag,
-    summary: 'Supprimer une formation',
-    access: 'user',
-    params: idParams,
-    answers: { 200: messageOnly },
-    refusals: [401, 404],
-  }),
-  addExperience: defineRoute({
-    method: 'POST',
-    path: '/api/create-experience',
-    tag,
-    summary: 'Ajouter une expérience',
-    access: 'user',
-    body: experienceBody,
-    takesForm: true,
-    answers: { 201: changed(experienceSchema) },
-    refusals: [401, 422],
-  }),
-  changeExperience: defineRoute({
-    method: 'POST',
-    path: '/api/update-experience/:id',
-    tag,
-    summary: 'Changer une expérience',
-    access: 'user',
-    params: idParams,
-    body: experienceChanges,
-    takesForm: true,
-    answers: { 200: changed(experienceSchema) },
-    refusals: [401, 404, 422],
-  }),
-  removeExperience: defineRoute({
-    method: 'DELETE',
-    path: '/api/delete-experience/:id',
-    tag,
-    summary: 'Supprimer une expérience',
-    access: 'user',
-    params: idParams,
-    answers: { 200: messageOnly },
-    refusals: [401, 404],
-  }),
-  addHighlight: defineRoute({
-    method: 'POST',
-    path: '/api/create-meta',
-    tag,
-    summary: 'Ajouter une ligne à l’une des six autres listes',
-    access: 'user',
-    body: highlightBody,
-    takesForm: true,
-    answers: { 201: changed(highlightSchema) },
-    refusals: [401, 422],
-  }),
-  changeHighlight: defineRoute({
-    method: 'POST',
-    path: '/api/update-meta/:id',
-    tag,
-    summary: 'Changer une ligne de ces listes',
-    access: 'user',
-    params: idParams,
-    body: highlightChanges,
-    takesForm: true,
-    answers: { 200: changed(highlightSchema) },
-    refusals: [401, 404, 422],
-  }),
-  removeHighlight: defineRoute({
-    method: 'DELETE',
-    path: '/api/delete-meta/:id',
-    tag,
-    summary: 'Supprimer une ligne de ces listes',
-    access: 'user',
-    params: idParams,
-    answers: { 200: messageOnly },
-    refusals: [401, 404],
-  }),
+  addTraining: trainings.add,
+  changeTraining: trainings.change,
+  removeTraining: trainings.remove,
+  addExperience: experiences.add,
+  changeExperience: experiences.change,
+  removeExperience: experiences.remove,
+  addHighlight: highlights.add,
+  changeHighlight: highlights.change,
+  removeHighlight: highlights.remove,
 };

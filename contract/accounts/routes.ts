@@ -14,7 +14,6 @@ export const accountRoutes = {
     access: 'public',
     body: registerBody,
     answers: { 201: signedIn },
-    refusals: [422],
   }),
   login: defineRoute({
     method: 'POST',
@@ -24,7 +23,7 @@ export const accountRoutes = {
     access: 'public',
     body: loginBody,
     answers: { 200: signedIn },
-    refusals: [401, 422],
+    refusals: [401],
   }),
   me: defineRoute({
     method: 'GET',
@@ -33,7 +32,6 @@ export const accountRoutes = {
     summary: 'Le compte connecté',
     access: 'user',
     answers: { 200: z.object({ data: userSchema }) },
-    refusals: [401],
   }),
   refreshToken: defineRoute({
     method: 'POST',
@@ -48,7 +46,7 @@ export const accountRoutes = {
         data: z.object({ accessToken: z.string(), expires_in: z.int() }),
       }),
     },
-    refusals: [401, 422],
+    refusals: [401],
   }),
   logout: defineRoute({
     method: 'POST',
@@ -58,7 +56,6 @@ export const accountRoutes = {
     access: 'public',
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [422],
   }),
   verifyPhone: defineRoute({
     method: 'POST',
@@ -68,7 +65,6 @@ export const accountRoutes = {
     access: 'user',
     body: codeBody,
     answers: { 200: codeAnswer.extend({ data: userSchema }) },
-    refusals: [401, 422],
   }),
   resendPhoneCode: defineRoute({
     method: 'POST',
@@ -78,6 +74,5 @@ export const accountRoutes = {
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: codeAnswer },
-    refusals: [401, 422],
   }),
 };

@@ -25,7 +25,6 @@ export const sessionRoutes = {
     summary: 'Où le compte est connecté',
     access: 'user',
     answers: { 200: z.object({ data: z.array(sessionSchema) }) },
-    refusals: [401],
   }),
   endSession: defineRoute({
     method: 'DELETE',
@@ -35,7 +34,6 @@ export const sessionRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [401, 404],
   }),
   confirmSignIn: defineRoute({
     method: 'POST',
@@ -45,6 +43,5 @@ export const sessionRoutes = {
     access: 'user',
     body: passwordBody,
     answers: { 200: messageOnly },
-    refusals: [401, 422],
   }),
 };

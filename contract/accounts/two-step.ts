@@ -23,7 +23,6 @@ export const twoStepRoutes = {
     summary: 'L’état de la connexion en deux étapes',
     access: 'user',
     answers: { 200: z.object({ data: state }) },
-    refusals: [401],
   }),
   startTwoStep: defineRoute({
     method: 'POST',
@@ -35,7 +34,7 @@ export const twoStepRoutes = {
     body: passwordBody,
     // The key in base32, and the address that a QR code shows.
     answers: { 200: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }) },
-    refusals: [401, 409, 422],
+    refusals: [409],
   }),
   confirmTwoStep: defineRoute({
     method: 'POST',
@@ -48,7 +47,7 @@ export const twoStepRoutes = {
     answers: {
       200: messageOnly.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
     },
-    refusals: [401, 409, 422],
+    refusals: [409],
   }),
   renewRecoveryCodes: defineRoute({
     method: 'POST',
@@ -60,7 +59,7 @@ export const twoStepRoutes = {
     answers: {
       200: messageOnly.extend({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
     },
-    refusals: [401, 409, 422],
+    refusals: [409],
   }),
   endTwoStep: defineRoute({
     method: 'POST',
@@ -70,6 +69,6 @@ export const twoStepRoutes = {
     access: 'user',
     body: passwordBody,
     answers: { 200: messageOnly },
-    refusals: [401, 409, 422],
+    refusals: [409],
   }),
 };

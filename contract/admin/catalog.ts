@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { categorySchema, CATEGORY_ICONS, citySchema, slideSchema } from '../catalog.ts';
-import {
-  clearable,
-  fromDigits,
-  idField,
-  idParams,
-  messageOnly,
-  optional,
-  requiredLine,
-} from '../fields.ts';
+import { clearable, fromDigits, idField, idParams, optional, requiredLine } from '../fields.ts';
+import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 
 const POSITION = 'Indiquez un rang de 0 à 10 000.';
@@ -64,6 +57,51 @@ const list = <S extends z.ZodType>(schema: S) => ({
 });
 const one = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
 
+const categoryRecords = defineRecordRoutes({
+  paths: recordPaths('/api/admin/categories'),
+  tag,
+  summaries: {
+    add: 'Ajouter une catégorie, ou une sous-catégorie (`parent_id`)',
+    change: 'Renommer, ordonner ou déplacer une catégorie',
+    remove: 'Supprimer une catégorie que rien n’utilise',
+  },
+  access: 'admin',
+  record: managedCategorySchema,
+  body: categoryBody,
+  changes: categoryChangeBody,
+  removeRefusals: [409],
+});
+
+const cityRecords = defineRecordRoutes({
+  paths: recordPaths('/api/admin/cities'),
+  tag,
+  summaries: {
+    add: 'Ajouter une ville',
+    change: 'Renommer ou ordonner une ville',
+    remove: 'Supprimer une ville que rien n’utilise',
+  },
+  access: 'admin',
+  record: managedCitySchema,
+  body: cityBody,
+  changes: cityChangeBody,
+  removeRefusals: [409],
+});
+
+const slideRecords = defineRecordRoutes({
+  paths: recordPaths('/api/admin/slides'),
+  tag,
+  summaries: {
+    add: 'Ajouter une image à l’accueil (champ `image`)',
+    change: 'Ordonner, montrer, masquer ou remplacer une image de l’accueil',
+    remove: 'Supprimer une image de l’accueil',
+  },
+  access: 'admin',
+  record: managedSlideSchema,
+  body: slideBody,
+  changes: slideBody,
+  form: { multipart: true, files: { field: 'image', max: 1 } },
+});
+
 export const catalogAdminRoutes = {
   categories: defineRoute({
     method: 'GET',
@@ -72,29 +110,9 @@ export const catalogAdminRoutes = {
     summary: 'Catégories et sous-catégories, avec le nombre d’annonces de chacune',
     access: 'admin',
     answers: list(managedCategorySchema),
-    refusals: [401],
   }),
-  addCategory: defineRoute({
-    method: 'POST',
-    path: '/api/admin/categories',
-    tag,
-    summary: 'Ajouter une catégorie, ou une sous-catégorie (`parent_id`)',
-    access: 'admin',
-    body: categoryBody,
-    answers: { 201: one(managedCategorySchema) },
-    refusals: [401, 422],
-  }),
-  changeCategory: defineRoute({
-    method: 'POST',
-    path: '/api/admin/categories/:id',
-    tag,
-    summary: 'Renommer, ordonner ou déplacer une catégorie',
-    access: 'admin',
-    params: idParams,
-    body: categoryChangeBody,
-    answers: { 200: one(managedCategorySchema) },
-    refusals: [401, 404, 422],
-  }),
+  addCategory: categoryRecords.add,
+  changeCategory: categoryRecords.change,
   mergeCategory: defineRoute({
     method: 'POST',
     path: '/api/admin/categories/:id/merge',
@@ -104,18 +122,9 @@ export const catalogAdminRoutes = {
     params: idParams,
     body: mergeBody,
     answers: { 200: one(managedCategorySchema) },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
-  removeCategory: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/categories/:id',
-    tag,
-    summary: 'Supprimer une catégorie que rien n’utilise',
-    access: 'admin',
-    params: idParams,
-    answers: { 200: messageOnly },
-    refusals: [401, 404, 409],
-  }),
+  removeCategory: categoryRecords.remove,
   cities: defineRoute({
     method: 'GET',
     path: '/api/admin/cities',
@@ -123,29 +132,9 @@ export const catalogAdminRoutes = {
     summary: 'Les villes, avec le nombre d’annonces et de comptes de chacune',
     access: 'admin',
     answers: list(managedCitySchema),
-    refusals: [401],
   }),
-  addCity: defineRoute({
-    method: 'POST',
-    path: '/api/admin/cities',
-    tag,
-    summary: 'Ajouter une ville',
-    access: 'admin',
-    body: cityBody,
-    answers: { 201: one(managedCitySchema) },
-    refusals: [401, 422],
-  }),
-  changeCity: defineRoute({
-    method: 'POST',
-    path: '/api/admin/cities/:id',
-    tag,
-    summary: 'Renommer ou ordonner une ville',
-    access: 'admin',
-    params: idParams,
-    body: cityChangeBody,
-    answers: { 200: one(managedCitySchema) },
-    refusals: [401, 404, 422],
-  }),
+  addCity: cityRecords.add,
+  changeCity: cityRecords.change,
   mergeCity: defineRoute({
     method: 'POST',
     path: '/api/admin/cities/:id/merge',
@@ -155,18 +144,9 @@ export const catalogAdminRoutes = {
     params: idParams,
     body: mergeBody,
     answers: { 200: one(managedCitySchema) },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
-  removeCity: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/cities/:id',
-    tag,
-    summary: 'Supprimer une ville que rien n’utilise',
-    access: 'admin',
-    params: idParams,
-    answers: { 200: messageOnly },
-    refusals: [401, 404, 409],
-  }),
+  removeCity: cityRecords.remove,
   slides: defineRoute({
     method: 'GET',
     path: '/api/admin/slides',
@@ -174,41 +154,8 @@ export const catalogAdminRoutes = {
     summary: 'Les images de l’accueil, celles qui sont masquées aussi',
     access: 'admin',
     answers: list(managedSlideSchema),
-    refusals: [401],
   }),
-  addSlide: defineRoute({
-    method: 'POST',
-    path: '/api/admin/slides',
-    tag,
-    summary: 'Ajouter une image à l’accueil (champ `image`)',
-    access: 'admin',
-    body: slideBody,
-    multipart: true,
-    files: { field: 'image', max: 1 },
-    answers: { 201: one(managedSlideSchema) },
-    refusals: [401, 422],
-  }),
-  changeSlide: defineRoute({
-    method: 'POST',
-    path: '/api/admin/slides/:id',
-    tag,
-    summary: 'Ordonner, montrer, masquer ou remplacer une image de l’accueil',
-    access: 'admin',
-    params: idParams,
-    body: slideBody,
-    multipart: true,
-    files: { field: 'image', max: 1 },
-    answers: { 200: one(managedSlideSchema) },
-    refusals: [401, 404, 422],
-  }),
-  removeSlide: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/slides/:id',
-    tag,
-    summary: 'Supprimer une image de l’accueil',
-    access: 'admin',
-    params: idParams,
-    answers: { 200: messageOnly },
-    refusals: [401, 404],
-  }),
+  addSlide: slideRecords.add,
+  changeSlide: slideRecords.change,
+  removeSlide: slideRecords.remove,
 };

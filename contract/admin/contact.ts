@@ -26,7 +26,6 @@ export const contactAdminRoutes = {
     access: 'admin',
     query: z.object({ page: optional(pageField) }),
     answers: { 200: z.object({ data: z.array(contactMessageSchema), meta: listMeta }) },
-    refusals: [401, 422],
   }),
   answer: defineRoute({
     method: 'POST',
@@ -37,6 +36,6 @@ export const contactAdminRoutes = {
     params: idParams,
     body: contactAnswerBody,
     answers: { 200: z.object({ message: z.string(), data: contactMessageSchema }) },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
 };

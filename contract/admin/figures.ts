@@ -65,7 +65,6 @@ export const figureRoutes = {
     access: 'admin',
     query: z.object({ days: optional(days) }),
     answers: { 200: z.object({ data: figuresSchema }) },
-    refusals: [401, 422],
   }),
   publicFigures: defineRoute({
     method: 'GET',
@@ -74,6 +73,5 @@ export const figureRoutes = {
     summary: 'La modération en chiffres : délai médian et part des rejets des 30 derniers jours',
     access: 'public',
     answers: { 200: z.object({ data: publicFiguresSchema }) },
-    refusals: [],
   }),
 };

@@ -85,6 +85,5 @@ export const journalRoutes = {
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(journalEntrySchema), meta: listMeta }) },
-    refusals: [401, 422],
   }),
 };

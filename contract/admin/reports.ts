@@ -74,7 +74,6 @@ export const reportAdminRoutes = {
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(ticketSchema), meta: listMeta }) },
-    refusals: [401, 422],
   }),
   close: defineRoute({
     method: 'POST',
@@ -85,6 +84,6 @@ export const reportAdminRoutes = {
     params: idParams,
     body: closeBody,
     answers: { 200: z.object({ message: z.string(), data: ticketSchema }) },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
 };

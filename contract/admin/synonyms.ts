@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParams, messageOnly, requiredLine } from '../fields.ts';
+import { requiredLine } from '../fields.ts';
+import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 
 const terms = z
@@ -12,7 +13,19 @@ const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
 const synonymSchema = z.object({ id: z.int(), terms: z.array(z.string()), one_way: z.boolean() });
 
 const tag = 'Administration';
-const answered = z.object({ message: z.string(), data: synonymSchema });
+const records = defineRecordRoutes({
+  paths: recordPaths('/api/admin/synonyms'),
+  tag,
+  summaries: {
+    add: 'Ajouter un groupe de mots qui se valent',
+    change: 'Changer un groupe de mots',
+    remove: 'Ôter un groupe de mots',
+  },
+  access: 'admin',
+  record: synonymSchema,
+  body: synonymBody,
+  changes: synonymBody,
+});
 
 export const synonymRoutes = {
   synonyms: defineRoute({
@@ -22,37 +35,8 @@ export const synonymRoutes = {
     summary: 'Les mots qui se valent dans la recherche',
     access: 'admin',
     answers: { 200: z.object({ data: z.array(synonymSchema) }) },
-    refusals: [401],
   }),
-  addSynonym: defineRoute({
-    method: 'POST',
-    path: '/api/admin/synonyms',
-    tag,
-    summary: 'Ajouter un groupe de mots qui se valent',
-    access: 'admin',
-    body: synonymBody,
-    answers: { 201: answered },
-    refusals: [401, 422],
-  }),
-  editSynonym: defineRoute({
-    method: 'POST',
-    path: '/api/admin/synonyms/:id',
-    tag,
-    summary: 'Changer un groupe de mots',
-    access: 'admin',
-    params: idParams,
-    body: synonymBody,
-    answers: { 200: answered },
-    refusals: [401, 404, 422],
-  }),
-  removeSynonym: defineRoute({
-    method: 'DELETE',
-    path: '/api/admin/synonyms/:id',
-    tag,
-    summary: 'Ôter un groupe de mots',
-    access: 'admin',
-    params: idParams,
-    answers: { 200: messageOnly },
-    refusals: [401, 404],
-  }),
+  addSynonym: records.add,
+  editSynonym: records.change,
+  removeSynonym: records.remove,
 };

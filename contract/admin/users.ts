@@ -70,7 +70,6 @@ export const userAdminRoutes = {
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(managedUserSchema), meta: listMeta }) },
-    refusals: [401, 422],
   }),
   edit: defineRoute({
     method: 'POST',
@@ -81,7 +80,6 @@ export const userAdminRoutes = {
     params: idParams,
     body: editUserBody,
     answers: { 200: answered },
-    refusals: [401, 404, 422],
   }),
   suspend: defineRoute({
     method: 'POST',
@@ -92,7 +90,7 @@ export const userAdminRoutes = {
     params: idParams,
     body: suspendBody,
     answers: { 200: answered },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   reinstate: defineRoute({
     method: 'POST',
@@ -103,7 +101,7 @@ export const userAdminRoutes = {
     params: idParams,
     body: z.object({}).nullish(),
     answers: { 200: answered },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   takeOffTwoStep: defineRoute({
     method: 'POST',
@@ -115,7 +113,7 @@ export const userAdminRoutes = {
     params: idParams,
     body: z.object({ reason: requiredText(500) }),
     answers: { 200: answered },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   role: defineRoute({
     method: 'POST',
@@ -126,6 +124,6 @@ export const userAdminRoutes = {
     params: idParams,
     body: roleBody,
     answers: { 200: answered },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
 };

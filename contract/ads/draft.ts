@@ -57,7 +57,6 @@ export const draftRoutes = {
     summary: 'L’annonce que j’écris, avec les photos déjà envoyées',
     access: 'user',
     answers: { 200: z.object({ data: draftSchema.nullable() }) },
-    refusals: [401],
   }),
   keep: defineRoute({
     method: 'POST',
@@ -67,7 +66,7 @@ export const draftRoutes = {
     access: 'user',
     body: draftBody,
     answers: { 200: z.object({ message: z.string(), data: z.object({ saved_at: dateTime }) }) },
-    refusals: [401, 409, 422],
+    refusals: [409],
   }),
   drop: defineRoute({
     method: 'DELETE',
@@ -77,6 +76,5 @@ export const draftRoutes = {
     access: 'user',
     query: z.object({ key: optional(key) }),
     answers: { 200: messageOnly },
-    refusals: [401, 422],
   }),
 };

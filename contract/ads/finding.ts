@@ -95,7 +95,6 @@ export const findingRoutes = {
         }),
       }),
     },
-    refusals: [422],
   }),
   relaxed: defineRoute({
     method: 'GET',
@@ -105,7 +104,6 @@ export const findingRoutes = {
     access: 'public',
     query: adQuery,
     answers: { 200: z.object({ data: z.array(relaxedSearchSchema) }) },
-    refusals: [422],
   }),
   similar: defineRoute({
     method: 'GET',
@@ -115,7 +113,6 @@ export const findingRoutes = {
     access: 'public',
     params: idParams,
     answers: { 200: cards },
-    refusals: [404],
   }),
   gone: defineRoute({
     method: 'GET',
@@ -125,7 +122,6 @@ export const findingRoutes = {
     access: 'public',
     params: idParams,
     answers: { 200: z.object({ data: goneAdSchema }) },
-    refusals: [404],
   }),
   seller: defineRoute({
     method: 'GET',
@@ -138,7 +134,6 @@ export const findingRoutes = {
     answers: {
       200: z.object({ data: sellerSchema.extend({ ads: z.array(adCardSchema) }), meta: listMeta }),
     },
-    refusals: [404, 422],
   }),
   landing: defineRoute({
     method: 'GET',
@@ -149,6 +144,5 @@ export const findingRoutes = {
     params: z.object({ slug: z.string().max(100) }),
     query: z.object({ category: optional(z.string().max(100)) }),
     answers: { 200: z.object({ data: landingSchema }) },
-    refusals: [404, 422],
   }),
 };

@@ -38,7 +38,6 @@ export const adRoutes = {
     access: 'public',
     query: adQuery,
     answers: { 200: adList },
-    refusals: [422],
   }),
   search: defineRoute({
     method: 'GET',
@@ -59,7 +58,6 @@ export const adRoutes = {
         named_ad: z.int().nullable(),
       }),
     },
-    refusals: [422],
   }),
   suggestions: defineRoute({
     method: 'GET',
@@ -79,7 +77,6 @@ export const adRoutes = {
         ),
       }),
     },
-    refusals: [422],
   }),
   byCategory: defineRoute({
     method: 'GET',
@@ -90,7 +87,6 @@ export const adRoutes = {
     params: idParams,
     query: adQuery,
     answers: { 200: adList },
-    refusals: [404, 422],
   }),
   one: defineRoute({
     method: 'GET',
@@ -100,7 +96,6 @@ export const adRoutes = {
     access: 'public',
     params: idParams,
     answers: { 200: z.object({ data: adSchema }) },
-    refusals: [404],
   }),
   mine: defineRoute({
     method: 'GET',
@@ -110,7 +105,6 @@ export const adRoutes = {
     access: 'user',
     query: pageQuery,
     answers: { 200: adList },
-    refusals: [401, 422],
   }),
   favourites: defineRoute({
     method: 'GET',
@@ -120,7 +114,6 @@ export const adRoutes = {
     access: 'user',
     query: pageQuery,
     answers: { 200: adList },
-    refusals: [401, 422],
   }),
   liked: defineRoute({
     method: 'GET',
@@ -130,7 +123,6 @@ export const adRoutes = {
     access: 'user',
     query: z.object({ ids: likedIds }),
     answers: { 200: z.object({ data: z.array(z.int()) }) },
-    refusals: [401, 422],
   }),
   like: defineRoute({
     method: 'POST',
@@ -144,7 +136,6 @@ export const adRoutes = {
     answers: {
       200: z.object({ message: z.string(), data: z.object({ liked: z.boolean() }) }),
     },
-    refusals: [401, 404, 422],
   }),
   sendPhoto: defineRoute({
     method: 'POST',
@@ -158,7 +149,6 @@ export const adRoutes = {
     answers: {
       201: z.object({ message: z.string(), data: pictureSchema.extend({ id: z.int() }) }),
     },
-    refusals: [401, 422],
   }),
   publish: defineRoute({
     method: 'POST',
@@ -173,7 +163,6 @@ export const adRoutes = {
     files: { field: 'images', max: MAX_PHOTOS },
     takesIdempotencyKey: true,
     answers: { 201: z.object({ message: z.string(), data: adSchema }) },
-    refusals: [401, 422],
   }),
   change: defineRoute({
     method: 'POST',
@@ -188,7 +177,7 @@ export const adRoutes = {
     multipart: true,
     files: { field: 'images', max: MAX_PHOTOS },
     answers: { 200: moved },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   renew: defineRoute({
     method: 'POST',
@@ -198,7 +187,7 @@ export const adRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: moved },
-    refusals: [401, 404, 409, 422],
+    refusals: [409, 422],
   }),
   sell: defineRoute({
     method: 'POST',
@@ -208,7 +197,7 @@ export const adRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: moved },
-    refusals: [401, 404, 409],
+    refusals: [409],
   }),
   withdraw: defineRoute({
     method: 'POST',
@@ -218,7 +207,7 @@ export const adRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: moved },
-    refusals: [401, 404, 409],
+    refusals: [409],
   }),
   hints: defineRoute({
     method: 'GET',
@@ -229,7 +218,6 @@ export const adRoutes = {
     access: 'user',
     query: z.object({ title: optional(z.string().max(200)) }),
     answers: { 200: z.object({ data: adHintsSchema }) },
-    refusals: [401, 422],
   }),
   figures: defineRoute({
     method: 'GET',
@@ -239,7 +227,6 @@ export const adRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: z.object({ data: z.array(adDaySchema) }) },
-    refusals: [401, 404],
   }),
   contacted: defineRoute({
     method: 'POST',
@@ -249,7 +236,6 @@ export const adRoutes = {
     access: 'public',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [404],
   }),
   link: defineRoute({
     method: 'GET',
@@ -259,7 +245,6 @@ export const adRoutes = {
     access: 'public',
     params: tokenParams,
     answers: { 200: z.object({ data: adLinkSchema }) },
-    refusals: [404],
   }),
   followLink: defineRoute({
     method: 'POST',
@@ -270,7 +255,7 @@ export const adRoutes = {
     params: tokenParams,
     body: z.object({ answer: optional(z.enum(['oui', 'vendu'])) }).nullish(),
     answers: { 200: z.object({ message: z.string(), data: adLinkSchema }) },
-    refusals: [404, 409, 422],
+    refusals: [409],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -280,6 +265,5 @@ export const adRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [401, 404],
   }),
 };

@@ -25,7 +25,6 @@ export const alertRoutes = {
     summary: 'Mes recherches enregistrées',
     access: 'user',
     answers: { 200: z.object({ data: z.array(savedSearchSchema) }) },
-    refusals: [401],
   }),
   save: defineRoute({
     method: 'POST',
@@ -36,7 +35,6 @@ export const alertRoutes = {
     access: 'user',
     body: savedSearchBody,
     answers: { 201: told, 200: told },
-    refusals: [401, 422],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -46,7 +44,6 @@ export const alertRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [401, 404],
   }),
   byToken: defineRoute({
     method: 'GET',
@@ -60,7 +57,6 @@ export const alertRoutes = {
         data: z.object({ name: z.string(), url: z.string(), active: z.boolean() }),
       }),
     },
-    refusals: [404],
   }),
   stop: defineRoute({
     method: 'POST',
@@ -70,6 +66,5 @@ export const alertRoutes = {
     access: 'public',
     params: tokenParams,
     answers: { 200: messageOnly },
-    refusals: [404],
   }),
 };

@@ -40,7 +40,6 @@ export const companyRoutes = {
     access: 'user',
     query: companyQuery,
     answers: { 200: companyList },
-    refusals: [401, 422],
   }),
   search: defineRoute({
     method: 'POST',
@@ -52,7 +51,6 @@ export const companyRoutes = {
     body: companySearchBody,
     query: companyQuery.pick({ page: true }),
     answers: { 200: companyList },
-    refusals: [401, 422],
   }),
   one: defineRoute({
     method: 'GET',
@@ -62,7 +60,6 @@ export const companyRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: oneCompany },
-    refusals: [401, 404],
   }),
   create: defineRoute({
     method: 'POST',
@@ -75,7 +72,6 @@ export const companyRoutes = {
     takesForm: true,
     takesIdempotencyKey: true,
     answers: { 200: savedCompany, 201: savedCompany },
-    refusals: [401, 422],
   }),
   update: defineRoute({
     method: 'POST',
@@ -87,7 +83,6 @@ export const companyRoutes = {
     body: companyChanges,
     takesForm: true,
     answers: { 200: savedCompany },
-    refusals: [401, 404, 422],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -98,7 +93,6 @@ export const companyRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [401, 404],
   }),
   fromRegister: defineRoute({
     method: 'GET',
@@ -111,7 +105,7 @@ export const companyRoutes = {
     answers: {
       200: z.object({ available: z.boolean(), data: registerEntry.nullable() }),
     },
-    refusals: [401, 404, 422],
+    refusals: [404],
   }),
 };
 
@@ -124,7 +118,6 @@ export const ownerRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: z.object({ data: z.array(ownerSchema) }) },
-    refusals: [401, 404],
   }),
   add: defineRoute({
     method: 'POST',
@@ -136,7 +129,6 @@ export const ownerRoutes = {
     body: ownerBody,
     takesForm: true,
     answers: { 201: savedOwner },
-    refusals: [401, 404, 422],
   }),
   update: defineRoute({
     method: 'POST',
@@ -148,7 +140,6 @@ export const ownerRoutes = {
     body: ownerChanges,
     takesForm: true,
     answers: { 200: savedOwner },
-    refusals: [401, 404, 422],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -158,7 +149,6 @@ export const ownerRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [401, 404],
   }),
   readings: defineRoute({
     method: 'GET',
@@ -168,7 +158,6 @@ export const ownerRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: z.object({ data: z.array(readingSchema) }) },
-    refusals: [401, 404],
   }),
 };
 
@@ -181,7 +170,6 @@ export const declarationRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: z.object({ data: z.array(declarationSchema) }) },
-    refusals: [401, 404],
   }),
   start: defineRoute({
     method: 'POST',
@@ -192,7 +180,6 @@ export const declarationRoutes = {
     params: idParams,
     body: noBody,
     answers: { 200: savedDeclaration, 201: savedDeclaration },
-    refusals: [401, 404, 422],
   }),
   one: defineRoute({
     method: 'GET',
@@ -204,7 +191,6 @@ export const declarationRoutes = {
     params: idParams,
     query: z.object({ version: optional(idField) }),
     answers: { 200: z.object({ data: declarationPage }) },
-    refusals: [401, 404, 422],
   }),
   submit: defineRoute({
     method: 'POST',
@@ -215,7 +201,7 @@ export const declarationRoutes = {
     params: idParams,
     body: noBody,
     answers: { 200: savedDeclaration },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   attestation: defineRoute({
     method: 'GET',
@@ -226,7 +212,7 @@ export const declarationRoutes = {
     params: idParams,
     produces: 'application/pdf',
     answers: { 200: z.string() },
-    refusals: [401, 404, 409],
+    refusals: [409],
   }),
   bods: defineRoute({
     method: 'GET',
@@ -236,7 +222,7 @@ export const declarationRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: z.array(z.record(z.string(), z.unknown())) },
-    refusals: [401, 404, 409],
+    refusals: [409],
   }),
   verify: defineRoute({
     method: 'GET',
@@ -246,7 +232,6 @@ export const declarationRoutes = {
     access: 'public',
     params: z.object({ code: z.string().max(200) }),
     answers: { 200: z.object({ data: z.object({ valid: z.boolean() }) }) },
-    refusals: [404],
   }),
 };
 
@@ -263,7 +248,6 @@ export const declarationAdminRoutes = {
     access: 'admin',
     query: queueQuery,
     answers: { 200: declarationQueue },
-    refusals: [401, 422],
   }),
   read: defineRoute({
     method: 'GET',
@@ -275,7 +259,6 @@ export const declarationAdminRoutes = {
     params: idParams,
     query: readingQuery,
     answers: { 200: z.object({ data: readDeclaration }) },
-    refusals: [401, 404, 422],
   }),
   file: defineRoute({
     method: 'POST',
@@ -286,7 +269,7 @@ export const declarationAdminRoutes = {
     params: idParams,
     body: fileBody,
     answers: { 200: decided },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
   reject: defineRoute({
     method: 'POST',
@@ -297,6 +280,6 @@ export const declarationAdminRoutes = {
     params: idParams,
     body: rejectBody,
     answers: { 200: decided },
-    refusals: [401, 404, 409, 422],
+    refusals: [409],
   }),
 };

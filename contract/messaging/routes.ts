@@ -29,7 +29,6 @@ export const messagingRoutes = {
       200: oneConversation.extend({ message: z.string() }),
       201: oneConversation.extend({ message: z.string() }),
     },
-    refusals: [401, 404, 422],
   }),
   list: defineRoute({
     method: 'GET',
@@ -49,7 +48,6 @@ export const messagingRoutes = {
         }),
       }),
     },
-    refusals: [401, 422],
   }),
   one: defineRoute({
     method: 'GET',
@@ -59,7 +57,6 @@ export const messagingRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: oneConversation },
-    refusals: [401, 404],
   }),
   messages: defineRoute({
     method: 'GET',
@@ -78,7 +75,6 @@ export const messagingRoutes = {
         }),
       }),
     },
-    refusals: [401, 404, 422],
   }),
   send: defineRoute({
     method: 'POST',
@@ -92,7 +88,6 @@ export const messagingRoutes = {
     body: messageBody,
     takesIdempotencyKey: true,
     answers: { 201: z.object({ message: z.string(), data: messageSchema }) },
-    refusals: [401, 404, 422],
   }),
   read: defineRoute({
     method: 'POST',
@@ -103,7 +98,6 @@ export const messagingRoutes = {
     params: idParams,
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [401, 404, 422],
   }),
   block: defineRoute({
     method: 'POST',
@@ -114,7 +108,6 @@ export const messagingRoutes = {
     params: idParams,
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
-    refusals: [401, 404, 422],
   }),
   unblock: defineRoute({
     method: 'DELETE',
@@ -124,7 +117,6 @@ export const messagingRoutes = {
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },
-    refusals: [401, 404],
   }),
   blocked: defineRoute({
     method: 'GET',
@@ -133,6 +125,5 @@ export const messagingRoutes = {
     summary: 'Les personnes que j’ai bloquées',
     access: 'user',
     answers: { 200: z.object({ data: z.array(personSchema) }) },
-    refusals: [401],
   }),
 };

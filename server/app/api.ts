@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { COMMON_REFUSALS, problemSchema, type RouteContract } from '#contract/route.ts';
+import { problemSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { systemRoutes } from '#contract/system.ts';
@@ -25,7 +25,6 @@ const successOf = (contract: RouteContract): number => Number(Object.keys(contra
 const PHONE_FIRST = 'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).';
 
 const schemaOf = (contract: RouteContract): FastifySchema => {
-  const refusals = [...new Set([...contract.refusals, ...COMMON_REFUSALS])];
   return {
     tags: [contract.tag],
     summary: contract.summary,
@@ -36,7 +35,7 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     response: {
       ...contract.answers,
-      ...Object.fromEntries(refusals.map((status) => [status, problemSchema])),
+      ...Object.fromEntries(refusalsOf(contract).map((status) => [status, problemSchema])),
     },
   };
 };
@@ -100,7 +99,7 @@ const register = (
   options: ApiOptions,
 ): void => {
   const successes = Object.keys(contract.answers).map(Number);
-  const declared = new Set([...successes, ...contract.refusals, ...COMMON_REFUSALS]);
+  const declared = new Set([...successes, ...refusalsOf(contract)]);
   const callers = new WeakMap<object, Actor | null>();
   const isExempt = ALWAYS_ANSWERED.includes(contract);
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { idParams, messageOnly } from './fields.ts';
+import { defineRoute, type Access, type RouteContract } from './route.ts';
+
+// The bundler leaves out what browsers do not use of these calls, by the names of their options: see light-contract.ts.
+
+type Path = RouteContract['path'];
+
+/** A list of the caller's own records, newest first: `{ data: [record] }`. */
+export const defineOwnList = <S extends z.ZodType>(options: {
+  path: Path;
+  tag: string;
+  summary: string;
+  record: S;
+}) =>
+  defineRoute({
+    method: 'GET',
+    path: options.path,
+    tag: options.tag,
+    summary: options.summary,
+    access: 'user',
+    answers: { 200: z.object({ data: z.array(options.record) }) },
+  });
+
+interface RecordPaths {
+  add: Path;
+  change: Path;
+  remove: Path;
+}
+
+/** Paths of records that are added at `path`, and changed and removed at `path/:id`. */
+export const recordPaths = (path: Path): RecordPaths => ({
+  add: path,
+  change: `${path}/:id`,
+  remove: `${path}/:id`,
+});
+
+/** How a body may come besides JSON. */
+type Form = Pick<RouteContract, 'multipart' | 'files' | 'takesForm'>;
+
+interface RecordRoutes<A, R, B, C, F> {
+  paths: RecordPaths;
+  tag: string;
+  summaries: { add: string; change: string; remove: string };
+  access: A;
+  /** The record as it is answered. */
+  record: R;
+  body: B;
+  /** The body of a change. */
+  changes: C;
+  form?: F;
+  /** What removing may fail with, beside what follows from the route. */
+  removeRefusals?: readonly number[];
+}
+
+/** Adding, changing and removing one kind of record. */
+export const defineRecordRoutes = <
+  A extends Access,
+  R extends z.ZodType,
+  B extends z.ZodType,
+  C extends z.ZodType,
+  const F extends Form = Record<never, never>,
+>(
+  options: RecordRoutes<A, R, B, C, F>,
+) => {
+  const { paths, access, form } = options;
+  return {
+    add: defineRoute({
+      method: 'POST',
+      path: paths.add,
+      tag: options.tag,
+      summary: options.summaries.add,
+      access,
+      body: options.body,
+      ...(form as F),
+      answers: { 201: z.object({ message: z.string(), data: options.record }) },
+    }),
+    change: defineRoute({
+      method: 'POST',
+      path: paths.change,
+      tag: options.tag,
+      summary: options.summaries.change,
+      access,
+      params: idParams,
+      body: options.changes,
+      ...(form as F),
+      answers: { 200: z.object({ message: z.string(), data: options.record }) },
+    }),
+    remove: defineRoute({
+      method: 'DELETE',
+      path: paths.remove,
+      tag: options.tag,
+      summary: options.summaries.remove,
+      access,
+      params: idParams,
+      answers: { 200: messageOnly },
+      refusals: options.removeRefusals ?? [],
+    }),
+  };
+};
