@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '#server/domains/accounts/passwords
 import { findByTelephone } from '#server/domains/accounts/queries/users.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { PRODUCTION_HASH_MEMORY } from '#server/platform/settings.ts';
 import { median, printTable } from './measure.ts';
 import { becomesQuiet, startWith, temporaryFolder } from './processes.ts';
 import { separationOf } from './separation.ts';
@@ -22,6 +23,7 @@ const FIRST_KNOWN_TO_CONTROL = 90_400_000;
 const FIRST_UNKNOWN = 90_600_000;
 /** One code a minute: a repeat that is taken comes later than that. */
 const CODE_PAUSE_MS = 61_000;
+const HASHING = { settings: { PASSWORD_HASH_MEMORY: PRODUCTION_HASH_MEMORY } };
 const WRONG = 'pas-le-bon-mot';
 const TARGET = 0.55;
 const TARGET_OF_CONTROL = 0.9;
@@ -34,7 +36,7 @@ const KNOWN_TO_CONTROL = numbersFrom(FIRST_KNOWN_TO_CONTROL);
 const UNKNOWN = numbersFrom(FIRST_UNKNOWN);
 
 const addAccounts = async (database: Database): Promise<void> => {
-  const passwordHash = await hashPassword(crypto.randomUUID());
+  const passwordHash = await hashPassword(HASHING, crypto.randomUUID());
   await database.pool.query(
     `INSERT INTO app_user (first_name, last_name, telephone, password_hash, terms_accepted_at, created_at)
      SELECT 'Hadiza', 'Oumarou', telephone, $2, now(), now() FROM unnest($1::text[]) AS telephone`,
@@ -104,7 +106,7 @@ const openCareless = (
     const answer = async (): Promise<void> => {
       const { telephone } = (await json(request)) as { telephone: string };
       const user = await findByTelephone(database.orm, telephone);
-      if (user && request.url === '/login') await verifyPassword(user.passwordHash, WRONG);
+      if (user && request.url === '/login') await verifyPassword(HASHING, user.passwordHash, WRONG);
       else if (user) await ask(forgotUrl, { telephone });
       response.end('{}');
     };

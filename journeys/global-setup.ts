@@ -42,6 +42,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
       DATA_DIR: join(folder, 'data'),
       PREVIEW: '1',
       LOG_LEVEL: 'info',
+      PASSWORD_HASH_MEMORY: '8',
       SMS_BLOCK_BUDGET: '10000',
       SMS_HOURLY_BUDGET: '10000',
     },

@@ -9,6 +9,7 @@ import categories from '#server/domains/catalog/seed/categories.json' with { typ
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
 import { HOUR } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
+import { PRODUCTION_HASH_MEMORY } from '#server/platform/settings.ts';
 import { demoAdStream, type DemoAd } from './ads.ts';
 import { DEMO_SHAPE, demoFileKey } from './draw.ts';
 import { demoSellers } from './sellers.ts';
@@ -56,7 +57,8 @@ const insertSellers = async (
 ): Promise<Context['sellers']> => {
   const sellers = demoSellers(Math.min(900_000, Math.max(40, Math.ceil(count / ADS_PER_SELLER))));
   // Nobody knows this password: these people never sign in.
-  const password = await hashPassword(randomUUID());
+  const settings = { PASSWORD_HASH_MEMORY: PRODUCTION_HASH_MEMORY };
+  const password = await hashPassword({ settings }, randomUUID());
   await client.query(
     `INSERT INTO app_user
        (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at, is_demo)

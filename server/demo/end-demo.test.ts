@@ -283,7 +283,7 @@ describe('an account of a demo number that nothing marks', () => {
   const setPassword = async (password: string, isConfirmed: boolean): Promise<void> => {
     await query(
       `UPDATE app_user SET password_hash = $1, phone_verified_at = CASE WHEN $2 THEN now() END WHERE telephone = $3`,
-      [await hashPassword(password), isConfirmed, demoBuyers],
+      [await hashPassword(service.platform, password), isConfirmed, demoBuyers],
     );
   };
 

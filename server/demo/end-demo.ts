@@ -16,9 +16,9 @@ const isDrawn = (key: string): boolean =>
   /^demo[0-9a-f]{28}$/.test(key) || key.startsWith(SLIDE_KEY);
 
 /** Accounts of the known numbers that keep the known password though nothing marks them (rows brought by hand). */
-const findUnmarked = async ({ database }: Platform): Promise<number[]> => {
+const findUnmarked = async (platform: Platform): Promise<number[]> => {
   const phones = DEMO_ACCOUNTS.map(({ phone }) => phone);
-  const rows = await database.orm
+  const rows = await platform.database.orm
     .select({ id: appUser.id, passwordHash: appUser.passwordHash })
     .from(appUser)
     .where(
@@ -32,7 +32,7 @@ const findUnmarked = async ({ database }: Platform): Promise<number[]> => {
     );
   const unmarked: number[] = [];
   for (const { id, passwordHash } of rows)
-    if (await verifyPassword(passwordHash, DEMO_PASSWORD)) unmarked.push(id);
+    if (await verifyPassword(platform, passwordHash, DEMO_PASSWORD)) unmarked.push(id);
   return unmarked;
 };
 

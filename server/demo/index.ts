@@ -132,7 +132,7 @@ export const insertDemo = async (
 ): Promise<void> => {
   const { orm } = platform.database;
   if ((await orm.$count(appUser)) > 0) return;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(platform, DEMO_PASSWORD);
   const slides: StoredPicture[] = [];
   for (let n = 1; n <= SLIDE_COUNT; n += 1) {
     slides.push(

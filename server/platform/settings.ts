@@ -15,6 +15,9 @@ const isNetwork = (text: string): boolean => {
   return width > 0 && rest.length === 0 && isRange;
 };
 
+/** Memory of one password hash in KiB: what OWASP asks of Argon2id with two passes. Real sites take no less. */
+export const PRODUCTION_HASH_MEMORY = 19_456;
+
 // One paragraph for each of these stands in docs/operating.md.
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -61,6 +64,7 @@ const settingsSchema = z.object({
       'give beginnings of numbers like +22790, separated by commas',
     )
     .default([]),
+  PASSWORD_HASH_MEMORY: z.coerce.number().int().min(8).default(PRODUCTION_HASH_MEMORY),
   LOGIN_FAILURE_BUDGET: positive.default(3000),
   AD_PAGES_AN_HOUR: positive.default(600),
   COMPANY_SEARCH_URL: webUrl.optional(),
@@ -120,6 +124,11 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   if (!settings.PREVIEW && !(settings.SMTP_URL && settings.SMS_URL)) {
     throw new StartupError(
       'With PREVIEW=0, SMTP_URL and SMS_URL are required: codes and notices must reach people.',
+    );
+  }
+  if (!settings.PREVIEW && settings.PASSWORD_HASH_MEMORY < PRODUCTION_HASH_MEMORY) {
+    throw new StartupError(
+      `With PREVIEW=0, PASSWORD_HASH_MEMORY must be at least ${PRODUCTION_HASH_MEMORY}: passwords hashed with less are cheap to guess from a stolen database.`,
     );
   }
   refusePublicPreview(settings);

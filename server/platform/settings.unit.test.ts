@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { PRODUCTION_HASH_MEMORY, readSettings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const refusalOf = (env: Record<string, string>): string => {
@@ -48,6 +48,7 @@ describe('settings', () => {
     [{ SECURITY_CONTACT: 'security@kasuwa.example' }, 'SECURITY_CONTACT'],
     [{ SECURITY_CONTACT: 'http://kasuwa.example/security' }, 'SECURITY_CONTACT'],
     [{ PREVIEW_PUBLIC: 'yes' }, 'PREVIEW_PUBLIC'],
+    [{ PASSWORD_HASH_MEMORY: '7' }, 'PASSWORD_HASH_MEMORY'],
   ])('that cannot be read or cannot work are named: %o', (env, name) => {
     expect(refusalOf(env)).toContain(name);
     expect(refusalOf(env)).not.toContain('\n');
@@ -74,6 +75,18 @@ describe('settings', () => {
     { PUBLIC_URL: 'http://kasuwa.test' },
   ])('keep preview mode on this machine without a word: %o', (env) => {
     expect(refusalOf(env)).toBe('');
+  });
+
+  it('allow cheap password hashes in preview mode only', () => {
+    const gateways = { SMTP_URL: 'smtp://127.0.0.1', SMS_URL: 'http://127.0.0.1' };
+    const hashing = (memory: number) => ({ PASSWORD_HASH_MEMORY: String(memory) });
+    const real = { PREVIEW: '0', ...gateways };
+    expect(readSettings(real).PASSWORD_HASH_MEMORY).toBe(19_456);
+    expect(refusalOf({ ...real, ...hashing(PRODUCTION_HASH_MEMORY - 1) })).toMatch(
+      /^With PREVIEW=0, PASSWORD_HASH_MEMORY must be at least 19456/,
+    );
+    expect(refusalOf({ ...real, ...hashing(2 * PRODUCTION_HASH_MEMORY) })).toBe('');
+    expect(refusalOf({ PREVIEW: '1', ...hashing(8) })).toBe('');
   });
 
   it('are all named when several cannot be read', () => {

@@ -28,6 +28,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const embedded = await startEmbedded(folder);
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
+  // Nothing here outlives the run: it need not survive a power cut.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin.query(`ALTER SYSTEM SET ${setting} = off`);
+  await admin.query('SELECT pg_reload_conf()');
   await admin.query(`CREATE DATABASE ${TEMPLATE} OWNER ${new URL(embedded.url).username}`);
   await admin.end();
   const database = await openDatabase(embedded.url.replace(/\/kasuwa$/, `/${TEMPLATE}`));

@@ -4,11 +4,21 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isOwnNumber } from './rules.ts';
 
-// Argon2id; 19 MiB, two passes, one lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Of a platform: what a hash costs. */
+interface Hashing {
+  settings: Pick<Settings, 'PASSWORD_HASH_MEMORY'>;
+}
+
+/** Parameters of Argon2id, the algorithm that the library takes unless told otherwise. */
+const costOf = ({ settings }: Hashing) => ({
+  memoryCost: settings.PASSWORD_HASH_MEMORY,
+  timeCost: 2,
+  parallelism: 1,
+});
 
 /** Hashing takes a core: two at once, the rest wait, and past this many callers come back later. */
 const queue = pLimit(2);
@@ -28,19 +38,27 @@ const queued = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Accents may be typed in two ways; both are one password. */
 const canonical = (password: string): string => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(canonical(password), COST));
+export const hashPassword = (platform: Hashing, password: string): Promise<string> =>
+  queued(() => hash(canonical(password), costOf(platform)));
 
-// Hash of nothing anyone knows: verifying against it takes the time of a real one.
-let nobody: Promise<string> | undefined;
+/** For each memory, the hash of a password that nobody knows: verifying against it takes the time of a real one. */
+const nobody = new Map<number, Promise<string>>();
+
+const hashOfNobody = (platform: Hashing): Promise<string> => {
+  const cost = costOf(platform);
+  const made = nobody.get(cost.memoryCost) ?? hash(crypto.randomUUID(), cost);
+  nobody.set(cost.memoryCost, made);
+  return made;
+};
 
 /** Whether the password is right; takes the same time when there is no account (`null`). */
 export const verifyPassword = async (
+  platform: Hashing,
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> => {
-  nobody ??= hash(crypto.randomUUID(), COST);
-  const against = passwordHash ?? (await nobody);
+  const unknown = await hashOfNobody(platform);
+  const against = passwordHash ?? unknown;
   const matches = await queued(() => verify(against, canonical(password)));
   return matches && passwordHash !== null;
 };

@@ -38,10 +38,10 @@ export const changePassword = async (
   const key = String(actor.id);
   // Counted before the password is looked at, or many guesses at once would all find the door open.
   await limits.use(WRONG_PASSWORDS, key, accountRefusals.tooManyLogins);
-  if (!(await verifyPassword(user.passwordHash, body.old_password)))
+  if (!(await verifyPassword(platform, user.passwordHash, body.old_password)))
     throw new Refusal(accountRefusals.wrongOldPassword);
   await limits.use(CHANGES, key);
-  const passwordHash = await hashPassword(body.new_password);
+  const passwordHash = await hashPassword(platform, body.new_password);
   await database.orm.transaction(async (tx) => {
     const now = clock.now();
     const changed = await tx

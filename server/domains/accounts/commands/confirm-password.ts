@@ -17,10 +17,11 @@ export const WRONG_PASSWORDS: Limit = {
 
 /** Asks a signed-in person for the password once more. @throws Refusal 422, 429 */
 export const confirmPassword = async (
-  { database, limits }: Platform,
+  platform: Platform,
   userId: number,
   password: string,
 ): Promise<void> => {
+  const { database, limits } = platform;
   await limits.use(WRONG_PASSWORDS, String(userId), accountRefusals.tooManyLogins);
   const { passwordHash } = only(
     await database.orm
@@ -28,7 +29,7 @@ export const confirmPassword = async (
       .from(appUser)
       .where(eq(appUser.id, userId)),
   );
-  if (!(await verifyPassword(passwordHash, password)))
+  if (!(await verifyPassword(platform, passwordHash, password)))
     throw new Refusal(accountRefusals.wrongPassword);
   await limits.giveBack(WRONG_PASSWORDS, String(userId));
 };

@@ -53,7 +53,7 @@ export const login = async (
   let isRight: boolean;
   try {
     user = await findByTelephone(database.orm, phone);
-    isRight = await verifyPassword(user?.passwordHash ?? null, password);
+    isRight = await verifyPassword(platform, user?.passwordHash ?? null, password);
   } catch (error) {
     await giveBack();
     throw error;

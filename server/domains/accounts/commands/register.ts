@@ -48,7 +48,7 @@ export const register = async (
     throw new Refusal(accountRefusals.phoneTaken);
   }
   await countRequest(platform, 'registrations', device.address);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(platform, body.password);
   const now = platform.clock.now();
   try {
     return await orm.transaction(async (tx) => {

@@ -108,7 +108,7 @@ export const resetPassword = async (
     if (!user || user.suspendedAt) return 'wrong';
     const now = clock.now();
     // Within the transaction: when hashing is overloaded the code stays good.
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(platform, body.password);
     const mayBeAnothers = user.phoneVerifiedAt === null && user.role === 'user';
     const userId = mayBeAnothers
       ? await startAfresh(tx, { userId: user.id, telephone, passwordHash, now })
