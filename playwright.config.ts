@@ -44,21 +44,10 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    // The byte budgets are of the phone, a desk has room for several messages; and markup, words, sign-ins, what is kept
-    // for a lost network and what a browser is asked do not look at the size of a screen.
+    // A wide screen for the journeys whose titles say `@wide`: layout, menus, what axe sees or what fits differ there.
     {
       name: 'desk',
-      testIgnore: [
-        'budgets.spec.ts',
-        'late-hydration.spec.ts',
-        'offline.spec.ts',
-        'push.spec.ts',
-        'sign-ins.spec.ts',
-        'toasts.spec.ts',
-        'hostile-words.spec.ts',
-        'valid-html.spec.ts',
-        'search-engines.spec.ts',
-      ],
+      grep: /@wide/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

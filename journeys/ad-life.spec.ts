@@ -54,7 +54,7 @@ const photosOf = async (colours: readonly string[]): Promise<number[]> => {
 const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a rejected ad says why, is corrected where the reason points, and comes up', async ({
+test('a rejected ad says why, is corrected where the reason points, and comes up @wide', async ({
   page,
 }, { workerIndex }) => {
   const title = `Armoire ${freshNumber(workerIndex)}`;
@@ -146,7 +146,7 @@ test('a withdrawn ad comes back in one tap', async ({ page }, { workerIndex }) =
   await expect(cardOf(page, title)).toContainText('Publiée');
 });
 
-test('a signed-in visitor reports an ad; a guest is led to sign in', async ({ page }, {
+test('a signed-in visitor reports an ad; a guest is led to sign in @wide', async ({ page }, {
   workerIndex,
 }) => {
   const title = `Annonce douteuse ${freshNumber(workerIndex)}`;
@@ -202,7 +202,7 @@ test('a touched contact link counts, without any script of ours', async ({ brows
   await context.close();
 });
 
-test('the pictures of an ad go round by thumb, by keys and over the whole screen', async ({
+test('the pictures of an ad go round by thumb, by keys and over the whole screen @wide', async ({
   page,
   isMobile,
 }, { workerIndex }) => {
@@ -264,9 +264,9 @@ test('the pictures of an ad go round by thumb, by keys and over the whole screen
   await expect(first).toBeFocused();
 });
 
-test('an ad about to end is kept up by the link of its text, without signing in', async ({ page }, {
-  workerIndex,
-}) => {
+test('an ad about to end is kept up by the link of its text, without signing in @wide', async ({
+  page,
+}, { workerIndex }) => {
   const title = `Malle ${freshNumber(workerIndex)}`;
   const id = await publishedAd(title);
   await endsInDays(id, 2.5);

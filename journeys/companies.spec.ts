@@ -185,9 +185,10 @@ const turnDown = async (admin: Page, number: string): Promise<void> => {
   await expect(admin.getByText('Déclaration rejetée.')).toBeVisible();
 };
 
-test('a company from nothing to an emailed attestation, by keyboard', async ({ page, browser }, {
-  workerIndex,
-}) => {
+test('a company from nothing to an emailed attestation, by keyboard @wide', async ({
+  page,
+  browser,
+}, { workerIndex }) => {
   // Eleven runs of axe and two people, beside another worker's.
   test.setTimeout(180_000);
   const hadiza = await someone(workerIndex);
@@ -257,7 +258,7 @@ test('a company from nothing to an emailed attestation, by keyboard', async ({ p
   await expectWellMade(page);
 });
 
-test('companies are found, turned over page by page and deleted', async ({ page }, {
+test('companies are found, turned over page by page and deleted @wide', async ({ page }, {
   workerIndex,
 }) => {
   const hadiza = await someone(workerIndex);
@@ -359,9 +360,9 @@ test('what was typed is kept when the network fails, and leaving asks first', as
   expect(await kept()).not.toContain('Étoile du Sahel');
 });
 
-test('another’s company and declaration are not found; a code is valid or not', async ({ page }, {
-  workerIndex,
-}) => {
+test('another’s company and declaration are not found; a code is valid or not @wide', async ({
+  page,
+}, { workerIndex }) => {
   const hadiza = await someone(workerIndex);
   const moussa = await someone(workerIndex);
   const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {

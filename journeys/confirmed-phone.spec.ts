@@ -21,7 +21,7 @@ const sellersAd = async (): Promise<number> => {
   return data.find(({ status }) => status === 'Publiée')?.id ?? 0;
 };
 
-test('whoever has not confirmed their phone is led to it from a like, a report and a message, and back', async ({
+test('whoever has not confirmed their phone is led to it from a like, a report and a message, and back @wide', async ({
   page,
 }, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
@@ -68,7 +68,7 @@ test('whoever has not confirmed their phone is led to it from a like, a report a
   await expect(page.getByLabel('Votre message')).toBeVisible();
 });
 
-test('who takes back a number that a stranger registered finds an empty profile and gives a name', async ({
+test('who takes back a number that a stranger registered finds an empty profile and gives a name @wide', async ({
   page,
 }, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;

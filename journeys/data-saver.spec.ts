@@ -39,7 +39,7 @@ test('who chooses to save data gets light pictures, no React by itself, and can 
   await expect(page.getByRole('button', { name: 'Économiser les données' })).toBeVisible();
 });
 
-test('who is signed in chooses it in the menu of their account', async ({ page, isMobile }, {
+test('who is signed in chooses it in the menu of their account @wide', async ({ page, isMobile }, {
   workerIndex,
 }) => {
   const name = await comeAsNewcomer(page, workerIndex);

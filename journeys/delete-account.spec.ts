@@ -23,9 +23,9 @@ test('an account is deleted, and nobody signs in to it any more', async ({ page 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofil$/);
 });
 
-test('an account is deleted from an old sign-in once its password is given', async ({ page }, {
-  workerIndex,
-}) => {
+test('an account is deleted from an old sign-in once its password is given @wide', async ({
+  page,
+}, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await register(telephone);
   await signIn(page, telephone, PASSWORD);

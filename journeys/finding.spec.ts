@@ -12,7 +12,7 @@ const NO_SCRIPTS = { javaScriptEnabled: false };
 test.describe('without JavaScript', () => {
   test.use(NO_SCRIPTS);
 
-  test('one narrows from the region to the quarter, with the numbers beside the choices, and takes each off again', async ({
+  test('one narrows from the region to the quarter, with the numbers beside the choices, and takes each off again @wide', async ({
     page,
   }) => {
     await page.goto('/annonces?region=Niamey');
@@ -97,13 +97,13 @@ for (const path of [
   '/ville/niamey/vehicules',
   '/vendeurs/3',
 ]) {
-  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+  test(`${path} is accessible and does not scroll sideways @wide`, async ({ page }) => {
     await page.goto(path);
     await expectWellMadeInLightAndDark(page);
   });
 }
 
-test('suggestions come while typing, by the keys and by the thumb, one request at a time', async ({
+test('suggestions come while typing, by the keys and by the thumb, one request at a time @wide', async ({
   page,
 }) => {
   await page.goto('/annonces');
@@ -192,7 +192,7 @@ test('what was looked at is remembered on the device', async ({ page }) => {
   await expect(section.getByRole('link').first()).toContainText(title.slice(0, 12));
 });
 
-test('a search is saved from its list, found again and forgotten', async ({ page }) => {
+test('a search is saved from its list, found again and forgotten @wide', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces?q=toyota&price_max=9000000');
   await page.getByRole('link', { name: 'M’alerter des nouvelles' }).click();

@@ -28,7 +28,7 @@ const signUp = async (number: string, email = ''): Promise<unknown> =>
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Téléphone' });
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a lost password is replaced by the code that comes by SMS', async ({ page }, {
+test('a lost password is replaced by the code that comes by SMS @wide', async ({ page }, {
   workerIndex,
 }) => {
   test.setTimeout(60_000);
@@ -89,7 +89,7 @@ test('a wrong code is told, another can be asked for, and nothing typed is lost'
   await expectWellMadeInLightAndDark(page);
 });
 
-test('a member changes the password, and other devices are signed out', async ({
+test('a member changes the password, and other devices are signed out @wide', async ({
   page,
   browser,
   baseURL,
@@ -128,7 +128,7 @@ test('a member changes the password, and other devices are signed out', async ({
   await other.close();
 });
 
-test('a member confirms the email, then goes on to a company', async ({ page }, {
+test('a member confirms the email, then goes on to a company @wide', async ({ page }, {
   workerIndex,
 }) => {
   const number = freshNumber(workerIndex);

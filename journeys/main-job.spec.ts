@@ -144,7 +144,7 @@ const findAsStranger = async (
   await context.close();
 };
 
-test('somebody signs up, publishes with photos, is validated, and a stranger finds the ad', async ({
+test('somebody signs up, publishes with photos, is validated, and a stranger finds the ad @wide', async ({
   page,
   browser,
   baseURL,

@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 
 // A story for each page: all these runs of axe in one would be too long beside another worker's.
 for (const [path, sign] of MEMBER_PAGES)
-  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+  test(`${path} is accessible and does not scroll sideways @wide`, async ({ page }) => {
     await withLongTitles(page);
     await signIn(page, PEOPLE.seller);
     await page.goto(path);
@@ -54,14 +54,16 @@ for (const [path, sign] of MEMBER_PAGES)
   });
 
 for (const [path, sign] of EMPTY_PAGES)
-  test(`${path} is accessible while it is empty`, async ({ page }, { workerIndex }) => {
+  test(`${path} is accessible while it is empty @wide`, async ({ page }, { workerIndex }) => {
     await comeAsNewcomer(page, workerIndex);
     await page.goto(path);
     await expect(page.locator('main').getByText(sign).first()).toBeVisible();
     await expectWellMadeInLightAndDark(page);
   });
 
-test('the desk of a moderator is accessible and does not scroll sideways', async ({ page }) => {
+test('the desk of a moderator is accessible and does not scroll sideways @wide', async ({
+  page,
+}) => {
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();

@@ -65,7 +65,7 @@ const begin = async (
   return { seller, buyer, title: ad.title };
 };
 
-test('a buyer and a seller write to each other live, and see what was read', async ({
+test('a buyer and a seller write to each other live, and see what was read @wide', async ({
   browser,
   page,
 }, { workerIndex }) => {
@@ -145,7 +145,7 @@ test('an answer that is lost on its way makes one message at the next try', asyn
   await seller.context().close();
 });
 
-test('whoever is blocked can write no more, and is told nothing of it; it can be taken back', async ({
+test('whoever is blocked can write no more, and is told nothing of it; it can be taken back @wide', async ({
   browser,
   page,
 }, { workerIndex }) => {
@@ -166,7 +166,7 @@ test('whoever is blocked can write no more, and is told nothing of it; it can be
   await seller.context().close();
 });
 
-test('a seller is blocked from their page too, which remembers it', async ({ page }, {
+test('a seller is blocked from their page too, which remembers it @wide', async ({ page }, {
   workerIndex,
 }) => {
   const { data } = await callApi<{ data: { id: number } }>('/api/me', {
@@ -184,7 +184,7 @@ test('a seller is blocked from their page too, which remembers it', async ({ pag
   await expectWellMade(page);
 });
 
-test('the bell and the title count what is unread; the page of notifications leads to it', async ({
+test('the bell and the title count what is unread; the page of notifications leads to it @wide', async ({
   browser,
   page,
 }, { workerIndex }) => {

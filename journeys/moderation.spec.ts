@@ -43,7 +43,7 @@ const skipTo = async (page: Page, title: string): Promise<void> => {
   }
 };
 
-test('the queue is cleared from the keyboard alone: reject, undo, approve', async ({ page }, {
+test('the queue is cleared from the keyboard alone: reject, undo, approve @wide', async ({ page }, {
   workerIndex,
 }) => {
   test.setTimeout(150_000);
@@ -89,7 +89,9 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve', asyn
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Publiée');
 });
 
-test('thumbs do it too, and who leaves the page has decided', async ({ page }, { workerIndex }) => {
+test('thumbs do it too, and who leaves the page has decided @wide', async ({ page }, {
+  workerIndex,
+}) => {
   test.setTimeout(120_000);
   const title = `Pouce ${freshNumber(workerIndex)}`;
   const id = await sendAd(title, { description: DESCRIPTION });
@@ -119,7 +121,7 @@ const SECTIONS = [
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
 ] as const;
 
-test('every page of the administration is well made', async ({ page }) => {
+test('every page of the administration is well made @wide', async ({ page }) => {
   test.setTimeout(150_000);
   await signIn(page, PEOPLE.administrator);
   for (const [path, title, sign] of SECTIONS) {
@@ -220,16 +222,16 @@ test('a message to the team is thanked for and its fields are cleared', async ({
   expect(data.map(({ message }) => message)).toContain(text);
 });
 
-test('moderation is told in figures to everybody', async ({ page }) => {
+test('moderation is told in figures to everybody @wide', async ({ page }) => {
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La modération en chiffres');
   await expect(page.getByText('Part des annonces rejetées')).toBeVisible();
   await expectWellMadeInLightAndDark(page);
 });
 
-test('a report is closed with its outcome, and goes on saying when and which', async ({ page }, {
-  workerIndex,
-}) => {
+test('a report is closed with its outcome, and goes on saying when and which @wide', async ({
+  page,
+}, { workerIndex }) => {
   const title = `Signalée ${freshNumber(workerIndex)}`;
   const id = await sendAd(title);
   await callApi(`/api/admin/annonces/${id}/approve`, {

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }, { workerIndex }) => {
   await page.goto('/profil');
 });
 
-test('a person changes their photo and their names', async ({ page }) => {
+test('a person changes their photo and their names @wide', async ({ page }) => {
   const paint = { width: 900, height: 600, channels: 3, background: '#c8642d' } as const;
   const buffer = await sharp({ create: paint }).jpeg().toBuffer();
   const file = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer };
@@ -78,7 +78,7 @@ test('a photo that is none is refused where it was chosen', async ({ page }) => 
   await expectWellMade(page);
 });
 
-test('a training is added, changed and deleted in its place', async ({ page }) => {
+test('a training is added, changed and deleted in its place @wide', async ({ page }) => {
   const trainings = list(page, 'Formations');
   await trainings.getByRole('heading').click();
   await expect(trainings.getByText('Ajoutez une école')).toBeVisible();
@@ -152,7 +152,7 @@ test('names that were being typed are still there after another page', async ({ 
   await expect(page.getByLabel('Prénom')).toHaveValue('Zeinabou');
 });
 
-test('deleting the account is asked for, and can be thought better of', async ({ page }) => {
+test('deleting the account is asked for, and can be thought better of @wide', async ({ page }) => {
   await page.getByRole('complementary').getByRole('link', { name: 'Supprimer mon compte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Supprimer mon compte' });
   await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer votre compte ?');

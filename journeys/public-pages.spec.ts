@@ -19,7 +19,7 @@ const PUBLIC = [
 ];
 
 for (const path of PUBLIC)
-  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+  test(`${path} is accessible and does not scroll sideways @wide`, async ({ page }) => {
     await page.goto(path);
     await expectWellMadeInLightAndDark(page);
   });
@@ -27,7 +27,7 @@ for (const path of PUBLIC)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one searches from the home page, narrows, turns the page and reaches the seller', async ({
+  test('one searches from the home page, narrows, turns the page and reaches the seller @wide', async ({
     page,
   }) => {
     await page.goto('/');

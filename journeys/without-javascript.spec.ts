@@ -46,7 +46,7 @@ test('one writes to the team', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('one signs up, confirms the number, signs out and in again', async ({ page }, {
+test('one signs up, confirms the number, signs out and in again @wide', async ({ page }, {
   workerIndex,
 }) => {
   const number = freshNumber(workerIndex);
@@ -144,7 +144,7 @@ const pagesOf = (...levels: unknown[]): string[] =>
     );
 
 for (const path of pagesOf(0, 1))
-  test(`${path} has no dead button`, async ({ page }) => {
+  test(`${path} has no dead button @wide`, async ({ page }) => {
     await page.goto(path);
     for (const closed of await page.locator('details:not([open]) > summary').all())
       if (await closed.isVisible()) await closed.click();
@@ -152,7 +152,7 @@ for (const path of pagesOf(0, 1))
   });
 
 for (const path of pagesOf(2, 'admin'))
-  test(`${path} says that it needs JavaScript, and has no dead button`, async ({ page }) => {
+  test(`${path} says that it needs JavaScript, and has no dead button @wide`, async ({ page }) => {
     await signIn(page, PEOPLE.administrator);
     await page.goto(path);
     if (matchPath(siteMap, path)?.takesForm) await expect(needsScript(page)).toHaveCount(0);
