@@ -23,6 +23,9 @@ export function installFromDebian(
 ): string | undefined {
   if (packages.length === 0) return undefined;
   const names = packages.join(' ');
+  if (spawnSync('apt-get', ['--version']).error) {
+    return `Missing: ${names} (as Debian names them). Install them with this machine's package manager, then run the tests again.`;
+  }
   if (process.getuid?.() !== 0) {
     return `Missing: ${names}. Installing takes root: run "sudo apt-get update && sudo apt-get install -y ${names}", then the tests again.`;
   }

@@ -1,8 +1,35 @@
 import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
 
-/** Chromium without the window around its pages: the same engine for half the work. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-const WHOLE = '/usr/bin/chromium';
+// Without the window around its pages where there is one: the same engine for half the work.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
+const MAC_APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
-/** Debian's Chromium for the journeys, the lighter one where there are both; undefined where there is none. */
-export const chromiumOfJourneys = (): string | undefined => [SHELL, WHOLE].find(existsSync);
+/** Whether `playwright install` has put a browser here, with or without its window. */
+export const hasPlaywrightChromium = (): boolean => {
+  const whole = chromium.executablePath();
+  const [folder = '', revision = ''] = /^.*?chromium-(\d+)/.exec(whole) ?? [];
+  const shell = join(dirname(folder), `chromium_headless_shell-${revision}`);
+  return existsSync(whole) || existsSync(join(shell, 'INSTALLATION_COMPLETE'));
+};
+
+/** A Chromium that the machine has for itself. */
+export const systemChromium = (): string | undefined => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...MAC_APPLICATIONS].find(existsSync);
+};
+
+/** What `launchOptions` are given: nothing means the browser that Playwright installed. */
+export const chromiumOfJourneys = (): string | undefined =>
+  hasPlaywrightChromium() ? undefined : systemChromium();

@@ -1,11 +1,22 @@
-// The browser of the journeys is Debian's own Chromium: Playwright's downloads are not to be had
-// everywhere. As root it is installed when missing; otherwise the command is named.
+// The browser of the journeys: the one Playwright has or can download, else a Chromium of the machine, else Debian's.
 
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { installFromDebian } from './apt.ts';
-import { chromiumOfJourneys } from './chromium.ts';
+import { hasPlaywrightChromium, systemChromium } from './chromium.ts';
 
-const isThere = (): boolean => chromiumOfJourneys() !== undefined;
+const PLAYWRIGHT = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
+const DOWNLOAD_PATIENCE_MS = 5 * 60_000;
 
+/** Its download is not to be had everywhere; what it says then is of no help. */
+function download(): void {
+  const args = [PLAYWRIGHT, 'install', '--only-shell', 'chromium'];
+  spawnSync(process.execPath, args, { stdio: 'ignore', timeout: DOWNLOAD_PATIENCE_MS });
+}
+
+const isThere = (): boolean => hasPlaywrightChromium() || systemChromium() !== undefined;
+
+if (!hasPlaywrightChromium()) download();
 const refusal = installFromDebian(isThere() ? [] : ['chromium-headless-shell'], isThere);
 if (refusal) {
   console.error(refusal);
