@@ -76,7 +76,7 @@ export const clearable = <S extends z.ZodType>(schema: S) =>
 /** ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();
 
-/** Paging of every list (READINGS.md). `total` stops counting at a cap and then says so. */
+/** Paging of every list (docs/product.md#lists). `total` stops counting at a cap and then says so. */
 export const listMeta = z.object({
   current_page: z.int(),
   from: z.int().nullable(),

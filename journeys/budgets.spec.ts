@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-// UI.md: the first view, cold, from the network, on a phone. Sizes as they travel, headers left out. Everything
+// docs/product.md#page-weight: the first view, cold, from the network, on a phone. Sizes as they travel, headers left out. Everything
 // that is fetched before anyone scrolls counts, in bytes and in requests.
 const KB = 1024;
 const BUDGETS = [

@@ -8,7 +8,7 @@ const scriptsOf = (page: Page): Promise<number> =>
       performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length,
   );
 
-/** UI.md: React and all that comes with it, in bytes on the wire. */
+/** React and all that comes with it, in bytes on the wire (docs/product.md#page-weight). */
 const MOST_SCRIPT = 130 * 1024;
 const scriptBytesOf = (page: Page): Promise<number> =>
   page.evaluate(() =>

@@ -3,7 +3,7 @@ import { dateTime, idField, listMeta, optional, pageField, requiredText } from '
 import { ownerFields } from './owner-schemas.ts';
 import { companySchema } from './schemas.ts';
 
-/** The words of READINGS.md: brouillon → soumise → déposée | rejetée (→ soumise again). */
+/** brouillon → soumise → déposée | rejetée (→ soumise again): docs/product.md#declarations. */
 export const DECLARATION_STATUSES = ['brouillon', 'soumise', 'déposée', 'rejetée'] as const;
 export type DeclarationStatusLabel = (typeof DECLARATION_STATUSES)[number];
 

@@ -1,8 +1,11 @@
 // The gates by name, in the order they are shown.
 
 import { fileCycles, folderCycles } from './cycles.ts';
+import { decisions } from './decisions.ts';
+import { documents } from './documents.ts';
 import { domains } from './domains.ts';
 import { exactImports } from './exact-imports.ts';
+import { generated } from './generated.ts';
 import { refusalNames } from './refusal-names.ts';
 import { regexes } from './regexes.ts';
 import { rooms } from './rooms.ts';
@@ -31,5 +34,8 @@ export const gates: readonly Gate[] = [
   { name: 'any', about: 'no "any"', find: anys },
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
   { name: 'regexes', about: 'regular expressions take linear time', find: regexes },
+  { name: 'decisions', about: 'decisions are numbered, titled and have a status', find: decisions },
+  { name: 'documents', about: 'documents name files that exist', find: documents },
+  { name: 'generated', about: 'generated parts of documents are current', find: generated },
   { name: 'sizes', about: 'files and functions stay small', find: sizes },
 ];

@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
 const isRoom = (name: string): name is Room => Object.hasOwn(MAY_IMPORT, name);
 
 /** The room a path stands in; undefined when it stands in none. */
-function roomOf(path: string): Room | undefined {
+export function roomOf(path: string): Room | undefined {
   const [top = '', second = ''] = path.split('/');
   if (path === 'server/main.ts') return 'main';
   if (top === 'server') return SERVER.find((room) => room !== 'main' && room === second);

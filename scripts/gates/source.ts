@@ -8,6 +8,9 @@ import { importsOf, type Import } from './imports.ts';
 /** The rooms whose code is held to the rules; `journeys`, `bench` and `scripts` are tools around the product. */
 const ROOMS = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts'];
 
+/** Folders without code, which pages may name. */
+const OTHERS = ['docs', 'ops', 'public'];
+
 /** One parsed file. `path` is relative to the root, with `/`. */
 export interface SourceFile {
   path: string;
@@ -17,9 +20,13 @@ export interface SourceFile {
   imports: Import[];
 }
 
-/** The whole tree: the code by path, and the paths of everything an import may name (styles, data…). */
+/**
+ * The whole tree: the code by path, Markdown pages by path, and the paths of all other files (styles, data…), which an
+ * import or a page may name.
+ */
 export interface SourceTree {
   files: Map<string, SourceFile>;
+  pages: Map<string, string>;
   assets: Set<string>;
 }
 
@@ -41,12 +48,14 @@ function parse(path: string, text: string): SourceFile {
 /** A tree out of texts by path: what the tests of the gates feed them. */
 export function treeOf(texts: Record<string, string>): SourceTree {
   const files = new Map<string, SourceFile>();
+  const pages = new Map<string, string>();
   const assets = new Set<string>();
   for (const [path, text] of Object.entries(texts)) {
     if (/\.tsx?$/.test(path)) files.set(path, parse(path, text));
+    else if (path.endsWith('.md')) pages.set(path, text);
     else assets.add(path);
   }
-  return { files, assets };
+  return { files, pages, assets };
 }
 
 /** Paths of all files below `folder`, relative to `root`, in a stable order. */
@@ -57,20 +66,17 @@ function pathsBelow(root: string, folder: string): string[] {
     .sort();
 }
 
-/** Reads the rooms and the settings at the root from disk. `root` is absolute, without a final slash. */
+/** Reads the rooms, the documents and the files at the root from disk. `root` is absolute, without a final slash. */
 export function readTree(root: string): SourceTree {
-  const present = new Set(readdirSync(root));
-  const inRooms = ROOMS.filter((room) => present.has(room)).flatMap((room) =>
-    pathsBelow(root, room),
-  );
-  const atRoot = [...present].filter((name) => name.endsWith('.ts')).sort();
-  const files = new Map<string, SourceFile>();
-  const assets = new Set<string>();
-  for (const path of [...inRooms, ...atRoot]) {
-    if (/\.tsx?$/.test(path)) files.set(path, parse(path, readFileSync(join(root, path), 'utf8')));
-    else assets.add(path);
+  const entries = readdirSync(root, { withFileTypes: true });
+  const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
+  const below = [...ROOMS, ...OTHERS].filter((folder) => folders.has(folder));
+  const atRoot = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const texts: Record<string, string> = {};
+  for (const path of [...below.flatMap((folder) => pathsBelow(root, folder)), ...atRoot.sort()]) {
+    texts[path] = /\.(tsx?|md)$/.test(path) ? readFileSync(join(root, path), 'utf8') : '';
   }
-  return { files, assets };
+  return treeOf(texts);
 }
 
 /** The line of an offset in a text, counted from 1. */

@@ -73,7 +73,7 @@ const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Li
   return [...links, { label: 'Suivant', url: next, active: false }];
 };
 
-/** The `meta` of a list (READINGS.md). An inexact total lets the last page grow as one advances. */
+/** The `meta` of a list (docs/product.md#lists). An inexact total lets the last page grow as one advances. */
 export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   const { page, perPage, count, total, totalIsExact, nextCursor } = facts;
   const known = Math.max(1, Math.ceil(total / perPage));

@@ -17,7 +17,7 @@ const WITHOUT_BEARER: ReadonlySet<string> = new Set(
   ].map(({ path }) => path),
 );
 
-/** A 401 of this one is the page's to tell (SPEC.md §4), which makes its session fresh before it calls. */
+/** The page itself handles a 401 of this call (docs/product.md#signing-in): it refreshes the session before it calls. */
 const WITHOUT_REFRESH = passwordRoutes.changePassword.path;
 
 const goToLogin = (): void => {

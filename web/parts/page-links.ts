@@ -1,4 +1,4 @@
-/** A page that menus lead to, by the words of the specification. */
+/** A page that menus link to (docs/product.md#navigation). */
 export interface PageLink {
   to: string;
   label: string;

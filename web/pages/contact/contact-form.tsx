@@ -39,8 +39,8 @@ interface ContactFormProps {
 }
 
 /**
- * Writes to the team. Its fields keep what was typed until the message is taken; when nothing comes back nothing is
- * shown, as the specification asks, and the button works again.
+ * Writes to the team. Its fields keep what was typed until the message is taken; when no answer comes back
+ * there is no toast, and the button works again (docs/product.md#public-pages).
  */
 export const ContactForm = ({ answered }: ContactFormProps) => {
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A response code above this one is a failure, whatever the HTTP status (SPEC.md §8). */
+/** A response code above this one is a failure, whatever the HTTP status (docs/product.md#errors). */
 const HIGHEST_SUCCESS = 220;
 const UNKNOWN = 'Une erreur est survenue!';
 

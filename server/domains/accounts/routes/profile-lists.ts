@@ -31,7 +31,7 @@ const stepChanges = (body: Partial<Step>, organisation: string | undefined) => (
   description: body.description,
 });
 
-/** What the toasts say: to the letter of the specification. */
+/** Texts of the toasts. They are part of the contract: do not reword. */
 const TOLD = {
   training: {
     added: 'Formation ajoutée.',

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { decisionIndex, decisions } from './decisions.ts';
+import { documents } from './documents.ts';
+import { generated, generatedPages } from './generated.ts';
+import { treeOf, type SourceTree, type Violation } from './source.ts';
+
+const FIRST = '# 0001. Own migration runner\n\nStatus: Accepted, 2026-11-21.\n';
+const messages = (find: (tree: SourceTree) => Violation[], texts: Record<string, string>) =>
+  find(treeOf(texts)).map(({ path, line, message }) => `${path}:${line} ${message}`);
+
+describe('decisions', () => {
+  const PATH = 'docs/decisions/0001-own-migration-runner.md';
+  test('a numbered page with its status passes, superseded or not', () => {
+    const second =
+      '# 0002. Plain SQL\n\nStatus: Superseded by [0001](0001-own-migration-runner.md), 2026-11-22.\n';
+    expect(
+      messages(decisions, { [PATH]: FIRST, 'docs/decisions/0002-plain-sql.md': second }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [
+      'docs/decisions/0002-own-migration-runner.md',
+      FIRST.replace('0001', '0002'),
+      'the next one is 0001',
+    ],
+    ['docs/decisions/0001-runner.md', FIRST, 'is called 0001-own-migration-runner.md'],
+    ['docs/decisions/new-runner.md', '# Runner\n', 'begins with "# NNNN. Title"'],
+    [PATH, FIRST.replace('Accepted', 'Done'), 'has a line "Status:'],
+    [PATH, FIRST.replace('Accepted', 'Superseded by [0007](x.md)'), 'names no decision 0007'],
+  ])('%s is refused', (path, text, said) => {
+    const [found = '', ...others] = messages(decisions, { [path]: text });
+    expect(found).toContain(said);
+    expect(others).toEqual([]);
+  });
+
+  test('the index lists number, title and status', () => {
+    expect(decisionIndex(treeOf({ [PATH]: FIRST }))).toContain(
+      '| [0001](0001-own-migration-runner.md) | Own migration runner | Accepted |',
+    );
+  });
+});
+
+describe('documents', () => {
+  const HERE = { 'docs/product.md': '# Product\n\n## Screens and paths\n', 'server/main.ts': '' };
+
+  test('documents, sections, links and files that exist pass', () => {
+    const page =
+      '[Product](docs/product.md), [paths](docs/product.md#screens-and-paths), [server](server), `main.ts`, `*.unit.test.ts`';
+    const code = '// See docs/product.md#screens-and-paths.\nexport const x = 1;';
+    expect(messages(documents, { ...HERE, 'README.md': page, 'web/x.ts': code })).toEqual([]);
+  });
+
+  test.each([
+    ['web/x.ts', '\n// As SPEC.md says.', 'web/x.ts:2 names a document that is not here: SPEC.md'],
+    ['web/x.ts', '// docs/product.md#limits', 'web/x.ts:1 docs/product.md has no section #limits'],
+    [
+      'README.md',
+      '[x](docs/gone.md)',
+      'README.md:1 links to a file that is not here: docs/gone.md',
+    ],
+    [
+      'README.md',
+      '[x](docs/product.md#limits)',
+      'README.md:1 docs/product.md has no section #limits',
+    ],
+    ['README.md', 'See `texts.ts`.', 'README.md:1 names a file that is not here: texts.ts'],
+  ])('%s: %s', (path, text, said) => {
+    expect(messages(documents, { ...HERE, [path]: text })).toEqual([said]);
+  });
+
+  test('a superseded decision may name files that have gone since', () => {
+    const text = '# 0001. X\n\nStatus: Superseded by [0002](0002-y.md), 2026-11-21.\n\n`gone.ts`\n';
+    expect(
+      messages(documents, { 'docs/decisions/0001-x.md': text, 'docs/decisions/0002-y.md': '' }),
+    ).toEqual([]);
+  });
+});
+
+describe('generated parts of documents', () => {
+  const TREE = {
+    'contract/a.ts': 'export const a = 1;',
+    'server/platform/b.ts': "import '#contract/a.ts';",
+    'server/app/c.ts': "import '#contract/a.ts'; import '../platform/b.ts';",
+    'server/app/c.test.ts': "import '#web/d.ts';",
+    'web/d.ts': '',
+    'docs/ARCHITECTURE.md': '# A\n<!-- rooms: generated -->\nold\n<!-- /rooms -->\nend\n',
+  };
+
+  test('an old drawing is refused, and the one written instead passes', () => {
+    expect(messages(generated, TREE)).toEqual([
+      'docs/ARCHITECTURE.md:1 is out of date: npm run docs',
+    ]);
+    const [page = ''] = generatedPages(treeOf(TREE)).values();
+    expect(page).toContain('  app --> platform\n  platform --> contract\n```');
+    expect(page).toMatch(/<!-- \/rooms -->\nend\n$/);
+    expect(messages(generated, { ...TREE, 'docs/ARCHITECTURE.md': page })).toEqual([]);
+  });
+});

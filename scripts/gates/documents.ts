@@ -1,0 +1,99 @@
+// What documents and comments name exists: documents, their sections, and files of the code.
+
+import { posix } from 'node:path';
+import { lineAt, type SourceTree, type Violation } from './source.ts';
+
+/** Names of Markdown files, with an optional section: `docs/product.md#limits`. */
+const DOCUMENT = /(?<![\w/.-])([\w./-]*\w\.md)(?:#([\w-]+))?(?![\w-])/g;
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g;
+/** Files of the code in backticks. Names with `*`, `<` or spaces are patterns, not files. */
+const CODE_FILE = /`([\w@.+/-]+\.(?:tsx?|mjs|sql|css|sh|conf|yaml|mdx))`/g;
+
+/** The anchors of a page, as GitHub makes them out of headings. */
+function anchorsOf(page: string): string[] {
+  return [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+interface Names {
+  /** Paths of the tree by file name. */
+  byName: Map<string, string[]>;
+  pages: Map<string, string>;
+}
+
+function namesOf(tree: SourceTree): Names {
+  const byName = new Map<string, string[]>();
+  for (const path of [...tree.files.keys(), ...tree.pages.keys(), ...tree.assets]) {
+    const name = posix.basename(path);
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return { byName, pages: tree.pages };
+}
+
+/** The paths that end with a name as written, at a folder's boundary. */
+function ending({ byName }: Names, name: string): string[] {
+  const all = byName.get(posix.basename(name)) ?? [];
+  return all.filter((path) => `/${path}`.endsWith(`/${name.replace(/^(\.{1,2}\/)+/, '')}`));
+}
+
+const lacks = ({ pages }: Names, path: string, anchor: string | undefined) =>
+  anchor !== undefined && pages.has(path) && !anchorsOf(pages.get(path) ?? '').includes(anchor);
+
+function inText(names: Names, path: string, text: string): Violation[] {
+  return [...text.matchAll(DOCUMENT)].flatMap(({ 1: name = '', 2: anchor, index }) => {
+    const at = { path, line: lineAt(text, index) };
+    const [page] = ending(names, name);
+    if (page === undefined)
+      return [{ ...at, message: `names a document that is not here: ${name}` }];
+    if (lacks(names, page, anchor))
+      return [{ ...at, message: `${name} has no section #${anchor}` }];
+    return [];
+  });
+}
+
+function links(names: Names, path: string, text: string): Violation[] {
+  return [...text.matchAll(LINK)].flatMap(({ 1: target = '', 2: anchor, index }) => {
+    const at = { path, line: lineAt(text, index) };
+    const to = target === '' ? path : posix.join(posix.dirname(path), target);
+    const exists = ending(names, to).includes(to) || isFolder(names, to);
+    if (!exists) return [{ ...at, message: `links to a file that is not here: ${target}` }];
+    if (lacks(names, to, anchor)) return [{ ...at, message: `${to} has no section #${anchor}` }];
+    return [];
+  });
+}
+
+function isFolder({ byName }: Names, path: string): boolean {
+  const folder = path.endsWith('/') ? path : `${path}/`;
+  return [...byName.values()].some((paths) => paths.some((each) => each.startsWith(folder)));
+}
+
+function codeFiles(names: Names, path: string, text: string): Violation[] {
+  return [...text.matchAll(CODE_FILE)].flatMap(({ 1: name = '', index }) =>
+    ending(names, name).length > 0
+      ? []
+      : [{ path, line: lineAt(text, index), message: `names a file that is not here: ${name}` }],
+  );
+}
+
+/** A superseded decision is history: it may name files that have gone since. */
+const isHistory = (text: string) => /^Status: Superseded/m.test(text);
+
+/** Names of documents, sections and files that do not exist. */
+export function documents(tree: SourceTree): Violation[] {
+  const names = namesOf(tree);
+  const inCode = [...tree.files.values()]
+    .filter(({ path }) => !path.startsWith('scripts/gates/'))
+    .flatMap(({ path, text }) => inText(names, path, text));
+  const inPages = [...tree.pages].flatMap(([path, text]) => [
+    ...links(names, path, text),
+    ...(isHistory(text) ? [] : [...inText(names, path, text), ...codeFiles(names, path, text)]),
+  ]);
+  return [...inCode, ...inPages].filter(
+    (one, index, all) =>
+      all.findIndex((other) => other.path === one.path && other.line === one.line) === index,
+  );
+}

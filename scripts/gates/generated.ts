@@ -1,0 +1,100 @@
+// Parts of documents that follow from the tree: the index of decisions and the drawings of rooms and domains.
+
+import { arrowsOf } from './arrows.ts';
+import { decisionIndex } from './decisions.ts';
+import { roomOf } from './rooms.ts';
+import { isTest, type SourceTree, type Violation } from './source.ts';
+
+const INDEX = 'docs/decisions/README.md';
+const ARCHITECTURE = 'docs/ARCHITECTURE.md';
+
+/** Rooms of the product; tools and test helpers import anything and are left out of the drawing. */
+const DRAWN = ['web', 'contract', 'main', 'demo', 'app', 'domains', 'platform'];
+
+type Edges = Map<string, Set<string>>;
+
+/** The imports between groups of files that are no tests; a file without a group is left out. */
+function edgesBetween(tree: SourceTree, groupOf: (path: string) => string | undefined): Edges {
+  const edges: Edges = new Map();
+  for (const path of tree.files.keys()) {
+    const group = isTest(path) ? undefined : groupOf(path);
+    if (group !== undefined && !edges.has(group)) edges.set(group, new Set());
+  }
+  for (const { from, to } of arrowsOf(tree)) {
+    const [source, target] = isTest(from) ? [] : [groupOf(from), groupOf(to)];
+    if (source !== undefined && target !== undefined && source !== target) {
+      edges.get(source)?.add(target);
+    }
+  }
+  return edges;
+}
+
+/** Whether one group is reached from another by two imports or more. */
+function isIndirect(edges: Edges, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const waiting = [...(edges.get(from) ?? [])].filter((next) => next !== to);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === to) return true;
+    if (!seen.has(next)) waiting.push(...(edges.get(next) ?? []));
+    seen.add(next);
+  }
+  return false;
+}
+
+/** A Mermaid flowchart; imports that follow from others are left out, so that it stays readable. */
+function flowchart(edges: Edges, labelOf: (group: string) => string): string {
+  const groups = [...edges.keys()].sort();
+  const arrows = groups.flatMap((from) =>
+    [...(edges.get(from) ?? [])]
+      .sort()
+      .filter((to) => !isIndirect(edges, from, to))
+      .map((to) => `  ${from} --> ${to}`),
+  );
+  const nodes = groups.map((group) => `  ${group}["${labelOf(group)}"]`);
+  return ['```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n');
+}
+
+function drawRooms(tree: SourceTree): string {
+  const edges = edgesBetween(tree, (path) => {
+    const room = roomOf(path);
+    return room !== undefined && DRAWN.includes(room) ? room : undefined;
+  });
+  const labels: Record<string, string> = {
+    web: 'web/',
+    contract: 'contract/',
+    main: 'server/main.ts',
+  };
+  return flowchart(edges, (room) => labels[room] ?? `server/${room}/`);
+}
+
+function drawDomains(tree: SourceTree): string {
+  const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+  return flowchart(edgesBetween(tree, domainOf), (domain) => domain);
+}
+
+/** Puts a text between `<!-- NAME … -->` and `<!-- /NAME -->`; a page without the marks stays as it is. */
+function fill(page: string, name: string, text: string): string {
+  const start = page.indexOf(`<!-- ${name}:`);
+  const end = page.indexOf(`<!-- /${name} -->`);
+  if (start === -1 || end === -1) return page;
+  return `${page.slice(0, page.indexOf('\n', start) + 1)}${text}\n${page.slice(end)}`;
+}
+
+/** The pages with generated parts, as they should be, by path. */
+export function generatedPages(tree: SourceTree): Map<string, string> {
+  const pages = new Map<string, string>();
+  const architecture = tree.pages.get(ARCHITECTURE);
+  if (architecture !== undefined) {
+    const withRooms = fill(architecture, 'rooms', drawRooms(tree));
+    pages.set(ARCHITECTURE, fill(withRooms, 'domains', drawDomains(tree)));
+  }
+  if (tree.pages.has(INDEX)) pages.set(INDEX, decisionIndex(tree));
+  return pages;
+}
+
+/** Pages whose generated parts are out of date. */
+export function generated(tree: SourceTree): Violation[] {
+  return [...generatedPages(tree)]
+    .filter(([path, text]) => tree.pages.get(path) !== text)
+    .map(([path]) => ({ path, line: 1, message: 'is out of date: npm run docs' }));
+}
