@@ -19,14 +19,14 @@ export interface Decision {
 }
 
 /** A title as it stands in file names: lower case, words joined by hyphens. */
-export const slugOf = (title: string) =>
+const slugOf = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
 /** The decisions in the order of their file names. */
-export function decisionsOf(tree: SourceTree): Decision[] {
+function decisionsOf(tree: SourceTree): Decision[] {
   return [...tree.pages]
     .filter(([path]) => path.startsWith(FOLDER) && !OTHER_PAGES.includes(path.slice(FOLDER.length)))
     .map(([path, text]) => {
