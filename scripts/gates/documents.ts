@@ -6,8 +6,8 @@ import { lineAt, type SourceTree, type Violation } from './source.ts';
 /** Names of Markdown files, with an optional section: `docs/product.md#limits`. */
 const DOCUMENT = /(?<![\w/.-])([\w./-]*\w\.md)(?:#([\w-]+))?(?![\w-])/g;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g;
-/** Files of the code in backticks. Names with `*`, `<` or spaces are patterns, not files. */
-const CODE_FILE = /`([\w@.+/-]+\.(?:tsx?|mjs|sql|css|sh|conf|yaml|mdx))`/g;
+/** Files of the code in backticks. Names with `*`, `<`, `NNNN` or spaces are patterns, not files. */
+const CODE_FILE = /`((?![^`]*NNNN)[\w@.+/-]+\.(?:tsx?|mjs|sql|css|sh|conf|yaml|mdx))`/g;
 
 /** The anchors of a page, as GitHub makes them out of headings. */
 function anchorsOf(page: string): string[] {
