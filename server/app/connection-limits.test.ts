@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#contract/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
+import { openLine, trickle } from '#server/testing/raw-line.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 
@@ -31,35 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Line {
-  socket: Socket;
-  heard: () => string;
-  ended: Promise<string>;
-}
-
-/** A connection that says `first`; `ended` resolves with all that was answered once it is closed. */
-const open = (first: string): Line => {
-  let heard = '';
-  const socket = connect(port, '127.0.0.1');
-  socket.write(first);
-  socket.on('data', (bytes) => (heard += bytes.toString('latin1')));
-  socket.on('error', () => undefined);
-  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
-  return { socket, heard: () => heard, ended };
-};
-
-/** Sends a byte on each line every 50 ms, until all are closed. */
-const trickle = async (lines: readonly Line[], byte: string): Promise<string[]> => {
-  const timer = setInterval(() => {
-    for (const { socket } of lines) if (socket.writable) socket.write(byte);
-  }, 50);
-  try {
-    return await Promise.all(lines.map(({ ended }) => ended));
-  } finally {
-    clearInterval(timer);
-  }
-};
-
+const open = (first: string) => openLine(port, first);
 const address = (): string => `http://127.0.0.1:${port}`;
 const isAlive = async (): Promise<number> => (await fetch(`${address()}/api/health`)).status;
 

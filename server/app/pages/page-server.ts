@@ -7,6 +7,7 @@ import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
 import { cpuTurns } from '#server/app/overload/cpu-turns.ts';
+import { hasBody } from '#server/app/connection-limits.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -133,9 +134,10 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     addressOf: readerAddress(settings.TRUST_PROXY),
   };
   const answer = orError((request, response) => answerPage(service, request, response), log);
+  const admit = admitAdReaders(traffic, settings.TRUST_PROXY);
   answerPagesFirst(app.server, {
     cache,
-    admit: admitAdReaders(traffic, settings.TRUST_PROXY),
+    admit,
     isPage: (url) => entryOf(service.app, splitUrl(url)[0]) !== undefined,
     answerPage: answer,
   });
@@ -146,5 +148,9 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),
   );
   await forms(async () => service.app);
-  app.route({ method, url: '/*', handler: hijacked(answer) });
+  // What brings a body was not admitted yet: it came here for its body to be ended when it is late.
+  const handler = hijacked(async (request, response) => {
+    if (!hasBody(request) || admit(request, response)) await answer(request, response);
+  });
+  app.route({ method, url: '/*', handler });
 };

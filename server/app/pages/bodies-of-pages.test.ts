@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONNECTION_LIMITS } from '#server/app/connection-limits.ts';
+import { openLine, trickle } from '#server/testing/raw-line.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { PageCache } from './page-cache.ts';
+
+const LIMIT_MS = 800;
+/** Long before anything but the limit of a body would end a connection. */
+const SOON_MS = 10_000;
+const ADS_AN_HOUR = 3;
+
+const cache = new PageCache({ maxAgeMs: 3_600_000 });
+let service: TestService;
+let port = 0;
+beforeAll(async () => {
+  service = await testService(
+    { AD_PAGES_AN_HOUR: String(ADS_AN_HOUR), TRUST_PROXY: '127.0.0.1' },
+    { cache, withoutPages: false, connections: { ...CONNECTION_LIMITS, body: LIMIT_MS } },
+  );
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = service.app.server.address() as AddressInfo);
+  await service.app.inject('/about');
+}, 60_000);
+afterAll(() => service.close());
+
+const head = (path: string, length: number, more = '', method = 'GET'): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${length}\r\n\r\n`;
+/** All that is answered to a request whose body comes at once. */
+const sendWhole = (path: string, more = ''): Promise<string> =>
+  openLine(port, `${head(path, 5, `Connection: close\r\n${more}`)}12345`).ended;
+
+describe('a request for a page with a body', () => {
+  it('is tried on a page that is kept and on one that is not', () => {
+    expect(['/about', '/login'].map((path) => cache.get(path)?.status)).toEqual([200, undefined]);
+  });
+
+  it.each([
+    ['a page that is kept', 'GET', '/about', 200],
+    ['a page that is kept, its head alone', 'HEAD', '/about', 200],
+    ['a page that is made anew each time', 'GET', '/login', 200],
+    ['an unknown page', 'GET', '/rien', 404],
+    ['a redirect', 'GET', '/annonces?q=', 302],
+    ['a bad URL', 'GET', '/%zz', 400],
+    ['a URL that is too long', 'GET', `/annonces?q=${'a'.repeat(3000)}`, 414],
+  ])(
+    'is closed when the body comes byte by byte, and answered when it comes at once: %s',
+    async (_, method, path, status) => {
+      const start = performance.now();
+      const [late] = await trickle([openLine(port, head(path, 10_000, '', method))], '1');
+      expect(late).toMatch(new RegExp(`^HTTP/1\\.1 (${status}|408) `));
+      const took = performance.now() - start;
+      expect(took).toBeGreaterThan(LIMIT_MS * 0.9);
+      expect(took).toBeLessThan(SOON_MS);
+      expect(await sendWhole(path)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    },
+    2 * SOON_MS,
+  );
+
+  it('counts for the ads that one address may open in an hour, as one without does', async () => {
+    const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
+    const statuses = [];
+    for (let id = 1; id <= ADS_AN_HOUR + 1; id += 1)
+      statuses.push((await sendWhole(`/annonces/${id}`, from('10.0.1.1'))).slice(9, 12));
+    expect(statuses).toEqual([...Array.from({ length: ADS_AN_HOUR }, () => '404'), '429']);
+    expect(await sendWhole('/annonces/9', from('10.0.2.1'))).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
