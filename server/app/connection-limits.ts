@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
 import { MINUTE } from '#contract/time.ts';
+import { DRAIN_LIMITS, type DrainLimits } from '#server/platform/http/drain-body.ts';
 import type { AnswerLine } from './error-handler.ts';
 
 declare module 'fastify' {
@@ -27,6 +28,8 @@ export interface ConnectionLimits {
   work: number;
   /** Between two looks at what is late. */
   check: number;
+  /** How slowly the rest of a refused body may come. */
+  drain: DrainLimits;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -37,6 +40,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   silence: 30_000,
   work: 5 * MINUTE,
   check: 1000,
+  drain: DRAIN_LIMITS,
 };
 
 /** What Node watches by itself, as Fastify's options; answers are made by `Response`. */

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/route.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
-import { drainBody } from '#server/platform/http/drain-body.ts';
+import { drainBody, type DrainLimits } from '#server/platform/http/drain-body.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -79,10 +79,10 @@ export const retryAfterOf = ({ kind, retryAfter }: Refusal): number | undefined 
   retryAfter ?? (kind.status === 429 || kind.status === 503 ? 5 : undefined);
 
 export const errorHandler =
-  (log: Log) =>
+  (log: Log, drain?: DrainLimits) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = toRefusal(error, log);
-    if (await drainBody(request.raw)) void reply.removeHeader('connection');
+    if (await drainBody(request.raw, drain)) void reply.removeHeader('connection');
     else void reply.header('connection', 'close');
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
+import { openLine, trickle } from '#server/testing/raw-line.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { DRAIN_LIMITS } from '#server/platform/http/drain-body.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const MB = 1024 * 1024;
+const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };
 /** A refusal that races with the upload shows in some tries only. */
 const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 12;
 
@@ -15,7 +19,7 @@ let service: TestService;
 let port = 0;
 let people: Person[] = [];
 beforeAll(async () => {
-  service = await testService();
+  service = await testService({}, { connections: { ...CONNECTION_LIMITS, drain: DRAIN } });
   people = [await seller(service), await seller(service)];
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = service.app.server.address() as AddressInfo);
@@ -167,5 +171,33 @@ describe('a body larger than any request has', () => {
     expect(await fastest(given, length)).toBeLessThan(5000);
     expect(process.memoryUsage.rss() - memory).toBeLessThan(150 * MB);
     expect((await filesOf(service)).incoming).toEqual([]);
+  });
+});
+
+describe('a refused upload that comes slowly', () => {
+  const refused = (bytes: number) =>
+    openLine(port, headOf(upload([photo(1)]), `Content-Length: ${bytes}`));
+
+  it('byte by byte, is told why and its connection is closed', async () => {
+    const start = performance.now();
+    const [answer] = await trickle([refused(MB)], '1');
+    expect(answer).toMatch(/^HTTP\/1\.1 401 [^]*\r\nconnection: close\r\n/i);
+    expect(performance.now() - start).toBeGreaterThan(DRAIN.graceMs);
+  });
+
+  it('at the least rate or faster, is read to its end, and the connection stays open', async () => {
+    const { socket, heard } = refused(40 * 500);
+    for (let sent = 0; sent < 40; sent += 1) {
+      expect(heard()).toBe('');
+      socket.write('1'.repeat(500));
+      await sleep(50);
+    }
+    await expect.poll(heard).toMatch(/^HTTP\/1\.1 401 /);
+    expect([heard().includes('connection: close'), socket.readyState]).toEqual([false, 'open']);
+    socket.destroy();
+  });
+
+  it('has 20 seconds, then a kilobyte each second', () => {
+    expect(DRAIN_LIMITS).toEqual({ minRate: 1024, graceMs: 20_000, checkMs: 1000 });
   });
 });

@@ -72,6 +72,7 @@ export const buildServer = async (
   const { settings, log } = platform;
   const limits = options.connections ?? CONNECTION_LIMITS;
   const answerLine = answerUnreadableLine(transportLine(settings.PUBLIC_URL));
+  const answerError = errorHandler(log, limits.drain);
   // Requests are told by our own hook: Fastify's lines would carry addresses and queries.
   const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
   const app: FastifyInstance = Fastify({
@@ -86,11 +87,11 @@ export const buildServer = async (
     // No hook runs for it.
     frameworkErrors: (error, request, reply) => {
       endLateBody(request.raw, reply.raw, { limit: limits.body, answer: answerLine });
-      void errorHandler(log)(error, request, reply.headers(ANSWER_HEADERS));
+      void answerError(error, request, reply.headers(ANSWER_HEADERS));
     },
     clientErrorHandler: answerLine,
   });
-  app.setErrorHandler(errorHandler(log));
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw new Refusal(commonRefusals.notFound);
   });

@@ -2,15 +2,26 @@ import type { IncomingMessage } from 'node:http';
 
 /** As much as any request has: ten photos of 15 MB and their form. */
 const MAX_BYTES = 160 * 1024 * 1024;
-/** Bytes a second, after a while: a phone on a bad line sends more. */
-const MIN_RATE = 1024;
-const GRACE_MS = 20_000;
+
+export interface DrainLimits {
+  /** Bytes a second, once the grace is over. */
+  minRate: number;
+  graceMs: number;
+  /** Between two looks at the rate. */
+  checkMs: number;
+}
+
+/** A phone on a bad line sends more than this. */
+export const DRAIN_LIMITS: DrainLimits = { minRate: 1024, graceMs: 20_000, checkMs: 1000 };
 
 /**
  * Reads what is left of a body and drops it, so that its sender, who reads nothing before all is sent, gets the answer.
  * False when there is more than a request may have, or when it comes too slowly or not at all: the connection is then to be closed.
  */
-export const drainBody = async (raw: IncomingMessage): Promise<boolean> => {
+export const drainBody = async (
+  raw: IncomingMessage,
+  { minRate, graceMs, checkMs }: DrainLimits = DRAIN_LIMITS,
+): Promise<boolean> => {
   if (raw.complete || raw.readableEnded) return true;
   if (raw.destroyed || Number(raw.headers['content-length'] ?? 0) > MAX_BYTES) return false;
   raw.unpipe();
@@ -20,8 +31,8 @@ export const drainBody = async (raw: IncomingMessage): Promise<boolean> => {
     const start = performance.now();
     watch = setInterval(() => {
       const elapsed = performance.now() - start;
-      if (elapsed > GRACE_MS && read < (MIN_RATE * elapsed) / 1000) resolve();
-    }, 1000);
+      if (elapsed > graceMs && read < (minRate * elapsed) / 1000) resolve();
+    }, checkMs);
     raw.on('data', (bytes: Buffer) => {
       read += bytes.length;
       if (read <= MAX_BYTES) return;
