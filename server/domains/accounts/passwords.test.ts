@@ -320,6 +320,33 @@ describe('changing the password', () => {
     expect((await change(person.token)).status).toBe(429);
   });
 
+  it('is done ten times a day at most, for each account by itself', async () => {
+    const [person, other] = [await newcomer(service), await newcomer(service)];
+    const passwords = [PASSWORD, ...Array.from({ length: 12 }, (_, day) => `${NEW}-${day}`)];
+    const changeFrom = (old: number) =>
+      change(person.token, {
+        old_password: passwords[old],
+        new_password: passwords[old + 1],
+        new_password_confirmation: passwords[old + 1],
+      });
+    for (let done = 0; done < 10; done += 1) expect((await changeFrom(done)).status).toBe(200);
+    const refused = await changeFrom(10);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Trop de demandes. Réessayez dans un instant.',
+    ]);
+    // Told until when: to the end of the day that began with the first change.
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(23 * 3600);
+    expect(seconds).toBeLessThanOrEqual(24 * 3600);
+    expect((await login(person.telephone, passwords[10] ?? '')).status).toBe(200);
+    expect((await change(other.token)).status).toBe(200);
+    await service.database.pool.query('UPDATE limit_use SET expire = expire - $1::bigint', [
+      seconds * 1000,
+    ]);
+    expect((await changeFrom(10)).status).toBe(200);
+  });
+
   it('is done once when asked twice at once', async () => {
     const person = await newcomer(service);
     const answers = await Promise.all([

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastCode, newcomer, type Person } from '#server/testing/cast.ts';
+import { queueBehindAccount } from '#server/testing/lock-queue.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { closeUnconfirmedAccounts } from './commands/close-unconfirmed.ts';
+
+const ROUNDS = 15;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+/** Somebody with a code for their number, unconfirmed for longer than accounts may be. */
+const overdue = async (): Promise<Person & { code: string }> => {
+  const person = await newcomer(service);
+  await service.carryOut();
+  await service.database.pool.query(
+    "UPDATE app_user SET created_at = created_at - interval '8 days' WHERE id = $1",
+    [person.user.id],
+  );
+  return { ...person, code: lastCode(service, person.telephone) };
+};
+
+const confirm = async ({ token, code }: Person & { code: string }): Promise<number> =>
+  (await service.call('POST', '/api/verifyPhone', { token, json: { code } })).status;
+const close = {
+  'the job that closes unconfirmed accounts': async () => {
+    await closeUnconfirmedAccounts(service.platform);
+    return 200;
+  },
+  'its owner, who deletes it': async ({ token }: Person) =>
+    (await service.call('POST', '/api/delete-account', { token, json: {} })).status,
+};
+const stateOf = async ({ user }: Person) => {
+  const { rows } = await service.database.pool.query<{ confirmed: boolean; closed: boolean }>(
+    `SELECT phone_verified_at IS NOT NULL AS confirmed, deleted_at IS NOT NULL AS closed
+     FROM app_user WHERE id = $1`,
+    [user.id],
+  );
+  return rows[0];
+};
+
+const outcome = (confirmed: number, [isConfirmed, isClosed]: [boolean, boolean]) => ({
+  confirmed,
+  closed: 200,
+  state: { confirmed: isConfirmed, closed: isClosed },
+});
+/** The account is closed before the code is looked at, or before the caller is. */
+const CLOSED_FIRST = [outcome(422, [false, true]), outcome(401, [false, true])];
+/** The job leaves a confirmed account; its owner deletes that one too, maybe before the confirmation is answered. */
+const CONFIRMED_FIRST = {
+  job: [outcome(200, [true, false])],
+  owner: [outcome(200, [true, true]), outcome(401, [true, true])],
+};
+
+describe.each(Object.entries(close))('an account is closed by %s', (who, closeIt) => {
+  const isJob = who.startsWith('the job');
+
+  it('and its phone confirmed a moment later: the code is refused', async () => {
+    const person = await overdue();
+    const statuses = await queueBehindAccount(service, person.user.id, [
+      () => closeIt(person),
+      () => confirm(person),
+    ]);
+    expect(statuses).toEqual([200, 422]);
+    expect(await stateOf(person)).toEqual({ confirmed: false, closed: true });
+  });
+
+  it('and its phone confirmed a moment before: the confirmation holds', async () => {
+    const person = await overdue();
+    const statuses = await queueBehindAccount(service, person.user.id, [
+      () => confirm(person),
+      () => closeIt(person),
+    ]);
+    expect(statuses).toEqual([200, 200]);
+    // Its owner may still delete it; the job leaves a confirmed one alone.
+    expect(await stateOf(person)).toEqual({ confirmed: true, closed: !isJob });
+  });
+
+  it('and its phone confirmed at the same moment, again and again: one of the two outcomes each time', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await overdue();
+      const confirming = round % 2 === 0 ? confirm(person) : null;
+      const closing = closeIt(person);
+      const [confirmed, closed] = await Promise.all([confirming ?? confirm(person), closing]);
+      const state = await stateOf(person);
+      expect([...CLOSED_FIRST, ...CONFIRMED_FIRST[isJob ? 'job' : 'owner']]).toContainEqual({
+        confirmed,
+        closed,
+        state,
+      });
+    }
+  });
+});
+
+it('an account that is confirmed with nothing else going on stays, one that is not is closed', async () => {
+  const [kept, gone] = [await overdue(), await overdue()];
+  expect(await confirm(kept)).toBe(200);
+  await closeUnconfirmedAccounts(service.platform);
+  expect(await stateOf(kept)).toEqual({ confirmed: true, closed: false });
+  expect(await stateOf(gone)).toEqual({ confirmed: false, closed: true });
+});

@@ -1,0 +1,37 @@
+import { until } from './process.ts';
+import type { TestService } from './service.ts';
+
+/** How many statements of the service wait for a lock that another holds. */
+export const countWaiting = async ({ database }: TestService): Promise<number> => {
+  const { rows } = await database.pool.query<{ waiting: number }>(
+    `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks
+     WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+  );
+  return rows[0]?.waiting ?? 0;
+};
+
+/**
+ * Starts pieces of work one after the other while the row of an account is held, each once the one before waits for a lock;
+ * then lets the row go. Returns what each brought.
+ */
+export const queueBehindAccount = async <T>(
+  service: TestService,
+  userId: number,
+  work: readonly (() => Promise<T>)[],
+): Promise<T[]> => {
+  const client = await service.database.pool.connect();
+  const begun: Promise<T>[] = [];
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [userId]);
+    for (const start of work) {
+      begun.push(start());
+      const isWaiting = async () => (await countWaiting(service)) === begun.length;
+      await until('all of them wait', isWaiting);
+    }
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  return Promise.all(begun);
+};
