@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newcomer, PASSWORD } from '#server/testing/personas.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newcomer, PASSWORD, type Person } from '#server/testing/personas.ts';
+import { countWaiting } from '#server/testing/lock-queue.ts';
+import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -28,9 +30,13 @@ const newSearch = (): string => {
   searches += 1;
   return `/annonces?q=moto&price_max=${searches}`;
 };
-const ask = (path: string, block = 0, json?: unknown) =>
+const ask = (path: string, block = 0, json?: unknown, headers: Record<string, string> = {}) =>
   fetch(address + path, {
-    headers: { 'x-forwarded-for': `10.0.${block}.1`, 'content-type': 'application/json' },
+    headers: {
+      'x-forwarded-for': `10.0.${block}.1`,
+      'content-type': 'application/json',
+      ...headers,
+    },
     ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
   });
 
@@ -41,10 +47,10 @@ const count = async (asked: readonly Promise<Response>[]): Promise<Record<number
   return Object.fromEntries([...counted].map(([status, all]) => [status, all.length]));
 };
 
-/** Every search of ads waits until this is released. */
-const holdSearches = async (): Promise<() => Promise<void>> => {
+/** Every search of ads and every message to the team waits until this is released. */
+const holdWork = async (): Promise<() => Promise<void>> => {
   const client = await service.database.pool.connect();
-  await client.query('BEGIN; LOCK TABLE ad, ad_search IN ACCESS EXCLUSIVE MODE');
+  await client.query('BEGIN; LOCK TABLE ad, ad_search, contact_message IN ACCESS EXCLUSIVE MODE');
   return async () => {
     await client.query('ROLLBACK');
     client.release();
@@ -54,7 +60,7 @@ const holdSearches = async (): Promise<() => Promise<void>> => {
 it('refuses new pages and searches in French while too many wait, serves all else, and goes back to normal', async () => {
   const person = await newcomer(service);
   expect((await ask('/about')).status).toBe(200);
-  const release = await holdSearches();
+  const release = await holdWork();
   // One more than there are places: one of them is refused, and then the others have all the places.
   const asked = [1, 2, 3, 4, 5].map((block) => ask(newSearch(), block));
   const refused = await Promise.race(asked);
@@ -78,11 +84,58 @@ it('refuses new pages and searches in French while too many wait, serves all els
 });
 
 it('leaves half of the places to others when one block of addresses asks for everything', async () => {
-  const release = await holdSearches();
+  const release = await holdWork();
   const asked = [ask(newSearch()), ask(newSearch()), ask(newSearch())];
   expect((await Promise.race(asked)).status).toBe(503);
   const others = [ask(newSearch(), 1), ask('/api/annonces/search?q=moto', 2)];
   await release();
   expect(await count(others)).toEqual({ 200: 2 });
   expect(await count(asked)).toEqual({ 200: 2, 503: 1 });
+});
+
+describe('while pages and sign-ins have filled their places', () => {
+  const READ = '/api/annonces/search?q=moto';
+  const read = (block: number, token?: string) =>
+    ask(READ, block, undefined, token ? { authorization: `Bearer ${token}` } : {});
+  /** A message to the team by a form without JavaScript: made in the places of sign-ins. */
+  const post = (block: number): Promise<Response> =>
+    fetch(`${address}/contact`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `10.0.${block}.1` },
+      body: new URLSearchParams({
+        name: 'Mariama',
+        email: 'mariama@example.ne',
+        message: 'Bonjour à tous !',
+      }),
+    });
+  /** A token with the same claims and another signature. */
+  const forged = ({ token }: Person): string => {
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const other = signature.startsWith('A') ? 'B' : 'A';
+    return [head, claims, other + signature.slice(1)].join('.');
+  };
+
+  it('a public read is made for who is signed in, and refused to others and to a forged token', async () => {
+    const person = await newcomer(service);
+    const free = [await read(7), await read(7, person.token)];
+    expect(free.map(({ status }) => status)).toEqual([200, 200]);
+
+    const release = await holdWork();
+    const blocks = [1, 2, 3, 4, 5];
+    const pages = blocks.map((block) => ask(newSearch(), block));
+    const posted = blocks.map(post);
+    expect((await Promise.race(pages)).status).toBe(503);
+    expect((await Promise.race(posted)).status).toBe(503);
+
+    const before = await countWaiting(service);
+    const member = read(7, person.token);
+    const isBegun = async () => (await countWaiting(service)) > before;
+    await Promise.race([member, until('the read is begun', isBegun)]);
+    for (const other of [undefined, forged(person), 'x.y.z'])
+      expect((await read(8, other)).status).toBe(503);
+    await release();
+    expect((await member).status).toBe(200);
+    expect(await count(pages)).toEqual({ 200: 4, 503: 1 });
+    expect(await count(posted)).toEqual({ 200: 4, 503: 1 });
+  });
 });
