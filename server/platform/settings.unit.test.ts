@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION_HASH_MEMORY, readSettings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -21,6 +22,17 @@ describe('settings', () => {
       ROLE: 'all',
       PUBLIC_URL: 'http://localhost:3000',
     });
+  });
+
+  it('of ops/.env that are left blank count as absent too', () => {
+    const example = readFileSync(new URL('../../ops/.env.example', import.meta.url), 'utf8');
+    const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect(names).toEqual(expect.arrayContaining(['SMTP_URL', 'CONTACT_EMAIL', 'LOG_LEVEL']));
+    const blank = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readSettings(blank)).toEqual(readSettings({}));
+    // What is given is read, and no refusal is lost with the blanks.
+    expect(readSettings({ ...blank, LOG_LEVEL: 'warn' }).LOG_LEVEL).toBe('warn');
+    expect(refusalOf({ ...blank, CONTACT_EMAIL: ' ' })).toContain('CONTACT_EMAIL');
   });
 
   it('take addresses and ranges as proxies', () => {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const config = readFileSync(join(import.meta.dirname, '../ops/nginx.conf'), 'utf8');
+
+/** The directives of a location without blocks of its own. */
+const directivesOf = (location: string): string[] => {
+  const [, block = ''] = config.split(`location ${location} {`);
+  return (block.split('}')[0] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+};
+
+it('nginx lets pages have small bodies alone, and passes them on as they come', () => {
+  expect(directivesOf('/')).toEqual(
+    expect.arrayContaining(['client_max_body_size 64k;', 'proxy_request_buffering off;']),
+  );
+});
+
+it('nginx lets the API have large ones, as they come', () => {
+  const api = directivesOf('/api/');
+  expect(api).toContain('proxy_request_buffering off;');
+  expect(api.filter((line) => line.startsWith('client_max_body_size'))).toEqual([]);
+  expect(config).toContain('client_max_body_size 160m;');
+});
