@@ -237,6 +237,25 @@ describe('signing up', () => {
 });
 
 describe('confirming the phone', () => {
+  it('asks for the code without saying that it was sent, for it may still wait', async () => {
+    const fields = signUp();
+    const { cookies } = await post('/register', fields);
+    const to = `+227${fields.telephone}`;
+    const leadOf = async (): Promise<string | undefined> => {
+      const headers = { cookie: `kasuwa_refresh=${cookies['kasuwa_refresh']}` };
+      const { body } = await service.app.inject({ url: '/confirm-phone', headers });
+      return /<p [^>]*>([^<]*par SMS[^<]*)<\/p>/.exec(body)?.[1];
+    };
+    const lead =
+      'Entrez le code reçu par SMS. Il peut mettre un moment à arriver, puis vaut 10 minutes.';
+    expect([await leadOf(), lastCode(service, to)]).toEqual([lead, '']);
+    await service.carryOut();
+    expect([await leadOf(), lastCode(service, to)]).toEqual([
+      lead,
+      expect.stringMatching(/^\d{6}$/),
+    ]);
+  });
+
   it('works by the cookie of the sign-up, and renews it', async () => {
     const fields = signUp();
     const { cookies } = await post('/register', fields);

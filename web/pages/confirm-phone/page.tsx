@@ -34,6 +34,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   });
 
 const TITLE = 'Confirmez votre téléphone';
+// Nothing tells this page whether the code has left already or still waits.
+const HOW_LONG = 'Il peut mettre un moment à arriver, puis vaut 10 minutes.';
 
 const Waiting = () => (
   <NarrowPage title={TITLE}>
@@ -60,7 +62,14 @@ function ConfirmPhone() {
     );
   }
   return (
-    <NarrowPage title={TITLE} lead={<>Nous avons envoyé un code au {phone}. Il vaut 10 minutes.</>}>
+    <NarrowPage
+      title={TITLE}
+      lead={
+        <>
+          Entrez le code reçu par SMS au {phone}. {HOW_LONG}
+        </>
+      }
+    >
       <CodeForm
         label="Code reçu par SMS"
         to={user.telephone}
@@ -82,7 +91,7 @@ function ConfirmPhone() {
 
 export default function ConfirmPhonePage({ actionData }: Route.ComponentProps) {
   const plain = (
-    <NarrowPage title={TITLE} lead="Nous vous avons envoyé un code par SMS. Il vaut 10 minutes.">
+    <NarrowPage title={TITLE} lead={`Entrez le code reçu par SMS. ${HOW_LONG}`}>
       <PlainCodeForm answered={actionData} />
     </NarrowPage>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
-import { ApiError } from '#web/client/api.ts';
+import { isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -9,9 +10,6 @@ interface Waiting {
   goOn: () => void;
   giveUp: () => void;
 }
-
-const wantsPassword = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 403;
 
 /**
  * For calls that a session alone may not make when it is old: `guarded` does the call, asks for the password where
@@ -28,7 +26,7 @@ export const usePasswordConfirmation = (): {
     try {
       return await call();
     } catch (error) {
-      if (!wantsPassword(error)) throw error;
+      if (!isRefusal(error, accountRefusals.passwordFirst)) throw error;
       await new Promise<void>((resolve, reject) => {
         setWaiting({ goOn: resolve, giveUp: () => reject(error) });
       });
