@@ -66,6 +66,12 @@ const ELSE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
 /** Paid by hand, whenever that is. */
 const BY_HAND = / (?:main a main|(?:en )?mains? propres?|sur place) /;
 
+/** Pieces. */
+const PIECES =
+  / (?:[0-9]{1,4}|f|fcfa|francs?|prix|vendus?|lots?)(?: (?:la|les|par))?(?: [0-9]{1,4})? pcs /;
+/** The last day of a school's inscriptions. */
+const LAST_DAY = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
+
 /** A way in which a text asks for money, of the words as `plainWords` has them. */
 interface Wording {
   words: RegExp;
@@ -115,6 +121,18 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
   ),
   wording(PAY, { followedBy: [wholeWords(BEFORE)], unless: [ELSE, BY_HAND] }),
   wording(SEND, { followedBy: [wholeWords(MONEY), wholeWords(BEFORE)], unless: [ELSE] }),
+  wording('frais (?:de|d) (?:douane|inscription)', {
+    followedBy: [wholeWords(any(BEFORE, 'a (?:envoyer|verser|transferer|deposer)'))],
+    unless: [LAST_DAY],
+  }),
+  // The prepaid coupon; "12 pcs" are pieces.
+  wording(
+    any(
+      '(?:coupons?|codes?|tickets?|recharges?|cartes?|mandats?)(?: de)?(?: recharge)? pcs',
+      'pcs (?:mastercard|coupons?)',
+    ),
+  ),
+  wording(`(?:${PAY}|${SEND})`, { followedBy: [wholeWords('pcs')], unless: [PIECES] }),
   // "Avant de payer" lets people look first; "d’abord payer" does not.
   wording(`(?:d abord|dabord)(?: [a-z]{1,12}){0,2} ${PAY}(?! (?:ensuite|apres))`),
   wording(

@@ -1,6 +1,6 @@
 import { DEPOSIT_WORDINGS } from './deposit-wordings.ts';
 import { fold } from './fold.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, type PlainWords } from './plain-words.ts';
 
 const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
 /** How far words of a sentence belong together, in characters. */
@@ -15,6 +15,23 @@ const sentenceBefore = (text: string, index: number): string => {
 const sentenceBehind = (text: string, index: number): string =>
   text.slice(index, index + AHEAD).split(SENTENCE_END, 1)[0] ?? '';
 
+const VERB = /^ [a-z]{2,12}(?:er|ez|ie)(?: |$)/;
+
+/**
+ * What stands before some words in their own clause, or in their own list: "sans problème, payez d’abord" denies nothing,
+ * "sans acompte, arrhes ni avance" denies all three.
+ */
+const clauseBefore = (
+  before: string,
+  index: number,
+  { withCommas }: PlainWords,
+  match: string,
+): string => {
+  if (withCommas[index] === ',') return VERB.test(match) ? '' : before;
+  const written = withCommas.slice(index - before.length, index);
+  return before.slice(written.lastIndexOf(',') + 1);
+};
+
 /** Where the last of some words ends in a text; null when one of them is missing. */
 const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   let end = 0;
@@ -28,7 +45,8 @@ const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
 
 /** The wordings by which a text asks for money before anything is seen, as they were written. */
 export const findDepositWords = (written: string): string[] => {
-  const { text, excerpt } = plainWords(fold(written));
+  const plain = plainWords(fold(written));
+  const { text, excerpt } = plain;
   const found = new Set<string>();
   for (const { words, followedBy = [], unless = [] } of DEPOSIT_WORDINGS)
     for (const { 0: match, index } of text.matchAll(words)) {
@@ -37,8 +55,9 @@ export const findDepositWords = (written: string): string[] => {
       const more = endOfAll(behind, followedBy);
       if (more === null) continue;
       const asked = match + behind.slice(0, more);
+      const clause = clauseBefore(before, index, plain, match);
       // "Pas de livraison sans acompte" says no twice.
-      const isDenied = [...`${before}${asked} `.matchAll(NOT)].length % 2 === 1;
+      const isDenied = [...` ${clause}${asked} `.matchAll(NOT)].length % 2 === 1;
       const isInnocent = unless.some((other) => other.test(`${before}${match}${behind}`));
       if (!isDenied && !isInnocent) found.add(excerpt(index + 1, index + asked.length));
     }

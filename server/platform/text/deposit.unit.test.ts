@@ -17,6 +17,12 @@ it.each([
   ['Envoyez l’argent par Western Union', 'Envoyez l’argent'],
   ['paiement d’avance obligatoire', 'paiement d’avance'],
   ['dépôt de garantie de deux mois', 'dépôt de garantie'],
+  ['Sans problème, payez d’abord.', 'payez d’abord'],
+  ['Sans souci, je demande un acompte', 'acompte'],
+  ['Coupon PCS uniquement', 'Coupon PCS'],
+  ['Payez par PCS', 'Payez par PCS'],
+  ['Frais de douane de 20 000 F à envoyer', 'Frais de douane de 20 000 F à envoyer'],
+  ['Frais d’inscription : 5 000 F avant l’entretien', 'Frais d’inscription : 5 000 F avant'],
 ])('is asked for in: %s', (text, expected) => {
   expect(findDepositWords(text)).toContain(expected);
 });
@@ -33,6 +39,12 @@ it.each([
   'Envoyez-moi un message avant de passer',
   'Voyez d’abord, payez ensuite',
   'Je paye sur place. Appelez avant.',
+  'Sans acompte, arrhes ni avance',
+  'Jamais, je ne demande jamais d’acompte',
+  'Carton de 12 pcs, 500 F par pcs à payer sur place',
+  'Frais de douane payés',
+  'Frais d’inscription : 10 000 F par an',
+  'Frais d’inscription : 10 000 F avant le 30 septembre',
 ])('is not asked for in: %s', (text) => {
   expect(findDepositWords(text)).toEqual([]);
 });

@@ -4,11 +4,15 @@ import { tokensOf, WIDEST_GAP, type Token } from './tokens.ts';
 /** The words of a text with one space between them, ` . ` where a sentence ends, and the way back. */
 export interface PlainWords {
   text: string;
+  /** The same text with a comma for the space where one was written. */
+  withCommas: string;
   /** What was written where the words have `start` to `end`. */
   excerpt: (start: number, end: number) => string;
 }
 
 const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
+/** Not the one of a decimal number. */
+const COMMA = /,(?:\s|$)/;
 /** So many letters on their own are a word that somebody spelt. */
 const SHORTEST_SPELT = 3;
 
@@ -27,6 +31,7 @@ const spelt = (tokens: readonly Token[], from: number): number => {
 export const plainWords = (folded: FoldedText): PlainWords => {
   const tokens = tokensOf(folded);
   const words: string[] = [];
+  const commas: number[] = [];
   // Of each unit of the text, the first and last place in the folded one.
   const starts: number[] = [];
   const ends: number[] = [];
@@ -44,14 +49,19 @@ export const plainWords = (folded: FoldedText): PlainWords => {
     const start = word[0]?.start ?? 0;
     const end = word.at(-1)?.end ?? 0;
     const gap = folded.text.slice(lastEnd, start);
+    if (COMMA.test(gap)) commas.push(starts.length);
     add(SENTENCE_END.test(gap) ? ' . ' : ' ', lastEnd, lastEnd);
     add(word.map(({ text }) => text).join(''), start, end);
     lastEnd = end;
     index += count;
   }
   add(' ', lastEnd, lastEnd);
+  const text = words.join('');
+  const units = text.split('');
+  for (const place of commas) units[place] = ',';
   return {
-    text: words.join(''),
+    text,
+    withCommas: units.join(''),
     excerpt: (start, end) => folded.excerpt(starts[start] ?? 0, ends[end - 1] ?? 0),
   };
 };
