@@ -1,5 +1,5 @@
 /** Durations in milliseconds. */
-export const SECOND = 1000;
+const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
@@ -8,4 +8,4 @@ export const HOUR_SECONDS = HOUR / SECOND;
 export const DAY_SECONDS = DAY / SECOND;
 
 /** Niger keeps UTC+1 all year. */
-export const NIAMEY_OFFSET = HOUR;
+export const NIAMEY_OFFSET = 60 * MINUTE;

@@ -22,9 +22,9 @@ they hold of people: \`tables.ts\` and \`personal-data.ts\` of each domain.
 
 it('docs/tables.md draws the tables and foreign keys of the migrated database', async () => {
   const { rows } = await database.pool.query<{ source: string; target: string }>(FOREIGN_KEYS);
-  const domains = personalDataRooms.map(({ room, tables }) =>
+  const domains = personalDataRooms.map(({ domain, tables }) =>
     [
-      `  subgraph ${room}`,
+      `  subgraph ${domain}`,
       ...Object.keys(tables)
         .toSorted()
         .map((table) => `    ${table}`),

@@ -134,6 +134,10 @@ export const splitUrl = (url: string): [path: string, search: string] => {
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 };
 
+/** Whether a URL is one of a page. */
+export const isPageUrl = (app: WebApp, url: string): boolean =>
+  entryOf(app, splitUrl(url)[0]) !== undefined;
+
 /** The methods that a URL takes, for `Allow`. */
 export const methodsOf = (app: WebApp, url: string): string =>
   entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';

@@ -3,8 +3,6 @@ import {
   request as httpRequest,
   type IncomingHttpHeaders,
   type Server,
-  type IncomingMessage,
-  type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -14,9 +12,8 @@ import { openLog } from '#server/platform/log.ts';
 import { knownQuery } from '#web/client/known-query.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
-import { answerPage, entryOf, splitUrl, type PageService } from './answer-page.ts';
+import { answerPage, type PageService } from './answer-page.ts';
 import { PageCache } from './page-cache.ts';
-import { answerPagesFirst } from './send-page.ts';
 import type { Rendered } from './web-build.ts';
 
 const rendered: string[] = [];
@@ -52,14 +49,8 @@ const service: PageService = {
 
 let server: Server;
 beforeAll(async () => {
-  const answer = (request: IncomingMessage, response: ServerResponse) =>
-    answerPage(service, request, response).catch(() => void response.writeHead(500).end());
-  server = createServer((request, response) => void answer(request, response));
-  answerPagesFirst(server, {
-    cache: service.cache,
-    admit: () => true,
-    isPage: (url) => entryOf(service.app, splitUrl(url)[0]) !== undefined,
-    answerPage: answer,
+  server = createServer((request, response) => {
+    answerPage(service, request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

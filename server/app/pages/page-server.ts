@@ -14,7 +14,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
 import { formPlugin } from './answer-form.ts';
-import { answerPage, entryOf, splitUrl, type PageService } from './answer-page.ts';
+import { answerPage, isPageUrl, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
@@ -138,8 +138,8 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   answerPagesFirst(app.server, {
     cache,
     admit,
-    isPage: (url) => entryOf(service.app, splitUrl(url)[0]) !== undefined,
-    answerPage: answer,
+    isPage: (url) => isPageUrl(service.app, url),
+    answerPage: (request, response) => void answer(request, response),
   });
   await serveFiles(app);
   // An asset of an older build: a short answer, for no person reads it.

@@ -53,7 +53,7 @@ export interface PageHandlers {
   /** Sees every request first. */
   admit: Admit;
   isPage: (url: string) => boolean;
-  answerPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  answerPage: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export const answerPagesFirst = (
     if (isRead && server.listening && (method === 'GET' || method === 'HEAD')) {
       const kept = cache.get(url);
       if (kept) return sendPage(request, response, kept);
-      if (isPage(url)) return void answerPage(request, response);
+      if (isPage(url)) return answerPage(request, response);
     }
     for (const handler of handlers) handler.call(server, request, response);
   });

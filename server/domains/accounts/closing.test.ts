@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastCode, newcomer, type Person } from '#server/testing/cast.ts';
+import { lastCode, newcomer, type Person } from '#server/testing/personas.ts';
 import { queueBehindAccount } from '#server/testing/lock-queue.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { closeUnconfirmedAccounts } from './commands/close-unconfirmed.ts';

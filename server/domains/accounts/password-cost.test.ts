@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newcomer, PASSWORD } from '#server/testing/cast.ts';
+import { newcomer, PASSWORD } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { readSettings } from '#server/platform/settings.ts';
 

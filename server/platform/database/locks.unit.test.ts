@@ -9,7 +9,6 @@ const SERVER = join(import.meta.dirname, '../..');
 it('every advisory lock is taken through the registry, where no number can be used twice', async () => {
   const users: string[] = [];
   for await (const path of glob('**/*.{ts,sql}', { cwd: SERVER }))
-    if ((await readFile(join(SERVER, path), 'utf8')).includes(ADVISORY))
-      users.push(path);
+    if ((await readFile(join(SERVER, path), 'utf8')).includes(ADVISORY)) users.push(path);
   expect(users).toEqual(['platform/database/locks.ts']);
 });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
-import { isRefusal } from '#web/client/api.ts';
+import { ApiError, isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -26,7 +26,8 @@ export const usePasswordConfirmation = (): {
     try {
       return await call();
     } catch (error) {
-      if (!isRefusal(error, accountRefusals.passwordFirst)) throw error;
+      if (!(error instanceof ApiError && isRefusal(error, accountRefusals.passwordFirst)))
+        throw error;
       await new Promise<void>((resolve, reject) => {
         setWaiting({ goOn: resolve, giveUp: () => reject(error) });
       });

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  FIGURE_DAYS,
-  figureRoutes,
-  type Figures as FiguresData,
-} from '#contract/admin/figures.ts';
+import { FIGURE_DAYS, figureRoutes, type Figures as FiguresData } from '#contract/admin/figures.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDuration, formatPercent } from '#web/parts/duration.ts';
 import { formatNumber } from '#web/parts/format.ts';
