@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { PRICE_MAX } from '#contract/ads/schemas.ts';
+import { PRICE_MAX } from '#contract/ads/content.ts';
 import { siteInfo } from '#server/app/site-info.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import type { BareAnswer } from './bare-server.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, idField, messageOnly, optional, textField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { mapContent } from './content.ts';
 import { MAX_PHOTOS, pictureSchema, TOO_MANY_PHOTOS } from './schemas.ts';
 
 /** More than an ad takes: what is too long is told when the ad is sent, not while it is written. */
@@ -12,23 +13,11 @@ const key = z
   .min(1)
   .max(200)
   .regex(/^[\w-]+$/);
-const line = textField(LONGEST_LINE);
 
 /** The fields of the form of a new ad as they stand, finished or not. */
-const draftFields = z.object({
-  title: line,
-  description: textField(LONGEST_TEXT),
-  cat_id: line,
-  category_id: line,
-  product_status: line,
-  price: line,
-  price_label: line,
-  city_id: line,
-  quarter_id: line,
-  whatsapp: line,
-  telephone: line,
-  sms: line,
-});
+const draftFields = z.object(
+  mapContent(({ kind }) => textField(kind === 'text' ? LONGEST_TEXT : LONGEST_LINE)),
+);
 
 const draftBody = z.object({
   /** The `Idempotency-Key` that the ad will be sent with: that sending ends the draft. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dateTime, idParams, listMeta, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { adCardSchema, adQuery, pageQuery, PRODUCT_STATUSES } from './schemas.ts';
+import { PRODUCT_STATUSES } from './content.ts';
+import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 
 const tag = 'Annonces';
 const named = z.object({ id: z.int(), name: z.string() });

@@ -1,28 +1,12 @@
 import { z } from 'zod';
-import {
-  dateTime,
-  fromDigits,
-  idField,
-  listMeta,
-  optional,
-  pageField,
-  requiredLine,
-  requiredText,
-} from '../fields.ts';
+import { dateTime, fromDigits, idField, listMeta, optional, pageField } from '../fields.ts';
 import { DIALLING_CODES } from '../accounts/schemas.ts';
+import { cardContent, contentBody, pageContent, priceField, PRODUCT_STATUSES } from './content.ts';
 
 export const MAX_PHOTOS = 10;
 export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';
-export const TITLE_MAX = 80;
-export const DESCRIPTION_MAX = 4000;
-export const PRICE_LABEL_MAX = 40;
-/** Whole francs. */
-export const PRICE_MAX = 2_000_000_000;
 export const PER_PAGE = 24;
 const PER_PAGE_MAX = 60;
-
-export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 export const AD_STATUSES = [
   'En attente',
@@ -49,8 +33,6 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-const named = z.object({ id: z.int(), name: z.string() });
-
 /** What an owner may do with an ad; the buttons of its card are these. */
 export const OWNER_MOVES = ['edit', 'renew', 'sold', 'withdraw', 'remove'] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
@@ -74,20 +56,11 @@ const ownersView = {
 /** An ad in a list: everything but the numbers to reach its seller. */
 export const adCardSchema = z.object({
   id: z.int(),
-  title: z.string(),
-  description: z.string(),
+  ...cardContent,
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),
-  price: z.int().nullable(),
-  price_label: z.string(),
-  city: named,
-  /** The part of town, where the seller says it. */
-  quarter: named.nullable(),
   /** The short code by which people name the ad: 5 or 6 letters and digits. */
   code: z.string(),
-  /** The sub-category; `category.category` is the category above it. */
-  category: named.extend({ category: named }),
-  product_status: z.enum(PRODUCT_STATUSES),
   status: z.enum(AD_STATUSES),
   /** Whether the caller keeps it among favourites; always false without a bearer. */
   liked: z.boolean(),
@@ -108,7 +81,7 @@ export type AdCard = z.infer<typeof adCardSchema>;
 /** An ad on its own page: with its seller's numbers. */
 export const adSchema = adCardSchema.extend({
   user: adCardSchema.shape.user.extend({ telephone: z.string() }),
-  contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
+  ...pageContent,
   /** When the seller last said that it is still to be had. */
   confirmed_at: dateTime.nullable(),
   /** The picture that networks show beside a link to it, 1200 × 630; its address changes when it does. */
@@ -121,39 +94,13 @@ export type Ad = z.infer<typeof adSchema>;
 export const adList = z.object({ data: z.array(adCardSchema), meta: listMeta });
 export type AdList = z.infer<typeof adList>;
 
-const price = fromDigits(
-  z
-    .int({
-      error: ({ input }) =>
-        typeof input === 'number'
-          ? 'Indiquez un prix en francs entiers.'
-          : 'Indiquez un prix en francs.',
-    })
-    .min(0, 'Indiquez un prix en francs.')
-    .max(PRICE_MAX, 'Ce prix est trop élevé.'),
-);
-
-const number = requiredText(40);
-
 /**
  * The text fields of an ad as its form sends them. `cat_id` is the category, `category_id` the
  * sub-category. `country` is the dialling code for numbers written without one.
  * `photo_ids` names photos sent before by `POST /api/photos`, in the order to show.
  */
 export const adBody = z.object({
-  title: requiredLine(TITLE_MAX),
-  description: requiredText(DESCRIPTION_MAX),
-  cat_id: idField,
-  category_id: idField,
-  product_status: z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' }),
-  price: optional(price),
-  price_label: requiredLine(PRICE_LABEL_MAX),
-  city_id: idField,
-  /** A quarter of that town. */
-  quarter_id: optional(idField),
-  whatsapp: number,
-  telephone: number,
-  sms: number,
+  ...contentBody,
   country: optional(z.enum(DIALLING_CODES, { error: 'Indicatif inconnu.' })),
   photo_ids: optional(z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS)),
 });
@@ -210,8 +157,8 @@ export const adQuery = z.object({
   region: optional(z.string().max(60)),
   city: optional(idField),
   quarter: optional(idField),
-  price_min: optional(price),
-  price_max: optional(price),
+  price_min: optional(priceField),
+  price_max: optional(priceField),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
   /** `1`: only ads with a photo. */
   photo: optional(z.literal('1')),

@@ -1,4 +1,5 @@
-import type { Ad, AdCard, AdStatusLabel, ProductStatus } from '#contract/ads/schemas.ts';
+import type { ProductStatus } from '#contract/ads/content.ts';
+import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';

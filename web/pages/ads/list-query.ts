@@ -1,13 +1,7 @@
 // What an address of the list says, read by hand: the contract's schemas would bring their whole library to the browser.
 
-import {
-  PRICE_MAX,
-  PRODUCT_STATUSES,
-  SORTS,
-  type AdQuery,
-  type ProductStatus,
-  type Sort,
-} from '#contract/ads/schemas.ts';
+import { PRICE_MAX, PRODUCT_STATUSES, type ProductStatus } from '#contract/ads/content.ts';
+import { SORTS, type AdQuery, type Sort } from '#contract/ads/schemas.ts';
 import { readPaging } from '#web/parts/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/read-param.ts';
 

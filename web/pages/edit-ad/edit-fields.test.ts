@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { formValues } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { publishForm } from '#web/parts/ad-form/ad-fields.ts';
-import { fieldAtFault, fieldsOf, photosOf } from './edit-fields.ts';
+import { fieldAtFault, photosOf } from './edit-fields.ts';
 
 const ad = {
   id: 12,
@@ -21,7 +22,7 @@ const ad = {
 } as unknown as Ad;
 
 it('the form is filled as the ad is, and its own rules take it back', () => {
-  const { success, data } = publishForm.safeParse(fieldsOf(ad));
+  const { success, data } = publishForm.safeParse(formValues(ad));
   expect(success).toBe(true);
   expect(data).toMatchObject({
     title: 'Vélo',
@@ -30,7 +31,7 @@ it('the form is filled as the ad is, and its own rules take it back', () => {
     city_id: 4,
     price: 25_000,
   });
-  expect(fieldsOf({ ...ad, price: null }).price).toBe('');
+  expect(formValues({ ...ad, price: null }).price).toBe('');
 });
 
 it('its photos are there by their ids', () => {

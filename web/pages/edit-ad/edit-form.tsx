@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { formValues } from '#contract/ads/content.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -24,7 +25,7 @@ import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
 import { useFormError } from '#web/parts/use-form-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import { changeForm, fieldAtFault, fieldsOf, photosOf } from './edit-fields.ts';
+import { changeForm, fieldAtFault, photosOf } from './edit-fields.ts';
 
 const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
 
@@ -48,7 +49,7 @@ export function EditForm({ ad }: { ad: Ad }) {
   const { photos, ...uploads } = usePhotoUploads({ sent: photosOf(ad) });
   const form = useForm<PublishValues, unknown, PublishOutput>({
     resolver: zodResolver(publishForm),
-    defaultValues: fieldsOf(ad),
+    defaultValues: formValues(ad),
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);

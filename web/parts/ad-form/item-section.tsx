@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/schemas.ts';
+import { DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/content.ts';
 import { CategoryPicker } from '#web/parts/category-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import { PRICE_LABEL_MAX } from '#contract/ads/schemas.ts';
+import { PRICE_LABEL_MAX } from '#contract/ads/content.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -1,5 +1,6 @@
+import { PRICE_MAX } from '#contract/ads/content.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTOS, PRICE_MAX, type AdBody } from '#contract/ads/schemas.ts';
+import { MAX_PHOTOS, type AdBody } from '#contract/ads/schemas.ts';
 import type { DiallingCode } from '#contract/accounts/schemas.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { cityExists, findCategory, isQuarterOf } from '#server/domains/catalog/index.ts';

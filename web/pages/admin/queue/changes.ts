@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { formatPrice } from '#web/parts/format.ts';
+import { reviewedContent } from './reviewed-content.ts';
 
 /** What differs between the version before and the one that waits, in the words a reviewer reads. */
 export interface Change {
@@ -9,17 +9,7 @@ export interface Change {
   after: string;
 }
 
-const facts = (ad: Ad): [label: string, text: string][] => [
-  ['Titre', ad.title],
-  ['Prix', formatPrice(ad.price_label)],
-  ['Description', ad.description],
-  ['Catégorie', `${ad.category.category.name} › ${ad.category.name}`],
-  ['Ville', ad.city.name],
-  ['État', ad.product_status],
-  ['WhatsApp', ad.contact.whatsapp],
-  ['Appel', ad.contact.telephone],
-  ['SMS', ad.contact.sms],
-];
+const NONE = 'non indiqué';
 
 const photos = (n: number): string => (n === 0 ? 'aucune' : String(n));
 
@@ -46,10 +36,10 @@ const photoChange = (before: Ad, after: Ad): Change[] => {
 /** Nothing when there is no version before: the ad is new. */
 export const changesOf = ({ previous, ...ad }: ReviewedAd): Change[] => {
   if (!previous) return [];
-  const now = facts(ad);
-  const texts = facts(previous).flatMap(([label, before], i) => {
-    const after = now[i]?.[1] ?? '';
-    return after === before ? [] : [{ label, before, after }];
+  const now = reviewedContent(ad);
+  const texts = reviewedContent(previous).flatMap(({ label, text: before }, i) => {
+    const after = now[i]?.text ?? '';
+    return after === before ? [] : [{ label, before: before || NONE, after: after || NONE }];
   });
   return [...texts, ...photoChange(previous, ad)];
 };

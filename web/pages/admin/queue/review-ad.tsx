@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { AD_CONTENT, type AdField } from '#contract/ads/content.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { formatDay, formatPrice } from '#web/parts/format.ts';
-import { formatPhone } from '#web/parts/format-phone.ts';
 import { pluralize } from '#web/parts/pluralize.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { fullName } from '#web/parts/full-name.ts';
@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Checks } from './checks.tsx';
 import { ReviewChanges } from './review-changes.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
+import { reviewedContent } from './reviewed-content.ts';
 import { waitingTime } from './waiting-time.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -18,30 +19,36 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Facts = ({ ad }: { ad: ReviewedAd }) => (
-  <dl className="divide-y divide-line border-y border-line">
-    <Fact label="Catégorie">
-      {ad.category.category.name} › {ad.category.name}
-    </Fact>
-    <Fact label="Ville">{ad.city.name}</Fact>
-    <Fact label="État">{ad.product_status}</Fact>
-    <Fact label="Vendeur">
-      <span className="mr-2">{fullName(ad.user)}</span>
-      {ad.user.is_phone_verified === 1 ? (
-        <Badge tone="done" className="inline-block">
-          Téléphone confirmé
-        </Badge>
-      ) : (
-        <Badge tone="danger" className="inline-block">
-          Téléphone non confirmé
-        </Badge>
-      )}
-    </Fact>
-    <Fact label="WhatsApp">{formatPhone(ad.contact.whatsapp)}</Fact>
-    <Fact label="Appel">{formatPhone(ad.contact.telephone)}</Fact>
-    <Fact label="SMS">{formatPhone(ad.contact.sms)}</Fact>
-  </dl>
-);
+const SHOWN_ABOVE: ReadonlySet<AdField> = new Set(['title', 'price_label', 'description']);
+
+const Facts = ({ ad }: { ad: ReviewedAd }) => {
+  const fields = reviewedContent(ad).filter(({ name, text }) => text && !SHOWN_ABOVE.has(name));
+  const isPhone = ({ name }: { name: AdField }) => AD_CONTENT[name].kind === 'phone';
+  const facts = (shown: typeof fields) =>
+    shown.map(({ name, label, text }) => (
+      <Fact key={name} label={label}>
+        {text}
+      </Fact>
+    ));
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {facts(fields.filter((field) => !isPhone(field)))}
+      <Fact label="Vendeur">
+        <span className="mr-2">{fullName(ad.user)}</span>
+        {ad.user.is_phone_verified === 1 ? (
+          <Badge tone="done" className="inline-block">
+            Téléphone confirmé
+          </Badge>
+        ) : (
+          <Badge tone="danger" className="inline-block">
+            Téléphone non confirmé
+          </Badge>
+        )}
+      </Fact>
+      {facts(fields.filter(isPhone))}
+    </dl>
+  );
+};
 
 const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
   <section>

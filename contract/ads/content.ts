@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { fromDigits, idField, optional, requiredLine, requiredText } from '../fields.ts';
+
+// The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
+// and privacy. CONTRIBUTING.md says how to add a field.
+
+export const TITLE_MAX = 80;
+export const DESCRIPTION_MAX = 4000;
+export const PRICE_LABEL_MAX = 40;
+/** Whole francs. */
+export const PRICE_MAX = 2_000_000_000;
+const PHONE_MAX = 40;
+
+export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+interface ContentField {
+  /** What people read beside its value. */
+  label: string;
+  /** `reference`: the id of a row that has a name; `amount`: whole francs. */
+  kind: 'line' | 'text' | 'choice' | 'reference' | 'amount' | 'phone';
+  /** `card`: lists carry it too; `page`: only the page of the ad does. */
+  shown: 'card' | 'page';
+  /** How the publish button names it while it is empty; null: the button does not wait for it. */
+  missing: string | null;
+  /** Whether a reviewer reads it, and sees when it changed, as a field of its own. */
+  reviewed: boolean;
+}
+
+/** By the name on the wire, in the order of the form. */
+export const AD_CONTENT = {
+  title: { label: 'Titre', kind: 'line', shown: 'card', missing: 'le titre', reviewed: true },
+  description: {
+    label: 'Description',
+    kind: 'text',
+    shown: 'card',
+    missing: 'la description',
+    reviewed: true,
+  },
+  cat_id: { label: 'Catégorie', kind: 'reference', shown: 'card', missing: null, reviewed: true },
+  // A reviewer reads it beside its category, in one line.
+  category_id: {
+    label: 'Sous-catégorie',
+    kind: 'reference',
+    shown: 'card',
+    missing: null,
+    reviewed: false,
+  },
+  product_status: { label: 'État', kind: 'choice', shown: 'card', missing: null, reviewed: true },
+  price: { label: 'Prix', kind: 'amount', shown: 'card', missing: null, reviewed: true },
+  price_label: {
+    label: 'Prix affiché',
+    kind: 'line',
+    shown: 'card',
+    missing: 'le prix affiché',
+    reviewed: true,
+  },
+  city_id: {
+    label: 'Ville',
+    kind: 'reference',
+    shown: 'card',
+    missing: 'la ville',
+    reviewed: true,
+  },
+  quarter_id: {
+    label: 'Quartier',
+    kind: 'reference',
+    shown: 'card',
+    missing: null,
+    reviewed: true,
+  },
+  whatsapp: {
+    label: 'WhatsApp',
+    kind: 'phone',
+    shown: 'page',
+    missing: 'le numéro WhatsApp',
+    reviewed: true,
+  },
+  telephone: {
+    label: 'Téléphone',
+    kind: 'phone',
+    shown: 'page',
+    missing: 'le téléphone',
+    reviewed: true,
+  },
+  sms: { label: 'SMS', kind: 'phone', shown: 'page', missing: null, reviewed: true },
+} as const satisfies Record<string, ContentField>;
+
+export type AdField = keyof typeof AD_CONTENT;
+export type FieldOfKind<K extends ContentField['kind']> = {
+  [F in AdField]: (typeof AD_CONTENT)[F]['kind'] extends K ? F : never;
+}[AdField];
+
+export const AD_FIELDS = Object.keys(AD_CONTENT) as AdField[];
+
+/** One value for each field, made from its description. */
+export const mapContent = <T>(
+  make: (field: ContentField, name: AdField) => T,
+): Record<AdField, T> =>
+  Object.fromEntries(AD_FIELDS.map((name) => [name, make(AD_CONTENT[name], name)])) as Record<
+    AdField,
+    T
+  >;
+
+export const priceField = fromDigits(
+  z
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number'
+          ? 'Indiquez un prix en francs entiers.'
+          : 'Indiquez un prix en francs.',
+    })
+    .min(0, 'Indiquez un prix en francs.')
+    .max(PRICE_MAX, 'Ce prix est trop élevé.'),
+);
+
+const phone = requiredText(PHONE_MAX);
+
+/** What a call may send for each field. */
+export const contentBody = {
+  title: requiredLine(TITLE_MAX),
+  description: requiredText(DESCRIPTION_MAX),
+  cat_id: idField,
+  category_id: idField,
+  product_status: z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' }),
+  price: optional(priceField),
+  price_label: requiredLine(PRICE_LABEL_MAX),
+  city_id: idField,
+  quarter_id: optional(idField),
+  whatsapp: phone,
+  telephone: phone,
+  sms: phone,
+} satisfies Record<AdField, z.ZodType>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** What a card says of the fields that are `shown` on it. */
+export const cardContent = {
+  title: z.string(),
+  description: z.string(),
+  price: z.int().nullable(),
+  price_label: z.string(),
+  city: named,
+  quarter: named.nullable(),
+  /** The sub-category; `category.category` is the category above it. */
+  category: named.extend({ category: named }),
+  product_status: z.enum(PRODUCT_STATUSES),
+};
+const cardContentSchema = z.object(cardContent);
+export type CardContent = z.infer<typeof cardContentSchema>;
+
+/** What only the page of an ad adds. */
+export const pageContent = {
+  contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
+};
+const pageContentSchema = z.object(pageContent);
+export type PageContent = z.infer<typeof pageContentSchema>;
+
+/** The fields of an ad as its form holds them, all of it text: '' for none. */
+export const formValues = (ad: CardContent & PageContent): Record<AdField, string> => ({
+  title: ad.title,
+  description: ad.description,
+  cat_id: String(ad.category.category.id),
+  category_id: String(ad.category.id),
+  product_status: ad.product_status,
+  price: ad.price === null ? '' : String(ad.price),
+  price_label: ad.price_label,
+  city_id: String(ad.city.id),
+  quarter_id: ad.quarter ? String(ad.quarter.id) : '',
+  whatsapp: ad.contact.whatsapp,
+  telephone: ad.contact.telephone,
+  sms: ad.contact.sms,
+});

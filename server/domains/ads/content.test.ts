@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AD_FIELDS, formValues, type AdField } from '#contract/ads/content.ts';
+import type { Ad } from '#contract/ads/schemas.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { only } from '#server/platform/database/database.ts';
+import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let moderator: Person;
+// Two, so that the daily number of ads has room for a change of each field.
+let owner: Person;
+let otherOwner: Person;
+let changes: Record<AdField, Record<string, unknown>>;
+
+const idOf = async (table: 'category' | 'city' | 'quarter', where: string): Promise<number> => {
+  const { pool } = service.database;
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`,
+  );
+  return only(rows).id;
+};
+
+beforeAll(async () => {
+  service = await testService();
+  moderator = await staff(service);
+  owner = await seller(service);
+  otherOwner = await seller(service);
+  const category = await idOf('category', "parent_id IS NULL AND slug <> 'vehicules'");
+  const other = {
+    cat_id: category,
+    category_id: await idOf('category', `parent_id = ${category}`),
+  };
+  const voitures = "(SELECT parent_id FROM category WHERE slug = 'voitures')";
+  changes = {
+    title: { title: 'Toyota Corolla 2013' },
+    description: { description: 'Boîte automatique.' },
+    cat_id: other,
+    category_id: {
+      category_id: await idOf('category', `parent_id = ${voitures} AND slug <> 'voitures'`),
+    },
+    product_status: { product_status: 'Moyen' },
+    price: { price: 2_000_000 },
+    price_label: { price_label: '2 300 000' },
+    city_id: { city_id: await idOf('city', "slug <> 'niamey'") },
+    quarter_id: {
+      quarter_id: await idOf('quarter', "city_id = (SELECT id FROM city WHERE slug = 'niamey')"),
+    },
+    whatsapp: { whatsapp: '90123457' },
+    telephone: { telephone: '90123457' },
+    sms: { sms: '90123457' },
+  };
+});
+afterAll(() => service.close());
+
+const change = async ({ token }: Person, id: number, name: AdField): Promise<Ad> => {
+  const { status, body } = await service.call<{ data: Ad }>('POST', `/api/update-annonces/${id}`, {
+    token,
+    json: changes[name],
+  });
+  expect(status).toBe(200);
+  return body.data;
+};
+/** The fields that differ for a reviewer from the version before. */
+const changedInQueue = async (id: number): Promise<AdField[]> => {
+  const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
+    token: moderator.token,
+  });
+  const ad = body.data.find((one) => one.id === id);
+  if (!ad?.previous) throw new Error('The queue has no version before.');
+  const [before, after] = [formValues(ad.previous), formValues(ad)];
+  return AD_FIELDS.filter((name) => before[name] !== after[name]);
+};
+const decide = (id: number, what: 'approve' | 'reject') =>
+  service.call('POST', `/api/admin/annonces/${id}/${what}`, {
+    token: moderator.token,
+    json: what === 'reject' ? { reason: 'category', comment: '' } : {},
+  });
+
+describe.each(AD_FIELDS)('A change of %s', (name) => {
+  it('to a published ad is seen by its owner and the reviewer, and by everybody once approved', async () => {
+    const { id } = await publishedAd(service, owner, moderator);
+    const sent = formValues(await change(owner, id, name));
+    const changed = await changedInQueue(id);
+    expect(changed).toContain(name);
+    await decide(id, 'approve');
+    const { body } = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`);
+    expect(formValues(body.data)).toEqual(sent);
+  });
+
+  it('to a rejected ad that is sent again is seen by the reviewer', async () => {
+    const { id } = await sendAd(service, otherOwner);
+    await decide(id, 'reject');
+    await change(otherOwner, id, name);
+    expect(await changedInQueue(id)).toContain(name);
+  });
+});

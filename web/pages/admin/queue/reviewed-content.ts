@@ -1,0 +1,44 @@
+import {
+  AD_CONTENT,
+  AD_FIELDS,
+  formValues,
+  type AdField,
+  type FieldOfKind,
+} from '#contract/ads/content.ts';
+import type { Ad } from '#contract/ads/schemas.ts';
+import { formatPrice } from '#web/parts/format.ts';
+import { formatPhone } from '#web/parts/format-phone.ts';
+
+/** A field of an ad in the words a reviewer reads; '' for none. */
+export interface ReviewedField {
+  name: AdField;
+  label: string;
+  text: string;
+}
+
+const NAMES: Record<FieldOfKind<'reference'>, (ad: Ad) => string> = {
+  cat_id: ({ category }) => `${category.category.name} › ${category.name}`,
+  category_id: ({ category }) => category.name,
+  city_id: ({ city }) => city.name,
+  quarter_id: ({ quarter }) => quarter?.name ?? '',
+};
+
+const isReference = (name: AdField): name is FieldOfKind<'reference'> =>
+  AD_CONTENT[name].kind === 'reference';
+
+const textOf = (ad: Ad, name: AdField, value: string): string => {
+  if (isReference(name)) return NAMES[name](ad);
+  const { kind } = AD_CONTENT[name];
+  if (kind === 'amount' && value !== '') return formatPrice(value);
+  return kind === 'phone' ? formatPhone(value) : value;
+};
+
+/** Every field that a reviewer reads, in the order of the form. */
+export const reviewedContent = (ad: Ad): ReviewedField[] => {
+  const values = formValues(ad);
+  return AD_FIELDS.filter((name) => AD_CONTENT[name].reviewed).map((name) => ({
+    name,
+    label: AD_CONTENT[name].label,
+    text: textOf(ad, name, values[name]),
+  }));
+};
