@@ -87,8 +87,9 @@ export const AD_CONTENT = {
 } as const satisfies Record<string, ContentField>;
 
 export type AdField = keyof typeof AD_CONTENT;
-export type FieldOfKind<K extends ContentField['kind']> = {
-  [F in AdField]: (typeof AD_CONTENT)[F]['kind'] extends K ? F : never;
+/** The fields whose property `P` is `V`. */
+export type FieldWith<P extends keyof ContentField, V extends ContentField[P]> = {
+  [F in AdField]: (typeof AD_CONTENT)[F][P] extends V ? F : never;
 }[AdField];
 
 export const AD_FIELDS = Object.keys(AD_CONTENT) as AdField[];
@@ -101,6 +102,12 @@ export const mapContent = <T>(
     AdField,
     T
   >;
+
+/** A change that gives the second field and leaves out the first clears the first: its value is about the old second. */
+export const FOLLOWS: Partial<Record<AdField, AdField>> = {
+  price: 'price_label',
+  quarter_id: 'city_id',
+};
 
 export const priceField = fromDigits(
   z

@@ -1,5 +1,5 @@
 import type { AdQuery } from '#contract/ads/schemas.ts';
-import { conditionOf } from './present.ts';
+import { conditionOf } from './condition.ts';
 import type { AdFilters } from './search/orders.ts';
 
 /** The query of an address as the search understands it: every list reads it this way, alerts included. */

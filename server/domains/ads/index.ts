@@ -14,6 +14,7 @@ export {
   type SynonymWish,
 } from './commands/edit-synonyms.ts';
 export { lockAd, type LockedAd } from './commands/lock-ad.ts';
+export { BLANK_CONTENT } from './content.ts';
 export {
   adAsked,
   adChanged,

@@ -10,25 +10,23 @@ import {
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { fileNames } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { contentLabels } from './content.ts';
 import { adRemoved } from './events.ts';
 import { ad, adDraft, favourite, idempotencyKey, picture, publication } from './tables.ts';
 
 const adColumns = {
-  ...allOf('personal', ['owner_id', 'title', 'description', 'price', 'price_label']),
-  ...allOf('personal', ['whatsapp', 'telephone', 'sms', 'rejection_reason', 'decided_version']),
-  ...allOf('neutral', ['id', 'category_id', 'sub_category_id', 'city_id']),
-  ...allOf('neutral', ['quarter_id', 'condition', 'status']),
-  ...allOf('neutral', ['version', 'views', 'created_at', 'submitted_at']),
+  ...contentLabels,
+  ...allOf('personal', ['owner_id', 'rejection_reason', 'decided_version']),
+  ...allOf('neutral', ['id', 'status', 'version', 'views', 'created_at', 'submitted_at']),
   ...allOf('neutral', ['published_at', 'expires_at', 'sold_at', 'expired_at', 'expired_because']),
   ...allOf('neutral', ['withdrawn_at', 'withdrawn_by', 'rejection_field', 'contacts']),
   ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'silences']),
 } as const;
 
 const editColumns = {
-  ...allOf('personal', ['title', 'description', 'price', 'price_label']),
-  ...allOf('personal', ['whatsapp', 'telephone', 'sms', 'rejection_reason']),
-  ...allOf('neutral', ['ad_id', 'category_id', 'sub_category_id', 'city_id', 'quarter_id']),
-  ...allOf('neutral', ['condition', 'picture_ids', 'status', 'rejection_field', 'submitted_at']),
+  ...contentLabels,
+  rejection_reason: 'personal',
+  ...allOf('neutral', ['ad_id', 'picture_ids', 'status', 'rejection_field', 'submitted_at']),
 } as const;
 
 const dayColumns = allOf('neutral', ['ad_id', 'day', 'views', 'contacts']);

@@ -2,12 +2,11 @@ import type { GoneAd, RelaxedSearch as LooserAnswer, Seller } from '#contract/ad
 import type { AdQuery } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { queryOf } from './filters.ts';
-import { conditionLabel } from './present.ts';
+import { CONDITIONS, conditionLabel } from './condition.ts';
 import type { ChoiceCounts } from './search/choice-counts.ts';
 import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
 import type { Relaxation, RelaxedSearch } from './search/relaxed-searches.ts';
-import { CONDITIONS } from './tables.ts';
 
 const GIVEN_UP: Record<Relaxation, LooserAnswer['gives_up']> = {
   word: 'word',

@@ -1,21 +1,15 @@
-import type { ProductStatus } from '#contract/ads/content.ts';
 import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
+import { presentCardContent, presentPageContent, type PageContentRow } from './content.ts';
+import { inverse } from './inverse.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
 import { ownerMoves } from './policy.ts';
 import { shareImagePath } from './share-image.ts';
 import { codeOf } from './short-code.ts';
-import type { Condition, Status } from './tables.ts';
-
-const CONDITION_LABELS: Record<Condition, ProductStatus> = {
-  excellent: 'Excellent',
-  good: 'Bien',
-  fair: 'Moyen',
-  poor: 'Mauvais',
-};
+import type { Status } from './tables.ts';
 
 const STATUS_LABELS: Record<Status, AdStatusLabel> = {
   pending: 'En attente',
@@ -26,14 +20,8 @@ const STATUS_LABELS: Record<Status, AdStatusLabel> = {
   withdrawn: 'Retirée',
 };
 
-const inverse = <K extends string, V extends string>(labels: Record<K, V>): Record<V, K> =>
-  Object.fromEntries(Object.entries(labels).map(([key, label]) => [label, key])) as Record<V, K>;
-
-const CONDITIONS_BY_LABEL = inverse(CONDITION_LABELS);
 const STATUSES_BY_LABEL = inverse(STATUS_LABELS);
 
-export const conditionOf = (label: ProductStatus): Condition => CONDITIONS_BY_LABEL[label];
-export const conditionLabel = (condition: Condition): ProductStatus => CONDITION_LABELS[condition];
 export const statusLabel = (status: Status): AdStatusLabel => STATUS_LABELS[status];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
@@ -49,17 +37,10 @@ export const presentCard = (row: AdCardRow, liked = false): AdCard => {
   }));
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
+    ...presentCardContent(row),
     images: pictures.map(({ url }) => url),
     pictures,
-    price: row.price,
-    price_label: row.price_label,
-    city: row.city,
-    quarter: row.quarter,
     code: codeOf(row.id),
-    category: { ...row.sub, category: row.category },
-    product_status: CONDITION_LABELS[row.condition],
     status: STATUS_LABELS[row.status],
     liked,
     user: {
@@ -79,10 +60,7 @@ const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & 
   row.base_status !== undefined;
 
 /** What the ad's page adds to its card. */
-export interface AdContactRow {
-  whatsapp: string;
-  telephone: string;
-  sms: string;
+export interface AdContactRow extends PageContentRow {
   owner_telephone: string;
   confirmed_at: string | null;
 }
@@ -114,7 +92,7 @@ export const presentAd = (
   return {
     ...card,
     user: { ...card.user, telephone: row.owner_telephone },
-    contact: { whatsapp: row.whatsapp, telephone: row.telephone, sms: row.sms },
+    ...presentPageContent(row),
     confirmed_at: utc(row.confirmed_at),
     share_image: shareImagePath(row),
     asks_deposit: findDepositWords(`${row.title}\n${row.description}`).length > 0,

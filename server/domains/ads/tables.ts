@@ -1,10 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DraftBody } from '#contract/ads/draft.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
-import { category, city, quarter } from '#server/domains/catalog/index.ts';
-
-export const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
-export type Condition = (typeof CONDITIONS)[number];
+import { contentColumns } from './content.ts';
 
 /** Every state an ad can be in. */
 export const STATUSES = [
@@ -22,37 +19,12 @@ export type ExpiredBecause = 'age' | 'silence';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What its seller writes of an ad, and a reviewer reads. */
-const content = () => ({
-  title: text().notNull(),
-  description: text().notNull(),
-  categoryId: integer('category_id')
-    .notNull()
-    .references(() => category.id),
-  subCategoryId: integer('sub_category_id')
-    .notNull()
-    .references(() => category.id),
-  cityId: integer('city_id')
-    .notNull()
-    .references(() => city.id),
-  /** A part of that town, where the seller says it. */
-  quarterId: integer('quarter_id').references(() => quarter.id),
-  condition: text().$type<Condition>().notNull(),
-  /** Whole francs; null when the label tells no number. */
-  price: integer(),
-  priceLabel: text('price_label').notNull(),
-  /** Numbers of the three contact links, E.164. */
-  whatsapp: text().notNull(),
-  telephone: text().notNull(),
-  sms: text().notNull(),
-});
-
 export const ad = pgTable('ad', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => appUser.id),
-  ...content(),
+  ...contentColumns(),
   status: text().$type<Status>().notNull(),
   /** Grows with each change a reviewer must see. */
   version: integer().notNull().default(1),
@@ -88,7 +60,7 @@ export const adEdit = pgTable('ad_edit', {
   adId: integer('ad_id')
     .primaryKey()
     .references(() => ad.id, { onDelete: 'cascade' }),
-  ...content(),
+  ...contentColumns(),
   /** Its photos in the order to show. */
   pictureIds: integer('picture_ids').array().notNull(),
   status: text().$type<'pending' | 'rejected'>().notNull(),

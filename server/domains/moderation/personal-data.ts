@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { releasePictures } from '#server/domains/ads/index.ts';
+import { BLANK_CONTENT, releasePictures } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
 
@@ -117,12 +117,11 @@ export const moderationPersonalData: PersonalData = {
     );
     await releaseReported(platform, userId);
     await pool.query(
-      `UPDATE report SET snapshot = snapshot || jsonb_build_object(
-         'title', '', 'description', '', 'price_label', '', 'whatsapp', '', 'telephone', '', 'sms', '', 'owner_telephone', '',
-         'pictures', '[]'::jsonb,
+      `UPDATE report SET snapshot = snapshot || $2::jsonb || jsonb_build_object(
+         'owner_telephone', '', 'pictures', '[]'::jsonb,
          'owner', jsonb_build_object('id', $1::integer, 'first_name', '', 'last_name', '', 'photo_key', NULL))
        WHERE (snapshot->'owner'->>'id')::integer = $1`,
-      [userId],
+      [userId, BLANK_CONTENT],
     );
     await pool.query('DELETE FROM review_hold WHERE moderator_id = $1', [userId]);
     await pool.query(`DELETE FROM contact_message WHERE lower(email) = ${CONFIRMED_ADDRESS}`, [

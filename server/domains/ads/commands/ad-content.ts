@@ -7,25 +7,8 @@ import { cityExists, findCategory, isQuarterOf } from '#server/domains/catalog/i
 import type { Queryable } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { conditionOf } from '../present.ts';
+import { contentFrom, type AdContent } from '../content.ts';
 import { priceFromLabel } from '../rules.ts';
-import type { Condition } from '../tables.ts';
-
-/** What its seller writes of an ad, as the tables hold it. */
-export interface AdContent {
-  title: string;
-  description: string;
-  categoryId: number;
-  subCategoryId: number;
-  cityId: number;
-  quarterId: number | null;
-  condition: Condition;
-  price: number | null;
-  priceLabel: string;
-  whatsapp: string;
-  telephone: string;
-  sms: string;
-}
 
 /**
  * Reads the fields of an ad into its content. What is wrong is told of each field at once.
@@ -61,18 +44,6 @@ export const readContent = async (
   if (!whatsapp || !telephone || !sms || Object.keys(errors).length > 0) {
     throw new Refusal(commonRefusals.invalid, { errors });
   }
-  return {
-    title: body.title,
-    description: body.description,
-    categoryId: body.cat_id,
-    subCategoryId: body.category_id,
-    cityId: body.city_id,
-    quarterId: body.quarter_id ?? null,
-    condition: conditionOf(body.product_status),
-    price: body.price ?? priceFromLabel(body.price_label, PRICE_MAX),
-    priceLabel: body.price_label,
-    whatsapp,
-    telephone,
-    sms,
-  };
+  const price = body.price ?? priceFromLabel(body.price_label, PRICE_MAX);
+  return contentFrom(body, { price, whatsapp, telephone, sms });
 };

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { FOLLOWS } from '#contract/ads/content.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
@@ -10,12 +12,12 @@ import type { Limit } from '#server/platform/limits.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { bodyOf, contentOf, type AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
-import { conditionLabel } from '../present.ts';
 import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
 import { standingOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
-import { readContent, type AdContent } from './ad-content.ts';
+import { readContent } from './ad-content.ts';
 import { addPhotos, keepForEdit, showPhotos, shownPhotos, takePhotos } from './ad-photos.ts';
 import { forgetFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
@@ -38,22 +40,7 @@ interface Version {
   photoIds: number[];
 }
 
-const contentOf = (row: AdContent): AdContent => ({
-  title: row.title,
-  description: row.description,
-  categoryId: row.categoryId,
-  subCategoryId: row.subCategoryId,
-  cityId: row.cityId,
-  quarterId: row.quarterId,
-  condition: row.condition,
-  price: row.price,
-  priceLabel: row.priceLabel,
-  whatsapp: row.whatsapp,
-  telephone: row.telephone,
-  sms: row.sms,
-});
-
-const isSame = (a: Version, b: Version): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: Version, b: Version): boolean => isDeepStrictEqual(a, b);
 
 /** The version that everybody sees, or saw last. */
 const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
@@ -69,24 +56,15 @@ const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
 
 /** The whole body of an ad with what changes in it, so that one set of rules reads both. */
 const merged = ({ content, photoIds }: Version, change: AdChange): AdBody => {
-  const price = change.price_label === undefined ? (content.price ?? undefined) : undefined;
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );
+  const cleared = Object.entries(FOLLOWS)
+    .filter(([, followed]) => followed in given)
+    .map(([name]) => [name, undefined]);
   return validate(adBody, {
-    title: content.title,
-    description: content.description,
-    cat_id: content.categoryId,
-    category_id: content.subCategoryId,
-    city_id: content.cityId,
-    // A quarter of the town before says nothing of the new one.
-    quarter_id: change.city_id === undefined ? (content.quarterId ?? undefined) : undefined,
-    product_status: conditionLabel(content.condition),
-    price,
-    price_label: content.priceLabel,
-    whatsapp: content.whatsapp,
-    telephone: content.telephone,
-    sms: content.sms,
+    ...bodyOf(content),
+    ...Object.fromEntries(cleared),
     photo_ids: photoIds,
     ...given,
   });

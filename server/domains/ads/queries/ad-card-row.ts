@@ -1,28 +1,15 @@
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
-import type { Condition, Status } from '../tables.ts';
-
-interface Named {
-  id: number;
-  name: string;
-}
+import { cardContentPairs, type CardContentRow } from '../content.ts';
+import type { Status } from '../tables.ts';
 
 /** An ad with all a card shows, as one JSON value built in SQL. */
-export interface AdCardRow {
+export interface AdCardRow extends CardContentRow {
   id: number;
-  title: string;
-  description: string;
-  price: number | null;
-  price_label: string;
-  condition: Condition;
   status: Status;
   views: number;
   published_at: string | null;
   created_at: string;
   expires_at: string | null;
-  city: Named;
-  quarter: Named | null;
-  sub: Named;
-  category: Named;
   owner: { id: number; first_name: string; last_name: string; photo_key: string | null };
   pictures: (StoredPicture & { id?: number; has_avif: boolean })[];
 }
@@ -45,13 +32,8 @@ const cardAs = (
   json: 'json' | 'jsonb',
   pictures = picturesAs(json),
 ): string => `${json}_build_object(
-  'id', a.id, 'title', a.title, 'description', a.description,
-  'price', a.price, 'price_label', a.price_label, 'condition', a.condition, 'status', a.status,
+  'id', a.id, ${cardContentPairs(json)}, 'status', a.status,
   'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,
-  'city', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id),
-  'quarter', (SELECT ${json}_build_object('id', q.id, 'name', q.name) FROM quarter q WHERE q.id = a.quarter_id),
-  'sub', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.sub_category_id),
-  'category', (SELECT ${json}_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.category_id),
   'owner', (SELECT ${json}_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                       'photo_key', u.photo_key) FROM app_user u WHERE u.id = a.owner_id),
   'pictures', COALESCE(${pictures}, '[]'::${json})

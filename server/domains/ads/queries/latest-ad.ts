@@ -1,3 +1,4 @@
+import { LATEST_CONTENT } from '../content.ts';
 import type { ExpiredBecause, Status, WithdrawnBy } from '../tables.ts';
 import { LATEST_CARD_JSON } from './ad-card-row.ts';
 
@@ -9,16 +10,7 @@ import { LATEST_CARD_JSON } from './ad-card-row.ts';
 export const LATEST_AD = `(
   SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at,
          a.withdrawn_by, a.expired_because, a.confirmed_at, a.decided_version, a.status AS base_status,
-         coalesce(e.title, a.title) AS title, coalesce(e.description, a.description) AS description,
-         coalesce(e.category_id, a.category_id) AS category_id,
-         coalesce(e.sub_category_id, a.sub_category_id) AS sub_category_id,
-         coalesce(e.city_id, a.city_id) AS city_id,
-         CASE WHEN e.ad_id IS NULL THEN a.quarter_id ELSE e.quarter_id END AS quarter_id,
-          coalesce(e.condition, a.condition) AS condition,
-         CASE WHEN e.ad_id IS NULL THEN a.price ELSE e.price END AS price,
-         coalesce(e.price_label, a.price_label) AS price_label,
-         coalesce(e.whatsapp, a.whatsapp) AS whatsapp, coalesce(e.telephone, a.telephone) AS telephone,
-         coalesce(e.sms, a.sms) AS sms, e.picture_ids,
+         ${LATEST_CONTENT}, e.picture_ids,
          coalesce(e.submitted_at, a.submitted_at) AS submitted_at,
          CASE WHEN a.status = 'published' THEN coalesce(e.status, a.status) ELSE a.status END AS status,
          CASE WHEN e.ad_id IS NULL THEN a.rejection_reason ELSE e.rejection_reason END AS rejection_reason,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DAY } from '#contract/time.ts';
+import { PAGE_CONTENT_PAIRS } from '../content.ts';
 import type { AdContactRow } from '../present.ts';
 import { SOLD_SHOWN_DAYS } from '../rules.ts';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
@@ -14,7 +15,7 @@ export type AdPageRow = AdCardRow &
 export type LatestAdRow = AdPageRow & OwnersRow;
 
 const CONTACT_JSON = `jsonb_build_object(
-  'whatsapp', a.whatsapp, 'telephone', a.telephone, 'sms', a.sms, 'version', a.version,
+  ${PAGE_CONTENT_PAIRS}, 'version', a.version,
   'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at,
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
-import type { Condition } from '../tables.ts';
+import type { Condition } from '../condition.ts';
 import type { AdFilters } from './orders.ts';
 
 export interface Counted {

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/ads/schemas.ts';
-import type { Condition } from '../tables.ts';
+import type { Condition } from '../condition.ts';
 
 /** What narrows a list, understood already: ids exist or find nothing. Prices in whole francs. */
 export interface AdFilters {

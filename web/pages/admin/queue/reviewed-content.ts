@@ -3,7 +3,7 @@ import {
   AD_FIELDS,
   formValues,
   type AdField,
-  type FieldOfKind,
+  type FieldWith,
 } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPrice } from '#web/parts/format.ts';
@@ -16,14 +16,14 @@ export interface ReviewedField {
   text: string;
 }
 
-const NAMES: Record<FieldOfKind<'reference'>, (ad: Ad) => string> = {
+const NAMES: Record<FieldWith<'kind', 'reference'>, (ad: Ad) => string> = {
   cat_id: ({ category }) => `${category.category.name} › ${category.name}`,
   category_id: ({ category }) => category.name,
   city_id: ({ city }) => city.name,
   quarter_id: ({ quarter }) => quarter?.name ?? '',
 };
 
-const isReference = (name: AdField): name is FieldOfKind<'reference'> =>
+const isReference = (name: AdField): name is FieldWith<'kind', 'reference'> =>
   AD_CONTENT[name].kind === 'reference';
 
 const textOf = (ad: Ad, name: AdField, value: string): string => {
