@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { mapContent } from '#contract/ads/content.ts';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import { publishedAd, sendAd, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
@@ -49,9 +50,7 @@ export const leaveChanges = async (
 
 /** Leaves an ad that is being written. */
 export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
-  const names = ['title', 'description', 'cat_id', 'category_id', 'product_status', 'price'];
-  const others = ['price_label', 'city_id', 'quarter_id', 'whatsapp', 'telephone', 'sms'];
-  const fields = Object.fromEntries([...names, ...others].map((name) => [name, word]));
+  const fields = mapContent(() => word);
   const kept = await service.call('POST', '/api/my-draft', {
     token: person.token,
     json: { key: `${word}-draft`, fields, label_touched: true, photo_ids: [] },

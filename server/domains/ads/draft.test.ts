@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mapContent } from '#contract/ads/content.ts';
 import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
 import { DAY } from '#contract/time.ts';
 import { adFields, jpeg, PASSWORD, seller, type Person } from '#server/testing/personas.ts';
@@ -19,18 +20,12 @@ afterAll(() => service.close());
 const written = (changes: Partial<DraftBody> = {}): DraftBody => ({
   key: 'first',
   fields: {
+    ...mapContent(() => ''),
     title: 'Vélo',
-    description: '',
     cat_id: '3',
-    category_id: '',
-    product_status: '',
     price: '25 0',
     price_label: '25 0',
-    city_id: '',
-    quarter_id: '',
     whatsapp: '+22790123456',
-    telephone: '',
-    sms: '',
   },
   label_touched: false,
   photo_ids: [],
@@ -69,6 +64,12 @@ it('an ad that is being written is found again from another device, half a price
   expect(draft).toMatchObject({ ...texts, saved_at: body.data.saved_at });
   expect(draft!.photos.map(({ id }) => id)).toEqual(photos);
   expect(draft!.photos[0]!.variants.length).toBeGreaterThan(0);
+});
+
+it('a draft of before a field came to the form has that field empty', async () => {
+  await keep(written());
+  await service.database.pool.query("UPDATE ad_draft SET fields = fields - 'quarter_id'");
+  expect((await found())?.fields).toEqual(written().fields);
 });
 
 it('each account has one, its own', async () => {

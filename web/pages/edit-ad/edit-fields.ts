@@ -1,9 +1,6 @@
+import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
-import {
-  PUBLISH_FIELDS,
-  type PublishOutput,
-  type PublishValues,
-} from '#web/parts/ad-form/ad-fields.ts';
+import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 
@@ -14,8 +11,8 @@ export const photosOf = (ad: Ad): SentPhoto[] =>
   );
 
 /** The field that a rejection speaks of, when the form has it. */
-export const fieldAtFault = (ad: Ad): keyof PublishValues | null =>
-  PUBLISH_FIELDS.find((name) => name === ad.rejection_field) ?? null;
+export const fieldAtFault = (ad: Ad): AdField | null =>
+  AD_FIELDS.find((name) => name === ad.rejection_field) ?? null;
 
 /** The changed ad as the call wants it; without photos that is said, since a list left out changes nothing. */
 export function changeForm(ad: PublishOutput, photoIds: readonly number[]): FormData {

@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { formValues } from '#contract/ads/content.ts';
+import { AD_FIELDS, formValues } from '#contract/ads/content.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import {
-  PUBLISH_FIELDS,
   publishForm,
   type PublishOutput,
   type PublishValues,
@@ -53,7 +52,7 @@ export function EditForm({ ad }: { ad: Ad }) {
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, form.setError, PUBLISH_FIELDS);
+  const formError = useFormError(formRef, form.setError, AD_FIELDS);
   const [photoError, setPhotoError] = useState<string | null>(
     ad.rejection_field === 'photos' ? (ad.rejection_reason ?? null) : null,
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts/schemas.ts';
+import { AD_FIELDS } from '#contract/ads/content.ts';
 import { ApiError } from '#web/client/api.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
@@ -18,7 +19,6 @@ import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
 import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import {
-  PUBLISH_FIELDS,
   publishForm,
   type PublishOutput,
   type PublishValues,
@@ -58,7 +58,7 @@ export function PublishForm(props: PublishFormProps) {
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, form.setError, PUBLISH_FIELDS);
+  const formError = useFormError(formRef, form.setError, AD_FIELDS);
   const [photoError, setPhotoError] = useState<string | null>(arePhotosLost ? PHOTOS_LOST : null);
 
   const showRefusal = (error: unknown) => {

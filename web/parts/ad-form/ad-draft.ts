@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapContent } from '#contract/ads/content.ts';
 import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PublishValues } from './ad-fields.ts';
@@ -30,21 +31,8 @@ const draftSchema: z.ZodType<AdDraft> = z.object({
   refused: z.boolean(),
   labelTouched: z.boolean(),
   queued: z.boolean().default(false),
-  fields: z.object({
-    title: text,
-    description: text,
-    cat_id: text,
-    category_id: text,
-    product_status: text,
-    price: text,
-    price_label: text,
-    city_id: text,
-    // Drafts of before have none.
-    quarter_id: text.default(''),
-    whatsapp: text,
-    telephone: text,
-    sms: text,
-  }),
+  // A field that came to the form later is not in a draft of before.
+  fields: z.object(mapContent(() => text.default(''))),
   photos: z.array(z.object({ id: z.int(), thumb: text, sentAt: z.iso.datetime() })),
   unsent: z.int().min(0).default(0),
   savedAt: z.iso.datetime().nullable().default(null),

@@ -1,14 +1,11 @@
 import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { AD_CONTENT, type FieldWith } from '#contract/ads/content.ts';
 import { CityPicker } from '#web/parts/city-picker.tsx';
 import { QuarterPicker } from '#web/parts/quarter-picker.tsx';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import type { PublishForm } from './form-type.ts';
 
-const NUMBERS = [
-  { name: 'whatsapp', label: 'WhatsApp' },
-  { name: 'telephone', label: 'Téléphone' },
-  { name: 'sms', label: 'SMS' },
-] as const;
+const NUMBERS = ['whatsapp', 'telephone', 'sms'] as const satisfies FieldWith<'kind', 'phone'>[];
 
 /** Where it is, and the numbers at which the seller can be reached. */
 export function ContactSection({ form: { control, register, setValue } }: { form: PublishForm }) {
@@ -22,13 +19,18 @@ export function ContactSection({ form: { control, register, setValue } }: { form
         required
       />
       <QuarterPicker {...register('quarter_id')} city={city} error={errors.quarter_id?.message} />
-      {NUMBERS.map(({ name, label }) => (
+      {NUMBERS.map((name) => (
         <Controller
           key={name}
           name={name}
           control={control}
           render={({ field, fieldState }) => (
-            <PhoneField {...field} label={label} error={fieldState.error?.message} required />
+            <PhoneField
+              {...field}
+              label={AD_CONTENT[name].label}
+              error={fieldState.error?.message}
+              required
+            />
           )}
         />
       ))}

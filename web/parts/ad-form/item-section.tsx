@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/content.ts';
+import { AD_CONTENT, DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/content.ts';
 import { CategoryPicker } from '#web/parts/category-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -23,7 +23,7 @@ export function ItemSection({ form: { control, register, setValue }, hints }: It
   return (
     <>
       <Field
-        label="Titre"
+        label={AD_CONTENT.title.label}
         hint={`En quelques mots, ${TITLE_MAX} caractères au plus.`}
         error={errors.title?.message}
         required
@@ -33,7 +33,7 @@ export function ItemSection({ form: { control, register, setValue }, hints }: It
         )}
       </Field>
       {hints}
-      <Field label="Description" error={errors.description?.message} required>
+      <Field label={AD_CONTENT.description.label} error={errors.description?.message} required>
         {(wiring) => (
           <TextArea
             {...register('description')}
@@ -53,7 +53,11 @@ export function ItemSection({ form: { control, register, setValue }, hints }: It
           setValue('category_id', choice.subCategory, options);
         }}
       />
-      <Field label="État" error={errors.product_status?.message} required>
+      <Field
+        label={AD_CONTENT.product_status.label}
+        error={errors.product_status?.message}
+        required
+      >
         {(wiring) => (
           <Select
             {...register('product_status')}

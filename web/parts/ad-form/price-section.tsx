@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import { PRICE_LABEL_MAX } from '#contract/ads/content.ts';
+import { AD_CONTENT, PRICE_LABEL_MAX } from '#contract/ads/content.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -23,7 +23,7 @@ export function PriceSection({ form, label }: { form: PublishForm; label: LabelH
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label="Prix"
+        label={AD_CONTENT.price.label}
         hint={`En ${CURRENCY}, sans centimes. Facultatif.`}
         error={errors.price?.message}
       >
@@ -40,7 +40,7 @@ export function PriceSection({ form, label }: { form: PublishForm; label: LabelH
         )}
       </Field>
       <Field
-        label="Prix affiché"
+        label={AD_CONTENT.price_label.label}
         hint={`Suivi de ${CURRENCY} dans l’annonce.`}
         error={errors.price_label?.message}
         required

@@ -1,3 +1,4 @@
+import { mapContent } from '#contract/ads/content.ts';
 import { draftRoutes as contract } from '#contract/ads/draft.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
@@ -14,7 +15,8 @@ export const draftRoutes = (platform: Platform): Route[] => [
     return {
       data: {
         key,
-        fields,
+        // A field that came to the form later is not in a draft of before.
+        fields: { ...mapContent(() => ''), ...fields },
         label_touched: labelTouched,
         photos: photos.map((photo) => ({
           id: photo.id,

@@ -1,4 +1,5 @@
 import { alertRoutes } from '#contract/alerts/routes.ts';
+import { mapContent } from '#contract/ads/content.ts';
 import { draftRoutes } from '#contract/ads/draft.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
@@ -10,20 +11,7 @@ import { added, anAd, idOf, theAd, theSame } from '../things.ts';
 
 const draft = (n: number) => ({
   key: `draft-${n}`,
-  fields: {
-    title: 'Vélo',
-    description: '',
-    cat_id: '',
-    category_id: '',
-    product_status: '',
-    price: '',
-    price_label: '',
-    city_id: '',
-    quarter_id: '',
-    whatsapp: '',
-    telephone: '',
-    sms: '',
-  },
+  fields: { ...mapContent(() => ''), title: 'Vélo' },
   label_touched: false,
   photo_ids: [],
 });

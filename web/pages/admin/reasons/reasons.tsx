@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
+import { AD_CONTENT } from '#contract/ads/content.ts';
 import { REASON_FIELDS, type RejectionReason } from '#contract/moderation.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -14,14 +15,8 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
-const FIELD_WORDS: Record<(typeof REASON_FIELDS)[number], string> = {
-  title: 'Titre',
-  description: 'Description',
-  photos: 'Photos',
-  cat_id: 'Catégorie',
-  city_id: 'Ville',
-  price_label: 'Prix affiché',
-};
+const labelOf = (field: (typeof REASON_FIELDS)[number]): string =>
+  field === 'photos' ? 'Photos' : AD_CONTENT[field].label;
 
 interface Draft {
   code: string;
@@ -79,7 +74,7 @@ const ReasonForm = ({ reason, onDone }: { reason: RejectionReason | null; onDone
           <Select
             {...wiring}
             empty="Aucun en particulier"
-            choices={REASON_FIELDS.map((value) => ({ value, label: FIELD_WORDS[value] }))}
+            choices={REASON_FIELDS.map((value) => ({ value, label: labelOf(value) }))}
             value={draft.field}
             onChange={set('field')}
           />
@@ -136,7 +131,7 @@ export default function Reasons() {
               {reason.advice && <p>{reason.advice}</p>}
               <p className="text-sm text-ink-soft">
                 {reason.code}
-                {reason.field && ` · ${FIELD_WORDS[reason.field]}`}
+                {reason.field && ` · ${labelOf(reason.field)}`}
               </p>
             </div>
             <Button
