@@ -5,32 +5,41 @@ import {
   contentBody,
   mapContent,
   type AdField,
+  type FieldWith,
 } from '#contract/ads/content.ts';
-import { REQUIRED } from '#contract/fields.ts';
 import { requiredText, fromText } from '#web/parts/from-text.ts';
 import type { RequiredField } from '#web/parts/required-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
-/** The call's own rules over what the fields hold, all of it text. */
-export const publishForm = z.object({
-  title: contentBody.title,
-  description: contentBody.description,
-  cat_id: requiredText(contentBody.cat_id, 'Choisissez une catégorie.'),
-  category_id: requiredText(contentBody.category_id, 'Choisissez une sous-catégorie.'),
-  product_status: requiredText(contentBody.product_status, 'Choisissez un état.'),
-  price: z
+/** What a form says where nothing was chosen; null where nothing needs to be. */
+const NOTHING: Record<FieldWith<'kind', 'reference' | 'choice'>, string | null> = {
+  cat_id: 'Choisissez une catégorie.',
+  category_id: 'Choisissez une sous-catégorie.',
+  product_status: 'Choisissez un état.',
+  city_id: 'Choisissez une ville.',
+  quarter_id: null,
+};
+const isChosen = (name: AdField): name is keyof typeof NOTHING => name in NOTHING;
+
+const ruleOf = (name: AdField): z.ZodType => {
+  const rule = contentBody[name];
+  const nothing = isChosen(name) ? NOTHING[name] : null;
+  if (nothing !== null) return requiredText(rule, nothing);
+  if (AD_CONTENT[name].kind !== 'amount') return fromText(rule);
+  return z
     .string()
     .transform((text): unknown => wholeFrancs(text))
-    .pipe(contentBody.price),
-  price_label: contentBody.price_label,
-  city_id: requiredText(contentBody.city_id, 'Choisissez une ville.'),
-  quarter_id: fromText(contentBody.quarter_id),
-  whatsapp: requiredText(contentBody.whatsapp, REQUIRED),
-  telephone: requiredText(contentBody.telephone, REQUIRED),
-  sms: fromText(contentBody.sms),
-} satisfies Record<AdField, z.ZodType>);
-export type PublishValues = z.input<typeof publishForm>;
-export type PublishOutput = z.output<typeof publishForm>;
+    .pipe(rule);
+};
+
+export type PublishValues = Record<AdField, string>;
+export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
+
+/** The call's own rules over what the fields hold, all of it text. */
+export const publishForm = z.object(mapContent((_, name) => ruleOf(name))) as z.ZodType<
+  PublishOutput,
+  PublishValues
+>;
 
 /** What must be filled before 'Publier' is active; the other fields are asked for on sending. */
 export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = AD_FIELDS.flatMap((name) => {
