@@ -64,6 +64,7 @@ describe('documents', () => {
       '[x](docs/product.md#limits)',
       'README.md:1 docs/product.md has no section #limits',
     ],
+    ['web/x.ts', '// As decision 0007 says.', 'web/x.ts:1 there is no decision 0007'],
     ['README.md', 'See `texts.ts`.', 'README.md:1 names a file that is not here: texts.ts'],
   ])('%s: %s', (path, text, said) => {
     expect(messages(documents, { ...HERE, [path]: text })).toEqual([said]);

@@ -6,6 +6,7 @@ import { lineAt, type SourceTree, type Violation } from './source.ts';
 /** Names of Markdown files, with an optional section: `docs/product.md#limits`. */
 const DOCUMENT = /(?<![\w/.-])([\w./-]*\w\.md)(?:#([\w-]+))?(?![\w-])/g;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g;
+const DECISION = /\b[Dd]ecision (\d{4})\b/g;
 /** Files of the code in backticks. Names with `*`, `<`, `NNNN` or spaces are patterns, not files. */
 const CODE_FILE = /`((?![^`]*NNNN)[\w@.+/-]+\.(?:tsx?|mjs|sql|css|sh|conf|yaml|mdx))`/g;
 
@@ -55,6 +56,17 @@ function inText(names: Names, path: string, text: string): Violation[] {
   });
 }
 
+function decisionNumbers({ pages }: Names, path: string, text: string): Violation[] {
+  const numbers = [...pages.keys()].flatMap(
+    (page) => /^docs\/decisions\/(\d{4})-/.exec(page)?.[1] ?? [],
+  );
+  return [...text.matchAll(DECISION)].flatMap(({ 1: number = '', index }) =>
+    numbers.includes(number)
+      ? []
+      : [{ path, line: lineAt(text, index), message: `there is no decision ${number}` }],
+  );
+}
+
 function links(names: Names, path: string, text: string): Violation[] {
   return [...text.matchAll(LINK)].flatMap(({ 1: target = '', 2: anchor, index }) => {
     const at = { path, line: lineAt(text, index) };
@@ -87,9 +99,13 @@ export function documents(tree: SourceTree): Violation[] {
   const names = namesOf(tree);
   const inCode = [...tree.files.values()]
     .filter(({ path }) => !path.startsWith('scripts/gates/'))
-    .flatMap(({ path, text }) => inText(names, path, text));
+    .flatMap(({ path, text }) => [
+      ...inText(names, path, text),
+      ...decisionNumbers(names, path, text),
+    ]);
   const inPages = [...tree.pages].flatMap(([path, text]) => [
     ...links(names, path, text),
+    ...decisionNumbers(names, path, text),
     ...(isHistory(text) ? [] : [...inText(names, path, text), ...codeFiles(names, path, text)]),
   ]);
   return [...inCode, ...inPages].filter(
