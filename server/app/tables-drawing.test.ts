@@ -16,8 +16,8 @@ const FOREIGN_KEYS = `
 const HEADING = `# Tables
 
 The tables of the migrated database by the domain that owns them; an arrow is a foreign key. Written by
-\`node_modules/.bin/vitest run server/app/tables-drawing.test.ts -u\`; the same test fails when the drawing is out of date. Columns and what
-they hold of people: \`tables.ts\` and \`personal-data.ts\` of each domain.
+\`npm run test:server -- server/app/tables-drawing.test.ts -u\`; the same test fails when the drawing is out of date. Columns and the personal
+data they hold: \`tables.ts\` and \`personal-data.ts\` of each domain.
 `;
 
 it('docs/tables.md draws the tables and foreign keys of the migrated database', async () => {
