@@ -1,28 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import type { CategoryIconName } from '#contract/catalog.ts';
+import icons from './icons.json' with { type: 'json' };
 
-const { resolve } = createRequire(import.meta.url);
+/** Phosphor (MIT), regular weight; a name without markup does not compile. */
+const MARKUP: Readonly<Record<CategoryIconName | 'tag', string>> = icons;
 
-const FALLBACK = 'tag';
-const cache = new Map<string, string>();
-
-/**
- * The markup of an icon by its name in the Phosphor set. The only markup the API answers, and it
- * comes from a package of ours: no name can lead out of the folder, none is ever stored.
- */
-export const iconMarkup = (name: string): string => {
-  const safe = /^[a-z0-9-]+$/.test(name) ? name : FALLBACK;
-  const known = cache.get(safe);
-  if (known) return known;
-  let markup: string;
-  try {
-    markup = readFileSync(
-      resolve(`@phosphor-icons/core/assets/regular/${safe}.svg`),
-      'utf8',
-    ).trim();
-  } catch {
-    markup = iconMarkup(FALLBACK);
-  }
-  cache.set(safe, markup);
-  return markup;
-};
+/** The markup of a category's icon by its name. The only markup the API answers: it comes from this file, never from a row. */
+export const iconMarkup = (name: string): string =>
+  Object.hasOwn(MARKUP, name) ? MARKUP[name as CategoryIconName] : MARKUP.tag;
