@@ -108,7 +108,7 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
 
 /**
  * The built server in preview mode on a database of its own that holds the demo, idle. (A real site does not start on demo
- * data.) It is started twice: the process that is measured has drawn no picture of the demo. `extra`: settings beside those
+ * data.) It is started twice: the process that is measured has not filled the demo. `extra`: settings beside those
  * of every benchmark.
  */
 export const startServer = async (

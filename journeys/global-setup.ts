@@ -54,7 +54,6 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
 
   const deadline = Date.now() + START_PATIENCE_MS;
-  const isDrawn = (): boolean => words.includes('demo pictures are drawn');
   const stop = async (): Promise<void> => {
     site.kill('SIGTERM');
     const patience = setTimeout(() => site.kill('SIGKILL'), STOP_PATIENCE_MS);
@@ -66,7 +65,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
         `The site did not stop cleanly (${site.exitCode ?? site.signalCode}):\n${words}`,
       );
   };
-  while (!isDrawn() || !(await isReady(base))) {
+  while (!(await isReady(base))) {
     if (site.exitCode !== null || Date.now() > deadline) {
       await stop().catch(() => undefined);
       throw new Error(`The site did not start:\n${words}`);

@@ -4,7 +4,7 @@
 
 import { makeAdministrator } from '#server/app/make-administrator.ts';
 import { openPlatform } from '#server/app/open.ts';
-import { endDemo, type EndedDemo } from '#server/demo/index.ts';
+import { endDemo, type EndedDemo } from '#server/demo/end-demo.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

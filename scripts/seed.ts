@@ -24,11 +24,11 @@ const seed = async (): Promise<void> => {
   const platform = await openPlatform(settings);
   try {
     // The demo fills an empty database only: first, so that its accounts and pictures are there.
-    if (settings.PREVIEW) await (await fillDemo(platform)).stop();
+    if (settings.PREVIEW) await fillDemo(platform);
     const started = performance.now();
     await fillAds(platform.database.pool, count, {
       now: platform.clock.now(),
-      pictures: 'drawn',
+      pictures: 'stored',
       onProgress: (done) => console.log(`${done} of ${count} ads`),
     });
     console.log(`${count} ads added in ${Math.round((performance.now() - started) / 1000)} s.`);

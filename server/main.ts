@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { openPlatform } from '#server/app/open.ts';
 import { startService } from '#server/app/service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { DEMO_ACCOUNTS, fillDemo, refuseDemo } from '#server/demo/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -23,15 +23,27 @@ const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
     });
   });
 
-const greet = (settings: Settings, address: string): void => {
+const greet = async (settings: Settings, address: string): Promise<void> => {
   if (settings.ROLE === 'worker') return say('\n  Kasuwa works in the background.');
   say(`\n  Kasuwa listens on ${settings.PORT === 0 ? address : settings.PUBLIC_URL}`);
   if (!settings.PREVIEW) return;
   say(
     '  Preview mode: what would be sent shows at /dev/outbox. Demo accounts (password demo-kasuwa):',
   );
+  const { DEMO_ACCOUNTS } = await import('#server/demo/accounts.ts');
   for (const { role, phone } of DEMO_ACCOUNTS) say(`    ${role.padEnd(14)} ${phone}`);
   say('');
+};
+
+/** A real site loads of the demo only what refuses it. */
+const prepareDemo = async (platform: Platform): Promise<void> => {
+  if (platform.settings.PREVIEW) {
+    const { fillDemo } = await import('#server/demo/index.ts');
+    await fillDemo(platform);
+  } else {
+    const { refuseDemo } = await import('#server/demo/refuse-demo.ts');
+    await refuseDemo(platform);
+  }
 };
 
 const start = async (): Promise<void> => {
@@ -47,15 +59,11 @@ const start = async (): Promise<void> => {
   const open = async (): Promise<void> => {
     const platform = await openPlatform(settings);
     closers.push(() => platform.close());
-    if (!settings.PREVIEW) await refuseDemo(platform);
-    if (settings.PREVIEW && !isStopping) {
-      const demo = await fillDemo(platform);
-      closers.push(() => demo.stop());
-    }
+    if (!isStopping) await prepareDemo(platform);
     if (isStopping) return;
     const service = await startService(platform, { isDevelopment });
     closers.push(() => service.close());
-    if (!isStopping) greet(settings, service.address);
+    if (!isStopping) await greet(settings, service.address);
   };
 
   const opening = open();

@@ -58,10 +58,10 @@ export function treeOf(texts: Record<string, string>): SourceTree {
   return { files, pages, assets };
 }
 
-/** Paths of all files below `folder`, relative to `root`, in a stable order. */
+/** Paths of all files below `folder`, installed packages aside, relative to `root`, in a stable order. */
 function pathsBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('/node_modules'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
 }

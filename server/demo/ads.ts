@@ -1,7 +1,5 @@
 import templatesJson from './data/ad_templates.json' with { type: 'json' };
-import type { DemoPicture, PictureVariant } from './pictures.ts';
 import { SeededRandom } from './random.ts';
-import { pickSubject } from './subjects.ts';
 import { priceLabel, priceTerms, roundedPrice } from './wording/prices.ts';
 import { writerFor, type DemoCondition } from './wording/tokens.ts';
 
@@ -24,8 +22,8 @@ export interface DemoAd {
   ageHours: number;
   /** Index into `demoSellers(sellers)`; people of one town share a range. */
   sellerIndex: number;
-  /** The cover first, 1 to 4; `renderDemoPicture` draws each, `pictureKey` tells which are the same. */
-  pictures: DemoPicture[];
+  /** Names of files in `pictures/`, one or two, the cover first. */
+  pictures: string[];
 }
 
 /** What the generator needs of cities.json. */
@@ -48,8 +46,6 @@ export interface DemoAdsOptions {
   categories: readonly DemoCategory[];
   /** How many sellers share the ads; 40 unless told. */
   sellers?: number;
-  /** How many looks a subject has before pictures repeat; 6 unless told, 1 keeps a bulk seed small. */
-  looks?: number;
 }
 
 interface Template {
@@ -60,6 +56,8 @@ interface Template {
   price_min: number;
   price_max: number;
   price_label_hint: string;
+  /** Names of files in `pictures/`, each of which fits. */
+  pictures: readonly string[];
 }
 
 const TEMPLATES: readonly Template[] = templatesJson;
@@ -69,6 +67,9 @@ const SMALL_TOWN = 8_000;
 const OLDEST_HOURS = 45 * 24;
 const TRIES = 12;
 const REMEMBERED = 2_000;
+const MOST_PICTURES = 2;
+/** Ads that must differ from the next: a screen shows up to four in a row, so that the one below is four further on. */
+const NEIGHBOURS = 5;
 
 interface Town extends DemoCity {
   /** Where its share of [0, 1) begins and ends. */
@@ -144,38 +145,39 @@ function priceOf(template: Template, worth: number): number | null {
   return roundedPrice(floor + (high - floor) * worth, floor, high);
 }
 
-const SEVERAL =
-  /\blots?\b|troupeau|^\d+ |béliers|chèvres|pintades|poulets|lapins|plateaux|ampoules|briques|mangues|tomates|par \d|carton|en gros|\bchaises\b/iu;
-
-/** Pictures of one ad: the cover always, then nearer, from the other side and, where there are several, all together. */
+/** The fitting pictures, the one that was longest not shown first; about four ads in ten show only one. */
 function picturesOf(
-  subSlug: string,
-  title: string,
-  seed: number,
+  { pictures }: Template,
+  index: number,
+  shownAt: Map<string, number>,
   random: SeededRandom,
-): DemoPicture[] {
-  const subject = pickSubject(subSlug, title);
-  const variants: PictureVariant[] = SEVERAL.test(title)
-    ? ['hero', 'lot', 'close-up', 'other-side']
-    : ['hero', 'close-up', 'other-side'];
-  const roll = random.next();
-  const count = roll < 0.4 ? 1 : roll < 0.75 ? 2 : roll < 0.93 ? 3 : 4;
-  return variants.slice(0, count).map((variant) => ({ subSlug, subject, seed, variant }));
+): string[] {
+  const lastShown = (name: string): number => shownAt.get(name) ?? -1;
+  const names = pictures.toSorted((left, right) => lastShown(left) - lastShown(right));
+  const count = random.chance(0.4) ? 1 : MOST_PICTURES;
+  const [cover = ''] = names;
+  shownAt.set(cover, index);
+  return names.slice(0, count);
 }
 
-/** Deals the templates like cards, all of them before one comes again, and keeps neighbours of different categories. */
+/** Whether a template suits the place after these, the last of which is nearest: another category, and another picture. */
+const differsFrom = (recent: readonly Template[], { category_slug: slug, pictures }: Template) =>
+  !recent.slice(-3).some((each) => each.category_slug === slug) &&
+  !recent.some((each) => each.pictures.some((name) => pictures.includes(name)));
+
+/** Deals the templates like cards, all of them before one comes again, and keeps neighbours different. */
 function* dealt(templates: readonly Template[], random: SeededRandom): Generator<Template, never> {
   if (templates.length === 0) throw new RangeError('no template fits these categories');
-  const recent: string[] = [];
+  const recent: Template[] = [];
   let deck: Template[] = [];
   for (;;) {
     if (deck.length === 0) deck = random.shuffle(templates);
-    const fresh = deck.slice(-8).findLastIndex(({ category_slug: slug }) => !recent.includes(slug));
+    const fresh = deck.slice(-8).findLastIndex((card) => differsFrom(recent, card));
     const index = fresh === -1 ? deck.length - 1 : Math.max(0, deck.length - 8) + fresh;
     const [card] = deck.splice(index, 1);
     if (!card) continue;
-    recent.push(card.category_slug);
-    if (recent.length > 3) recent.shift();
+    recent.push(card);
+    if (recent.length > NEIGHBOURS) recent.shift();
     yield card;
   }
 }
@@ -226,7 +228,6 @@ export function* demoAdStream({
   cities,
   categories,
   sellers = 40,
-  looks = 6,
 }: DemoAdsOptions): Generator<DemoAd> {
   const random = new SeededRandom(seed);
   const towns = townsByShare(cities);
@@ -240,13 +241,10 @@ export function* demoAdStream({
     random,
   );
   const seen = new Set<string>();
-  const shown = new Map<string, number>();
+  const shownAt = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
     const draft = unseenDraft(cards, towns, seen, random);
     const { template, condition, worth, town, write, title } = draft;
-    const subject = pickSubject(template.sub_slug, title);
-    const look = shown.get(subject) ?? 0;
-    shown.set(subject, look + 1);
     const price = priceOf(template, worth);
     const text = write(template.description);
     const moment = (index + random.next()) / Math.max(1, count);
@@ -261,7 +259,7 @@ export function* demoAdStream({
       condition,
       ageHours: Math.round((0.08 + (OLDEST_HOURS - 0.08) * moment ** 1.6) * 100) / 100,
       sellerIndex: Math.min(sellers - 1, Math.floor(random.between(town.from, town.to) * sellers)),
-      pictures: picturesOf(template.sub_slug, title, look % looks, random),
+      pictures: picturesOf(template, index, shownAt, random),
     };
   }
 }

@@ -10,30 +10,29 @@ import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json
 import { HOUR } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import { PRODUCTION_HASH_MEMORY } from '#server/platform/settings.ts';
+import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { demoAdStream, type DemoAd } from './ads.ts';
-import { DEMO_SHAPE, demoFileKey } from './draw.ts';
+import { listDemoFiles } from './pictures.ts';
 import { demoSellers } from './sellers.ts';
 
 export interface BulkOptions {
   now: Date;
-  /** `drawn`: only pictures that some ad shows already, so that their files exist; `any`: rows without files, for measuring. */
-  pictures: 'drawn' | 'any';
+  /** `stored`: only pictures that some ad shows already, so that their files exist; `any`: rows without files, for measuring. */
+  pictures: 'stored' | 'any';
   /** Told after each batch. */
   onProgress?: (done: number) => void;
 }
 
 const BATCH = 20_000;
 const ADS_PER_SELLER = 40;
-/** The looks of the demo's own pictures, so that they are the same drawings. */
-const LOOKS = 2;
 const LIFE_HOURS = 60 * 24;
 
 interface Context {
   sellers: { id: number; phone: string }[];
   cityIds: Map<string, number>;
   categoryIds: Map<string, number>;
-  /** File keys by drawing; null: none may be used. */
-  keyOf: (drawing: DemoAd['pictures'][number]) => string | null;
+  /** Those that may be used, by name. */
+  pictures: ReadonlyMap<string, StoredPicture>;
   now: Date;
 }
 
@@ -90,23 +89,30 @@ const idsBySlug = async (
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
-const keysOf = async (
+/** What a row says of a picture that is not stored. */
+const UNSTORED = {
+  width: 1200,
+  height: 900,
+  placeholder: '#e9dfcf',
+  widths: [160, 320, 640, 1200],
+};
+
+const readPictures = async (
   client: pg.PoolClient,
   which: BulkOptions['pictures'],
-): Promise<Context['keyOf']> => {
-  const { rows } = await client.query<{ key: string }>('SELECT DISTINCT key FROM picture');
-  const drawn = new Set(rows.map(({ key }) => key));
-  const known = new Map<string, string | null>();
-  return (drawing) => {
-    const name = JSON.stringify(drawing);
-    let key = known.get(name);
-    if (key === undefined) {
-      key = demoFileKey(drawing);
-      if (which === 'drawn' && !drawn.has(key)) key = null;
-      known.set(name, key);
-    }
-    return key;
-  };
+): Promise<Context['pictures']> => {
+  const files = await listDemoFiles('pictures');
+  const { rows } = await client.query<StoredPicture>(
+    `SELECT DISTINCT ON (key) key, width, height, placeholder, widths FROM picture WHERE key = ANY ($1)`,
+    [files.map(({ key }) => key)],
+  );
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  const pictures = new Map<string, StoredPicture>();
+  for (const { name, key } of files) {
+    const picture = stored.get(key) ?? (which === 'any' ? { ...UNSTORED, key } : undefined);
+    if (picture) pictures.set(name, picture);
+  }
+  return pictures;
 };
 
 /** A block of ids of the table, counting up from the one returned. */
@@ -124,7 +130,7 @@ const linesOf = (
   demo: DemoAd,
   context: Context,
 ): { ad: string; pictures: string[] } => {
-  const { sellers, cityIds, categoryIds, keyOf, now } = context;
+  const { sellers, cityIds, categoryIds, pictures, now } = context;
   const seller = sellers[demo.sellerIndex % sellers.length];
   if (!seller) throw new Error('There is nobody to sell.');
   const published = new Date(now.getTime() - demo.ageHours * HOUR).toISOString();
@@ -152,18 +158,17 @@ const linesOf = (
       expires,
     ]),
     pictures: demo.pictures
-      .map(keyOf)
-      .filter((key) => key !== null)
-      .map((key, position) =>
+      .flatMap((name) => pictures.get(name) ?? [])
+      .map(({ key, width, height, placeholder, widths }, position) =>
         csv([
           seller.id,
           id,
           position,
           key,
-          DEMO_SHAPE.width,
-          DEMO_SHAPE.height,
-          DEMO_SHAPE.placeholder,
-          `{${DEMO_SHAPE.widths.join(',')}}`,
+          width,
+          height,
+          placeholder,
+          `{${widths.join(',')}}`,
           published,
         ]),
       ),
@@ -204,7 +209,7 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
     sellers,
     cityIds: await idsBySlug(client, 'city'),
     categoryIds: await idsBySlug(client, 'category'),
-    keyOf: await keysOf(client, options.pictures),
+    pictures: await readPictures(client, options.pictures),
     now: options.now,
   };
   const first = await reserveIds(client, count);
@@ -216,7 +221,6 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
     cities,
     categories,
     sellers: sellers.length,
-    looks: LOOKS,
   })) {
     done += 1;
     // The stream is newest first; the newest ad gets the highest id.

@@ -20,12 +20,12 @@ import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
 import { makeAdministrator } from '#server/app/make-administrator.ts';
-import { fileNames } from '#server/platform/pictures/render.ts';
+import { fileName } from '#server/platform/pictures/render.ts';
 import { hashPassword } from '#server/domains/accounts/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { DEMO_SHAPE } from './draw.ts';
-import { endDemo, refuseDemo } from './end-demo.ts';
-import { insertDemo } from './index.ts';
+import { endDemo } from './end-demo.ts';
+import { fillDemo } from './index.ts';
+import { refuseDemo } from './refuse-demo.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -139,12 +139,7 @@ const liveTogether = async (): Promise<void> => {
 
 beforeAll(async () => {
   service = await testService();
-  await insertDemo(service.platform);
-  // As drawn: what they show does not matter.
-  const keys = await query<{ key: string }>("SELECT key FROM picture WHERE key LIKE 'demo%'");
-  for (const { key } of keys.slice(0, 40))
-    for (const name of fileNames(key, DEMO_SHAPE.widths))
-      await service.platform.pictures.write(name, Buffer.from(key));
+  await fillDemo(service.platform);
   await liveTogether();
   journal = await count('journal');
 });
@@ -163,6 +158,37 @@ const expectRefusedStart = async (): Promise<void> => {
 
 // One life, told in order.
 describe('the demo', () => {
+  it('has the files of every picture that an ad or a slide shows', async () => {
+    const rows = await query<{ key: string; widths: number[] }>(
+      'SELECT key, widths FROM picture UNION SELECT picture_key, widths FROM slide',
+    );
+    const stored = new Set(await storedPictures(service));
+    const missing = rows
+      .flatMap(({ key, widths }) => widths.map((width) => fileName(key, width)))
+      .filter((name) => !stored.has(name));
+    expect(missing).toEqual([]);
+    expect(rows.length).toBeGreaterThan(60);
+  });
+
+  it('is not filled a second time', async () => {
+    const before = await count('ad');
+    await fillDemo(service.platform);
+    expect(await count('ad')).toBe(before);
+  });
+
+  it('keeps the picture of an ad when another ad that shows the same is removed', async () => {
+    const [shared] = await query<{ ad_id: number; key: string }>(
+      `SELECT ad_id, key FROM picture WHERE owner_id = (SELECT id FROM app_user WHERE telephone = $1)
+         AND key IN (SELECT key FROM picture GROUP BY key HAVING count(DISTINCT ad_id) > 1) LIMIT 1`,
+      [demoSellers],
+    );
+    const { token } = await signedInAsDemo(demoSellers);
+    const answer = await service.call('DELETE', `/api/annonces/${shared!.ad_id}`, { token });
+    expect(answer.status).toBe(200);
+    await service.carryOut();
+    expect(await storedPictures(service)).toContain(fileName(shared!.key, 640));
+  });
+
   it('is marked in a database that an older version filled, and real people are not', async () => {
     // They confirmed their numbers after signing up; the clock of the test stood still.
     await query(
@@ -200,7 +226,7 @@ describe('the demo', () => {
   it('is ended by the command, which says what it removed', async () => {
     const { code, said } = await endDemoCommand().ended;
     expect(said).toMatch(
-      /^Removed: 42 demo people, 323 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
+      /^Removed: 42 demo people, 322 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
     );
     expect(code).toBe(0);
   });

@@ -1,69 +1,25 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { erasePerson } from '#server/app/personal-data.ts';
-import { appUser, closeAccount, code, verifyPassword } from '#server/domains/accounts/index.ts';
+import { appUser, closeAccount, code } from '#server/domains/accounts/index.ts';
 import { ad, countChoices, picture } from '#server/domains/ads/index.ts';
 import { listAllSlides, removeSlide } from '#server/domains/catalog/index.ts';
 import { fileNames, keyOf } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { SLIDE_KEY } from './slides.ts';
+import { listDemoPeople } from './refuse-demo.ts';
 
 /** Past every file's time. */
 const END_OF_TIME = new Date(8.64e15);
-/** Whether the demo drew a picture or a slide; keys of uploads are hexadecimal. */
-const isDrawn = (key: string): boolean =>
-  /^demo[0-9a-f]{28}$/.test(key) || key.startsWith(SLIDE_KEY);
-
-/** Accounts of the known numbers that keep the known password though nothing marks them (rows brought by hand). */
-const findUnmarked = async (platform: Platform): Promise<number[]> => {
-  const phones = DEMO_ACCOUNTS.map(({ phone }) => phone);
-  const rows = await platform.database.orm
-    .select({ id: appUser.id, passwordHash: appUser.passwordHash })
-    .from(appUser)
-    .where(
-      and(
-        inArray(appUser.telephone, phones),
-        eq(appUser.isDemo, false),
-        isNull(appUser.deletedAt),
-        // Anybody may sign up with any number: that alone must not keep a real site from starting.
-        isNotNull(appUser.phoneVerifiedAt),
-      ),
-    );
-  const unmarked: number[] = [];
-  for (const { id, passwordHash } of rows)
-    if (await verifyPassword(platform, passwordHash, DEMO_PASSWORD)) unmarked.push(id);
-  return unmarked;
-};
-
-/** Who is of the demo and not erased yet. */
-const listDemoPeople = async (platform: Platform): Promise<number[]> => {
-  const marked = await platform.database.orm
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.isDemo, true), isNull(appUser.erasedAt)))
-    .orderBy(appUser.id);
-  return [...marked.map(({ id }) => id), ...(await findUnmarked(platform))];
-};
-
-/** Ends the start of a real site that holds the demo: everybody knows its passwords. @throws StartupError */
-export const refuseDemo = async (platform: Platform): Promise<void> => {
-  const { length } = await listDemoPeople(platform);
-  if (length === 0) return;
-  throw new StartupError(
-    `The database holds ${length} demo accounts, whose password everybody knows: ` +
-      'remove them with `npm run admin -- --end-demo`, or set PREVIEW=1.',
-  );
-};
+/** Whether a file is of the demo; keys of uploads are hexadecimal. Older versions named slides `demoslide1`. */
+const isOfDemo = (key: string): boolean => /^demo(?:[0-9a-f]{28}|slide\d)$/.test(key);
 
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
   const all = await listAllSlides(orm);
-  const drawn = all.filter(({ pictureKey }) => isDrawn(pictureKey));
-  for (const { id, pictureKey, widths } of drawn) {
+  const ofDemo = all.filter(({ pictureKey }) => isOfDemo(pictureKey));
+  for (const { id, pictureKey, widths } of ofDemo) {
     await pictures.remove(fileNames(pictureKey, widths));
     await orm.transaction((tx) => removeSlide(tx, id));
   }
-  return drawn.length;
+  return ofDemo.length;
 };
 
 interface Removed {
@@ -93,10 +49,10 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
   return { ads, pictures: photos.length };
 };
 
-/** Drawings that no row tells of any more. */
-const removeDrawings = async ({ pictures }: Platform): Promise<void> => {
+/** Files of the demo without a row. */
+const removeFiles = async ({ pictures }: Platform): Promise<void> => {
   const names = await pictures.listOlderThan(END_OF_TIME);
-  await pictures.remove(names.filter((name) => isDrawn(keyOf(name))));
+  await pictures.remove(names.filter((name) => isOfDemo(keyOf(name))));
 };
 
 /** What ending the demo has removed, and who is left. */
@@ -121,7 +77,7 @@ export const endDemo = async (platform: Platform): Promise<EndedDemo> => {
     removed.ads += ads;
     removed.pictures += pictures;
   }
-  await removeDrawings(platform);
+  await removeFiles(platform);
   await countChoices(pool);
   const isStaff = and(ne(appUser.role, 'user'), isNull(appUser.suspendedAt));
   const staffLeft = await orm.$count(appUser, isStaff);

@@ -49,7 +49,7 @@ export class SeededRandom {
 }
 
 /** FNV-1a, 32 bits: turns a text into a seed. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -1,5 +1,6 @@
 export { countChoices } from './commands/count-choices.ts';
 export { approveAd, isWaiting, rejectAd } from './commands/decide-ad.ts';
+export { photoRefusals } from './commands/add-photo.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
 export { moveAdsToCategory, moveAdsToCity, moveAdsToSubCategory } from './commands/move-catalog.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';

@@ -95,7 +95,7 @@ export const storeFiles = async (
   }
 };
 
-export const storeRenditions = async (
+const storeRenditions = async (
   store: Store,
   key: string,
   { files, ...picture }: Renditions,
@@ -109,9 +109,10 @@ export const renderPhoto = async (
   { decoder, pictures }: PhotoPipeline,
   file: string,
   refusals: PhotoRefusals,
+  key = freshKey(),
 ): Promise<StoredPicture> => {
   const renditions = await decodePhoto(file, refusals, () => decoder.run('renditions', file));
-  return storeRenditions(pictures, freshKey(), renditions);
+  return storeRenditions(pictures, key, renditions);
 };
 
 /** Adds the smaller AVIF twin of each rendition. Safe to run twice. @throws when one is not there. */

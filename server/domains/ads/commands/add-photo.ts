@@ -18,7 +18,7 @@ import { picture } from '../tables.ts';
 
 const UPLOADS: Limit = { name: 'photo-uploads', points: 300, seconds: DAY_SECONDS };
 
-const photoRefusals: PhotoRefusals = {
+export const photoRefusals: PhotoRefusals = {
   wrongType: adRefusals.photoWrongType,
   tooLarge: adRefusals.photoTooLarge,
   broken: adRefusals.photoBroken,

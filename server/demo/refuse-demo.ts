@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { appUser, verifyPassword } from '#server/domains/accounts/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+
+/** Accounts of the known numbers that keep the known password though nothing marks them (rows brought by hand). */
+const findUnmarked = async (platform: Platform): Promise<number[]> => {
+  const phones = DEMO_ACCOUNTS.map(({ phone }) => phone);
+  const rows = await platform.database.orm
+    .select({ id: appUser.id, passwordHash: appUser.passwordHash })
+    .from(appUser)
+    .where(
+      and(
+        inArray(appUser.telephone, phones),
+        eq(appUser.isDemo, false),
+        isNull(appUser.deletedAt),
+        // Anybody may sign up with any number: that alone must not keep a real site from starting.
+        isNotNull(appUser.phoneVerifiedAt),
+      ),
+    );
+  const unmarked: number[] = [];
+  for (const { id, passwordHash } of rows)
+    if (await verifyPassword(platform, passwordHash, DEMO_PASSWORD)) unmarked.push(id);
+  return unmarked;
+};
+
+/** Who is of the demo and not erased yet. */
+export const listDemoPeople = async (platform: Platform): Promise<number[]> => {
+  const marked = await platform.database.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.isDemo, true), isNull(appUser.erasedAt)))
+    .orderBy(appUser.id);
+  return [...marked.map(({ id }) => id), ...(await findUnmarked(platform))];
+};
+
+/** Ends the start of a real site that holds the demo: everybody knows its passwords. @throws StartupError */
+export const refuseDemo = async (platform: Platform): Promise<void> => {
+  const { length } = await listDemoPeople(platform);
+  if (length === 0) return;
+  throw new StartupError(
+    `The database holds ${length} demo accounts, whose password everybody knows: ` +
+      'remove them with `npm run admin -- --end-demo`, or set PREVIEW=1.',
+  );
+};
