@@ -28,7 +28,7 @@ const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adI
 const isPublicAgain = async (tx: Tx, adId: number): Promise<boolean> =>
   (await lockAd(tx, adId))?.standing === 'published';
 
-/** Writes the new name where the old one still stands, for this ad alone: drawings of the demo are shown by several. */
+/** Writes the new name where the old one still stands, for this ad alone: pictures of the demo are shown by several. */
 const writeName = async (
   tx: Tx,
   adId: number | null,
