@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField } from './accounts/schemas.ts';
-import { idParams, messageOnly, requiredLine, requiredText } from './fields.ts';
+import { idParams, messageOnly, named, requiredLine, requiredText } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
@@ -92,7 +92,7 @@ export const catalogRoutes = {
       200: z.object({
         category: categorySchema.extend({
           /** The category above, for a sub-category. */
-          category: z.object({ id: z.int(), name: z.string() }).nullable(),
+          category: named.nullable(),
         }),
       }),
     },
@@ -114,7 +114,7 @@ export const catalogRoutes = {
     params: idParams,
     answers: {
       200: z.object({
-        data: z.array(z.object({ id: z.int(), name: z.string() })),
+        data: z.array(named),
         meta: wholeMeta,
       }),
     },

@@ -76,6 +76,9 @@ export const clearable = <S extends z.ZodType>(schema: S) =>
 /** ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();
 
+/** What names a record within another: a city, a category. */
+export const named = z.object({ id: z.int(), name: z.string() });
+
 /** Paging of every list (docs/product.md#lists). `total` stops counting at a cap and then says so. */
 export const listMeta = z.object({
   current_page: z.int(),

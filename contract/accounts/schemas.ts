@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
+  REQUIRED,
   dateTime,
   idField,
+  named,
   optional,
-  REQUIRED,
   requiredLine,
   requiredText,
   textField,
@@ -30,7 +31,7 @@ export const userSchema = z.object({
   email: z.string().nullable(),
   telephone: z.string(),
   city_id: z.int().nullable(),
-  city: z.object({ id: z.int(), name: z.string() }).nullable(),
+  city: named.nullable(),
   photo: z.string().nullable(),
   is_phone_verified: flag,
   is_email_verified: flag,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromDigits, idField, optional, requiredLine, requiredText } from '../fields.ts';
+import { fromDigits, idField, named, optional, requiredLine, requiredText } from '../fields.ts';
 
 // The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
 // and privacy. CONTRIBUTING.md says how to add a field.
@@ -138,8 +138,6 @@ export const contentBody = {
   telephone: phone,
   sms: phone,
 } satisfies Record<AdField, z.ZodType>;
-
-const named = z.object({ id: z.int(), name: z.string() });
 
 /** What a card says of the fields that are `shown` on it. */
 export const cardContent = {

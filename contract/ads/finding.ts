@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { dateTime, idParams, listMeta, optional } from '../fields.ts';
+import { citySchema } from '../catalog.ts';
+import { dateTime, idParams, listMeta, named, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { PRODUCT_STATUSES } from './content.ts';
 import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 
 const tag = 'Annonces';
-const named = z.object({ id: z.int(), name: z.string() });
 const counted = z.object({ id: z.int(), total: z.int() });
 
 /** Where somebody stands in the catalogue and in the country; what else narrows a list has no counts beside it. */
@@ -64,7 +64,7 @@ export type Seller = z.infer<typeof sellerSchema>;
 
 /** A page that search engines and shared links can open: a kind of thing, a town, or both. */
 const landingSchema = z.object({
-  city: named.extend({ slug: z.string(), region: z.string() }),
+  city: citySchema,
   category: named.extend({ slug: z.string(), parent: named.nullable() }).nullable(),
   total: z.int(),
   /** Top categories with ads in that town, the fullest first. */

@@ -8,7 +8,8 @@ import { problemSchema, refusalsOf, type RouteContract } from '#contract/route.t
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { systemRoutes } from '#contract/system.ts';
-import { documentRoute } from './document-route.ts';
+import { documentRoute } from './openapi/document-route.ts';
+import { shareComponents } from './openapi/share-components.ts';
 import type { Admission } from './overload/admission.ts';
 import { mayAdminister, mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
@@ -183,6 +184,7 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
       },
     },
     transform: documentRoute(options.routes.map(({ contract }) => contract)),
+    transformObject: shareComponents,
   });
   await api.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -79,35 +79,6 @@ describe('the API', () => {
     expect(await fingerprint(service)).toBe(before);
   });
 
-  it('documents files, the retry key and the ids of paths', async () => {
-    const { body } = await service.call<{
-      paths: Record<
-        string,
-        Record<
-          string,
-          {
-            parameters?: { in: string; name: string; schema: { type?: string } }[];
-            requestBody?: { content: Record<string, { schema: { properties: object } }> };
-          }
-        >
-      >;
-    }>('GET', '/api/openapi.json');
-    const publish = body.paths['/api/annonces']?.['post'];
-    expect(publish?.parameters).toContainEqual(
-      expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
-    );
-    expect(publish?.requestBody?.content['multipart/form-data']?.schema.properties).toMatchObject({
-      title: { type: 'string' },
-      images: { type: 'array', maxItems: 10, items: { type: 'string', format: 'binary' } },
-    });
-    const photo = body.paths['/api/photos']?.['post']?.requestBody?.content['multipart/form-data'];
-    expect(photo?.schema.properties).toEqual({ photo: { type: 'string', format: 'binary' } });
-    const line = body.paths['/api/create-formation']?.['post']?.requestBody?.content;
-    expect(Object.keys(line ?? {})).toEqual(['application/json', 'multipart/form-data']);
-    const id = body.paths['/api/the-annonces/{id}']?.['get']?.parameters?.[0];
-    expect([id?.in, id?.name, id?.schema.type]).toEqual(['path', 'id', 'integer']);
-  });
-
   it('takes no form with files where none is expected', async () => {
     const form = multipart([{ name: 'telephone', value: '90123456' }]);
     for (const url of ['/api/login', '/api/register', '/api/logout'])

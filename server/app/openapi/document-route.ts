@@ -1,8 +1,8 @@
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { RouteContract } from '#contract/route.ts';
+import { toJsonSchemas } from './share-components.ts';
 
-type Transform = typeof jsonSchemaTransform;
+type Transform = typeof toJsonSchemas;
 interface FormSchema {
   properties?: Record<string, unknown>;
 }
@@ -50,7 +50,7 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {
-    const told = jsonSchemaTransform(document);
+    const told = toJsonSchemas(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
     if (!contract) return told;
     const { files, takesIdempotencyKey, takesForm, produces } = contract;

@@ -1,0 +1,171 @@
+import fastify from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { profileRoutes } from '#contract/accounts/profile-routes.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { problemSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
+import { allRoutes } from '#contract/routes.ts';
+import { apiPlugin, type ApiOptions } from '../api.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Node = Record<string, Json>;
+interface Operation {
+  parameters?: { in: string; name: string; required: boolean; schema: Node }[];
+  requestBody?: { content: Record<string, { schema: Node & { properties: Node } }> };
+  responses: Record<string, { content: Record<string, { schema: Node }> }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Node>;
+}
+
+let text = '';
+let document: Document;
+
+beforeAll(async () => {
+  const app = fastify();
+  const routes = allRoutes.map((contract) => ({ contract, handler: () => Promise.resolve({}) }));
+  const admission = { run: (_p: unknown, _n: unknown, work: () => unknown) => work() };
+  const options = { routes, admission } as unknown as ApiOptions;
+  await app.register(apiPlugin, options);
+  text = (await app.inject('/api/openapi.json')).body;
+  document = JSON.parse(text) as Document;
+  await app.close();
+});
+
+const REFERENCE = /"#\/components\/([\w-]+)\/([\w.-]+)"/g;
+
+const referred = (): string[] =>
+  [...text.matchAll(REFERENCE)].map(([, kind, name]) => `${kind}/${name}`);
+
+/** A part of the document without references. */
+const resolved = (part: Json): Json => {
+  if (Array.isArray(part)) return part.map(resolved);
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref } = part;
+  if (typeof $ref !== 'string')
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value)]));
+  const [, , kind = '', name = ''] = $ref.split('/');
+  const target = document.components[kind]?.[name];
+  if (target === undefined) throw new Error(`${$ref} leads nowhere`);
+  return resolved(target);
+};
+
+/** The library writes some constants as a list of one value. */
+const withoutConstants = (json: unknown): Json =>
+  JSON.parse(JSON.stringify(json), (_key, value: Node) => {
+    if (value === null || typeof value !== 'object' || !('const' in value)) return value;
+    const { const: only, ...others } = value;
+    return { ...others, enum: [only] };
+  }) as Json;
+
+/** A schema of the contract as JSON Schema; each integer goes without the bounds that JavaScript sets. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
+  const { $schema: _dropped, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return withoutConstants(json) as Node;
+};
+
+const operationOf = ({ method, path }: RouteContract): Operation => {
+  const found = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  return withoutConstants(resolved(found as unknown as Json)) as unknown as Operation;
+};
+
+const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
+const each = allRoutes.map((route) => [nameOf(route), route] as const);
+
+describe('the OpenAPI document', () => {
+  it('takes under 250 kB', () => {
+    expect(Buffer.byteLength(text)).toBeLessThan(250_000);
+  });
+
+  it('refers to components that are there, and has no other', () => {
+    const present = Object.entries(document.components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
+    expect(new Set(present)).toEqual(new Set(referred()));
+  });
+
+  it('repeats no large component', () => {
+    const paths = JSON.stringify(document.paths);
+    const repeated = Object.values(document.components).flatMap((named) =>
+      Object.entries(named).filter(([, part]) => {
+        const json = JSON.stringify(part);
+        return json.length > 1000 && paths.includes(json);
+      }),
+    );
+    expect(repeated.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(each)('states the statuses of %s', (_name, route) => {
+    const statuses = [...Object.keys(route.answers), ...refusalsOf(route).map(String)];
+    expect(new Set(Object.keys(operationOf(route).responses))).toEqual(new Set(statuses));
+  });
+
+  it.each(each)('states the answers of %s', (_name, route) => {
+    const { responses } = operationOf(route);
+    const answers = Object.entries(route.produces ? {} : route.answers);
+    for (const [status, schema] of answers)
+      expect(responses[status]?.content['application/json']?.schema).toEqual(
+        schemaOf(schema, 'output'),
+      );
+    for (const status of refusalsOf(route))
+      expect(responses[status]?.content['application/json']?.schema).toEqual(
+        schemaOf(problemSchema, 'output'),
+      );
+  });
+
+  it.each(each.filter(([, { params, query }]) => params ?? query))(
+    'states the parameters of %s',
+    (_name, route) => {
+      const { parameters = [] } = operationOf(route);
+      for (const [place, schema] of [
+        ['path', route.params],
+        ['query', route.query],
+      ] as const) {
+        const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {};
+        const stated = parameters.filter((parameter) => parameter.in === place);
+        expect(Object.fromEntries(stated.map((one) => [one.name, one.schema]))).toEqual(properties);
+        expect(stated.filter((one) => one.required).map(({ name }) => name)).toEqual(required);
+      }
+    },
+  );
+
+  it.each(each.filter(([, { body }]) => body))('states the body of %s', (_name, route) => {
+    const content = operationOf(route).requestBody?.content ?? {};
+    const files = route.files?.field;
+    expect('multipart/form-data' in content).toBe(Boolean(route.files ?? route.takesForm));
+    expect(Object.keys(content)).toContain('application/json');
+    for (const { schema } of Object.values(content)) {
+      const { properties, ...others } = schema;
+      const kept = Object.entries(properties ?? {}).filter(([name]) => name !== files);
+      const stated = properties ? { ...others, properties: Object.fromEntries(kept) } : others;
+      expect(stated).toEqual(schemaOf(route.body!, 'input'));
+    }
+  });
+
+  it('states files, the retry key and the ids of paths', () => {
+    const publish = operationOf(adRoutes.publish);
+    expect(publish.parameters).toContainEqual(
+      expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
+    );
+    const form = publish.requestBody?.content['multipart/form-data'];
+    expect(form?.schema.properties).toMatchObject({
+      title: { type: 'string' },
+      images: { type: 'array', maxItems: 10, items: { type: 'string', format: 'binary' } },
+    });
+    const photo = operationOf(adRoutes.sendPhoto).requestBody?.content['multipart/form-data'];
+    expect(photo?.schema.properties).toEqual({ photo: { type: 'string', format: 'binary' } });
+    const line = operationOf(profileRoutes.addTraining).requestBody?.content;
+    expect(Object.keys(line ?? {})).toEqual(['application/json', 'multipart/form-data']);
+    const id = operationOf(adRoutes.one).parameters?.[0];
+    expect([id?.in, id?.name, id?.schema['type']]).toEqual(['path', 'id', 'integer']);
+  });
+});

@@ -1,0 +1,68 @@
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { components } from '#contract/components.ts';
+import {
+  describeSuccesses,
+  shareFailures,
+  shareFormBodies,
+  shareParameters,
+  type Paths,
+} from './share-parts.ts';
+
+const schemaRegistry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema, { id });
+
+/** Bounds that Zod gives each integer, and that state nothing of the contract. */
+const dropSafeBounds = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+// This takes the place of the library's own override, which drops alternatives of a union whose schema is used twice.
+const options = { schemaRegistry, zodToJsonConfig: { override: dropSafeBounds } };
+
+/** The schemas of a route as JSON Schema, which refers to the components of the contract. */
+export const toJsonSchemas = createJsonSchemaTransform(options);
+
+const addSchemas = createJsonSchemaTransformObject(options);
+
+type Document = ReturnType<typeof addSchemas>;
+
+/** The schemas that are referred to: the library makes each as it is sent and as it is answered, and few are both. */
+const usedSchemas = (
+  parts: readonly unknown[],
+  schemas: Record<string, unknown>,
+): Record<string, unknown> => {
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(schemas[name]);
+    }
+  };
+  parts.forEach(visit);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+};
+
+/** The document with what its operations have in common stated once, under `components`. */
+export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Document => {
+  const document = addSchemas(given) as { paths: Paths; components: Record<string, object> };
+  const { paths, components: made } = document;
+  describeSuccesses(paths);
+  const responses = shareFailures(paths);
+  const parameters = shareParameters(paths);
+  const schemas = { ...made['schemas'], ...shareFormBodies(paths) };
+  return {
+    ...document,
+    components: {
+      ...made,
+      schemas: usedSchemas([paths, responses], schemas),
+      responses,
+      parameters,
+    },
+  } as Document;
+};
