@@ -1,19 +1,21 @@
-import type { RefusalKind } from '#contract/refusals.ts';
+import { errorsByField, type FieldErrors } from '#contract/field-errors.ts';
+import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 
 /** A request refused for a reason out of the contract's catalogues. `retryAfter` in seconds. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
   readonly retryAfter: number | undefined;
-  readonly errors: Record<string, string[]> | undefined;
+  readonly errors: FieldErrors | undefined;
 
-  constructor(
-    kind: RefusalKind,
-    detail: { retryAfter?: number; errors?: Record<string, string[]> } = {},
-  ) {
+  constructor(kind: RefusalKind, detail: { retryAfter?: number; errors?: FieldErrors } = {}) {
     super(kind.message);
     this.kind = kind;
     this.retryAfter = detail.retryAfter;
     this.errors = detail.errors ?? (kind.field ? { [kind.field]: [kind.message] } : undefined);
   }
 }
+
+/** Rejects a request for several reasons at once, each at its field. */
+export const invalidFields = (kinds: readonly RefusalKind[]): Refusal =>
+  new Refusal(commonRefusals.invalid, { errors: errorsByField(kinds) });

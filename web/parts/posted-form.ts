@@ -2,6 +2,7 @@
 
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
+import { issuesByField } from '#contract/field-errors.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { DIALLING_CODES } from '#contract/accounts/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -57,10 +58,8 @@ export const handlePostedForm = async <T>(
 export const parseFields = <S extends z.ZodType>(schema: S, fields: unknown): z.output<S> => {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error.issues)
-    (errors[String(path[0] ?? '_')] ??= []).push(message);
-  throw new ApiError(422, commonRefusals.invalid.message, errors);
+  const { message, name } = commonRefusals.invalid;
+  throw new ApiError(422, message, issuesByField(parsed.error.issues), name);
 };
 
 /** Where a form that was taken leads: the browser asks for that page anew. */

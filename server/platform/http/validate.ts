@@ -1,18 +1,8 @@
 import type { z } from 'zod';
+import { issuesByField } from '#contract/field-errors.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
-
-/** Zod's issues as the wire tells them: `{ field: [texts] }`. */
-const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const field = String(issue.path[0] ?? '_');
-    const texts = (errors[field] ??= []);
-    if (!texts.includes(issue.message)) texts.push(issue.message);
-  }
-  return errors;
-};
 
 /** Said where a schema has no words of its own: the library's are English. */
 const inFrench = ({ input }: { input?: unknown }): string =>
@@ -22,5 +12,5 @@ const inFrench = ({ input }: { input?: unknown }): string =>
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { error: inFrench });
   if (parsed.success) return parsed.data;
-  throw new Refusal(commonRefusals.invalid, { errors: fieldErrors(parsed.error.issues) });
+  throw new Refusal(commonRefusals.invalid, { errors: issuesByField(parsed.error.issues) });
 };

@@ -2,11 +2,11 @@ import { PRICE_MAX } from '#contract/ads/content.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS, type AdBody } from '#contract/ads/schemas.ts';
 import type { DiallingCode } from '#contract/accounts/schemas.ts';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import type { RefusalKind } from '#contract/refusals.ts';
 import { cityExists, findCategory, isQuarterOf } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { invalidFields } from '#server/platform/refusal.ts';
 import { contentFrom, type AdContent } from '../content.ts';
 import { priceFromLabel } from '../rules.ts';
 
@@ -19,10 +19,8 @@ export const readContent = async (
   body: AdBody,
   photoCount: number,
 ): Promise<AdContent> => {
-  const errors: Record<string, string[]> = {};
-  const blame = (kind: RefusalKind): void => {
-    (errors[kind.field ?? '_'] ??= []).push(kind.message);
-  };
+  const refused: RefusalKind[] = [];
+  const blame = (kind: RefusalKind): void => void refused.push(kind);
   const country: DiallingCode = body.country ?? '227';
   const whatsapp = toE164(body.whatsapp, { country, textable: true });
   const telephone = toE164(body.telephone, { country });
@@ -41,9 +39,7 @@ export const readContent = async (
   else if (body.quarter_id && !(await isQuarterOf(db, body.quarter_id, body.city_id)))
     blame(adRefusals.unknownQuarter);
   if (photoCount > MAX_PHOTOS) blame(adRefusals.tooManyPhotos);
-  if (!whatsapp || !telephone || !sms || Object.keys(errors).length > 0) {
-    throw new Refusal(commonRefusals.invalid, { errors });
-  }
+  if (!whatsapp || !telephone || !sms || refused.length > 0) throw invalidFields(refused);
   const price = body.price ?? priceFromLabel(body.price_label, PRICE_MAX);
   return contentFrom(body, { price, whatsapp, telephone, sms });
 };

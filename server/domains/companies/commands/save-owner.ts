@@ -2,10 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
 import type { Owner, OwnerBody } from '#contract/companies/owner-schemas.ts';
 import { ownerRefusals } from '#contract/companies/refusals.ts';
-import { commonRefusals } from '#contract/refusals.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { invalidFields, Refusal } from '#server/platform/refusal.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
 import { declared, listOwners, presentOwner } from '../queries/owners.ts';
 import { ownerProblems } from '../rules.ts';
@@ -19,10 +18,7 @@ const check = (
   others: readonly DeclaredOwner[],
 ): void => {
   const problems = ownerProblems(owner, others, clock.now().toISOString().slice(0, 10));
-  if (problems.length === 0) return;
-  const errors: Record<string, string[]> = {};
-  for (const { field = '_', message } of problems) (errors[field] ??= []).push(message);
-  throw new Refusal(commonRefusals.invalid, { errors });
+  if (problems.length > 0) throw invalidFields(problems);
 };
 
 /** The owners are no longer those of the last submission: since the first change that none holds. */
