@@ -1,6 +1,8 @@
 // Every path of the site: who may open it and which page shows it. Pure data: React Router's routes, the guard, the
 // page cache and the browser's entry all read this one list.
 
+import { AD_LIST_KEYS } from '#contract/ads/filters.ts';
+
 /** 0: anyone. 1: guests only. 2: signed in. 'admin': moderators and administrators. */
 export type Level = 0 | 1 | 2 | 'admin';
 
@@ -18,29 +20,13 @@ export interface SitePath {
   readonly id?: string;
 }
 
-const filters = [
-  'q',
-  'category',
-  'sub_category',
-  'region',
-  'city',
-  'quarter',
-  'price_min',
-  'price_max',
-  'product_status',
-  'photo',
-  'sort',
-  'page',
-  'cursor',
-] as const;
-
 export const siteMap: readonly SitePath[] = [
   { path: '/', level: 0, page: 'home' },
-  { path: '/annonces', level: 0, page: 'ads', query: filters },
+  { path: '/annonces', level: 0, page: 'ads', query: AD_LIST_KEYS },
   { path: '/annonces/:id', level: 0, page: 'ad' },
   { path: '/annonce/:id', level: 0, page: 'ad-alias' },
   { path: '/lien/:token', level: 0, page: 'ad-link', takesForm: true },
-  { path: '/category/:id', level: 0, page: 'category', query: filters },
+  { path: '/category/:id', level: 0, page: 'category', query: AD_LIST_KEYS },
   { path: '/ville/:city', level: 0, page: 'town', query: ['page', 'cursor'] },
   {
     path: '/ville/:city/:category',

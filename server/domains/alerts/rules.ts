@@ -1,16 +1,12 @@
+import { AD_FILTERS } from '#contract/ads/filters.ts';
 import { adQuery, type AdQuery } from '#contract/ads/schemas.ts';
 import { NIAMEY_OFFSET } from '#contract/time.ts';
-
-/** What an address may hold that no alert is about: where one stood in the list, and in which order. */
-const PASSING = new Set(['page', 'cursor', 'per_page', 'sort']);
-
-const KEYS = Object.keys(adQuery.shape).filter((key) => !PASSING.has(key));
 
 /** What the query of an address asks for, read by the parser of the list itself; null when it cannot be read. */
 export const readQuery = (query: string): AdQuery | null => {
   const params = new URLSearchParams(query.replace(/^\?/, ''));
   const asked = Object.fromEntries(
-    KEYS.flatMap((key) => {
+    AD_FILTERS.flatMap((key) => {
       const value = params.get(key)?.trim();
       return value ? [[key, value] as const] : [];
     }),
@@ -21,10 +17,9 @@ export const readQuery = (query: string): AdQuery | null => {
 /** The same, written in one way: equal searches are equal texts. '' asks for everything. */
 export const writeQuery = (query: AdQuery): string => {
   const params = new URLSearchParams();
-  const values: Readonly<Record<string, unknown>> = query;
-  for (const key of KEYS) {
-    const value = values[key];
-    if (typeof value === 'string' || typeof value === 'number') params.set(key, String(value));
+  for (const key of AD_FILTERS) {
+    const value = query[key];
+    if (value !== undefined) params.set(key, String(value));
   }
   return params.toString();
 };

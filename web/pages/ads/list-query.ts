@@ -1,30 +1,14 @@
 // What an address of the list says, read by hand: the contract's schemas would bring their whole library to the browser.
 
 import { PRICE_MAX, PRODUCT_STATUSES, type ProductStatus } from '#contract/ads/content.ts';
+import { AD_LIST_KEYS } from '#contract/ads/filters.ts';
 import { SORTS, type AdQuery, type Sort } from '#contract/ads/schemas.ts';
 import { readPaging } from '#web/parts/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/read-param.ts';
 
 /** What the address of the list may say. */
 export type ListQuery = Omit<AdQuery, 'per_page'>;
-export type ListKey = keyof ListQuery;
-
-/** In the order in which an address states them, the one by which pages are kept. */
-const KEYS: readonly ListKey[] = [
-  'q',
-  'category',
-  'sub_category',
-  'region',
-  'city',
-  'quarter',
-  'price_min',
-  'price_max',
-  'product_status',
-  'photo',
-  'sort',
-  'page',
-  'cursor',
-];
+export type ListKey = (typeof AD_LIST_KEYS)[number];
 
 const readOne = <const T extends string>(
   values: readonly T[],
@@ -53,13 +37,13 @@ export function readQuery(params: URLSearchParams): ListQuery {
     photo: readOne(['1'], params.get('photo')),
     sort: readOne<Sort>(SORTS, params.get('sort')),
     ...readPaging(params),
-  };
+  } satisfies Record<Exclude<ListKey, 'page' | 'cursor'>, unknown>;
 }
 
 /** The address of the list with these choices: '/annonces' alone when there are none. `path`: another page that reads the same. */
 export function listPath(query: ListQuery, path = '/annonces'): string {
   const params = new URLSearchParams();
-  for (const key of KEYS) {
+  for (const key of AD_LIST_KEYS) {
     const value = query[key];
     if (value !== undefined) params.set(key, String(value));
   }

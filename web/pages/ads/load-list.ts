@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { AD_FILTERS } from '#contract/ads/filters.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type City } from '#contract/catalog.ts';
@@ -56,6 +57,10 @@ function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place)
   return query.city === undefined ? query : { ...query, region: undefined };
 }
 
+/** Ads are counted by kind and place; beside any other filter the numbers would be of another list. */
+const COUNTED: readonly string[] = ['category', 'sub_category', 'region', 'city', 'quarter'];
+const UNCOUNTED = AD_FILTERS.filter((key) => !COUNTED.includes(key));
+
 const countsOf = async (api: Api, query: ListQuery) => {
   const { category, sub_category, region, city, quarter } = query;
   const asked = { category, sub_category, region, city, quarter };
@@ -79,9 +84,7 @@ const choicesOf = async (
     countsOf(api, query),
     api.call(catalogRoutes.categories),
   ]);
-  // Counted are kinds and places; beside anything else the numbers would be of another list.
-  const { q, price_min: min, price_max: max, product_status: state, photo } = query;
-  const isPlain = [q, min, max, state, photo].every((value) => value === undefined);
+  const isPlain = UNCOUNTED.every((key) => query[key] === undefined);
   const isCounted = isPlain && counts.categories.length > 0;
   const put = (
     list: readonly { id: number; name: string }[],
