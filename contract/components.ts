@@ -23,13 +23,13 @@ import { companySchema } from './companies/schemas.ts';
 import { dateTime, listMeta, messageOnly, named } from './fields.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
 import { checkSchema, rejectionReasonSchema, reviewedAdSchema } from './moderation.ts';
-import { problemSchema } from './route.ts';
+import { apiErrorSchema } from './route.ts';
 
 /** Schemas of answers that the API's documentation names and refers to (`#/components/schemas/Ad`) instead of repeating. */
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,
-  ApiError: problemSchema,
+  ApiError: apiErrorSchema,
   Category: categorySchema,
   City: citySchema,
   Company: companySchema,

@@ -58,13 +58,13 @@ export const refusalsOf = (route: RouteContract): number[] => {
 };
 
 /** The shape of every failure. `name` is the refusal's own in its catalogue; `errors` names the fields at fault, with 422. */
-export const problemSchema = z.object({
+export const apiErrorSchema = z.object({
   name: z.string(),
   message: z.string(),
   code: z.int(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
-export type Problem = z.infer<typeof problemSchema>;
+export type ApiErrorBody = z.infer<typeof apiErrorSchema>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { problemSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
+import { apiErrorSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { systemRoutes } from '#contract/system.ts';
@@ -36,7 +36,7 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     response: {
       ...contract.answers,
-      ...Object.fromEntries(refusalsOf(contract).map((status) => [status, problemSchema])),
+      ...Object.fromEntries(refusalsOf(contract).map((status) => [status, apiErrorSchema])),
     },
   };
 };

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#contract/route.ts';
+import type { ApiErrorBody } from '#contract/route.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import { drainBody, type DrainLimits } from '#server/platform/http/drain-body.ts';
@@ -67,7 +67,7 @@ export const toRefusal = (error: unknown, log: Log): Refusal => {
   return new Refusal(commonRefusals.fault);
 };
 
-export const problemOf = ({ kind, errors }: Refusal): Problem => ({
+export const errorBodyOf = ({ kind, errors }: Refusal): ApiErrorBody => ({
   name: kind.name,
   message: kind.message,
   code: kind.status,
@@ -90,7 +90,7 @@ export const errorHandler =
     await reply
       .code(refusal.kind.status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(problemOf(refusal)));
+      .send(JSON.stringify(errorBodyOf(refusal)));
   };
 
 const LINE_REFUSALS: Record<string, RefusalKind> = {
@@ -108,7 +108,7 @@ export const answerUnreadableLine =
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const refusal = new Refusal(LINE_REFUSALS[code ?? ''] ?? commonRefusals.unreadable);
     const { status } = refusal.kind;
-    const body = JSON.stringify(problemOf(refusal));
+    const body = JSON.stringify(errorBodyOf(refusal));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

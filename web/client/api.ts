@@ -3,7 +3,7 @@ import type {
   AnswerOf,
   BodyInputOf,
   ParamsOf,
-  Problem,
+  ApiErrorBody,
   QueryInputOf,
   RouteContract,
 } from '#contract/route.ts';
@@ -114,7 +114,7 @@ const urlOf = (route: RouteContract, { params = {}, query = {} }: LooseInput): s
   return text ? `${path}?${text}` : path;
 };
 
-const isProblem = (body: unknown): body is Problem =>
+const isErrorBody = (body: unknown): body is ApiErrorBody =>
   typeof body === 'object' &&
   body !== null &&
   'message' in body &&
@@ -122,7 +122,7 @@ const isProblem = (body: unknown): body is Problem =>
 
 /** The failure that an answer of the API tells of. */
 export const problemOf = ({ status, body }: Incoming): ApiError =>
-  isProblem(body)
+  isErrorBody(body)
     ? new ApiError(status, body.message, body.errors, body.name)
     : new ApiError(status, UNREADABLE);
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { problemSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
+import { apiErrorSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
 import { allRoutes } from '#contract/routes.ts';
 import { apiPlugin, type ApiOptions } from '../api.ts';
 
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
       );
     for (const status of refusalsOf(route))
       expect(responses[status]?.content['application/json']?.schema).toEqual(
-        schemaOf(problemSchema, 'output'),
+        schemaOf(apiErrorSchema, 'output'),
       );
   });
 

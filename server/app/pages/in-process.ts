@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals } from '#contract/refusals.ts';
 import { admit } from '#server/app/api.ts';
-import { problemOf, retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import { errorBodyOf, retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { Call, Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -53,7 +53,7 @@ const answerOf = async (
   } catch (error) {
     const refusal = toRefusal(error, log);
     refuse(refusal);
-    return { status: refusal.kind.status, body: problemOf(refusal) };
+    return { status: refusal.kind.status, body: errorBodyOf(refusal) };
   }
 };
 
