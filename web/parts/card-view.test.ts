@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdCard } from '#contract/ads/schemas.ts';
+import { adFixture } from './ad-fixture.ts';
 import { packCards, toCard, unpackCards } from './card-view.ts';
 import { fileOf, toPhoto } from './photo.tsx';
 
@@ -18,25 +19,10 @@ const picture = {
 };
 
 const ad: AdCard = {
-  id: 7,
+  ...adFixture,
   title: 'Vélo\tde ville\nbleu',
-  description: '',
   images: [picture.url],
   pictures: [picture],
-  price: 45_000,
-  price_label: '45000',
-  city: { id: 1, name: 'Niamey' },
-  quarter: null,
-  code: 'K7M4P',
-  category: { id: 2, name: 'Vélos', category: { id: 1, name: 'Véhicules' } },
-  product_status: 'Bien',
-  status: 'Publiée',
-  liked: false,
-  user: { id: 3, first_name: 'Awa', last_name: 'Issa', photo: null },
-  views: 0,
-  published_at: '2026-11-21T05:33:10.000Z',
-  created_at: '2026-11-20T05:33:10.000Z',
-  expires_at: null,
 };
 
 it('brings a card through its packed form unchanged, its blanks made plain', () => {

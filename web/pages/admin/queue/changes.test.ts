@@ -1,34 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { AD_CONTENT, AD_FIELDS, type AdField } from '#contract/ads/content.ts';
+import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
+import { adFixture } from '#web/parts/ad-fixture.ts';
 import { changesOf } from './changes.ts';
 
-const version: Ad = {
-  id: 1,
-  title: 'Frigo',
-  description: 'Bon état.',
-  category: { id: 7, name: 'Froid', category: { id: 3, name: 'Maison' } },
-  product_status: 'Bien',
-  price: 90_000,
-  price_label: '90 000',
-  city: { id: 1, name: 'Niamey' },
-  quarter: null,
-  contact: { whatsapp: '+22790000001', telephone: '+22790000001', sms: '+22790000001' },
-  images: ['a', 'b'],
-  pictures: [],
-  code: 'ABCDE',
-  status: 'En attente',
-  liked: false,
-  user: { id: 2, first_name: 'Moussa', last_name: 'Abdou', photo: null, telephone: '+22790000001' },
-  views: 0,
-  published_at: null,
-  created_at: '2026-11-20T09:00:00.000Z',
-  expires_at: null,
-  confirmed_at: null,
-  share_image: '/p/1.jpg',
-  asks_deposit: false,
-};
+const version = adFixture;
 const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): ReviewedAd => ({
   ...version,
   ...changes,
@@ -50,20 +27,20 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
   },
 });
 
-/** Another value of each field. */
-const CHANGED: Record<AdField, Partial<Ad>> = {
-  title: { title: 'Frigo Samsung' },
-  description: { description: 'Presque neuf.' },
+const CHOSEN: Record<FieldWith<'kind', 'reference' | 'choice'>, Partial<Ad>> = {
   cat_id: { category: { id: 8, name: 'Froid', category: { id: 4, name: 'Bureau' } } },
   category_id: { category: { id: 9, name: 'Cuisine', category: version.category.category } },
   product_status: { product_status: 'Moyen' },
-  price: { price: 45_000 },
-  price_label: { price_label: '95 000' },
   city_id: { city: { id: 2, name: 'Maradi' } },
   quarter_id: { quarter: { id: 5, name: 'Plateau' } },
-  whatsapp: { contact: { ...version.contact, whatsapp: '+22790000002' } },
-  telephone: { contact: { ...version.contact, telephone: '+22790000002' } },
-  sms: { contact: { ...version.contact, sms: '+22790000002' } },
+};
+const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
+/** Another value of a field. */
+const anotherValue = (name: AdField): Partial<Ad> => {
+  if (isChosen(name)) return CHOSEN[name];
+  const { kind } = AD_CONTENT[name];
+  if (kind === 'phone') return { contact: { ...version.contact, [name]: '+22790000002' } };
+  return { [name]: kind === 'amount' ? 45_000 : 'Autre texte' };
 };
 /** Under which label a change is read. */
 const labelOf = (name: AdField): string =>
@@ -71,14 +48,14 @@ const labelOf = (name: AdField): string =>
 
 describe('A reviewer reads what changed', () => {
   test.each(AD_FIELDS)('in %s', (name) => {
-    const changes = changesOf(reviewed(CHANGED[name]));
+    const changes = changesOf(reviewed(anotherValue(name)));
     expect(changes.map(({ label }) => label)).toEqual([labelOf(name)]);
     expect(changes[0]?.before).not.toBe(changes[0]?.after);
   });
 
   it('in all fields at once', () => {
     const contact = { whatsapp: '+22790000002', telephone: '+22790000003', sms: '+22790000004' };
-    const all = AD_FIELDS.reduce<Partial<Ad>>((ad, name) => ({ ...ad, ...CHANGED[name] }), {});
+    const all = AD_FIELDS.reduce<Partial<Ad>>((ad, name) => ({ ...ad, ...anotherValue(name) }), {});
     const labels = new Set(AD_FIELDS.map(labelOf));
     expect(changesOf(reviewed({ ...all, contact })).map(({ label }) => label)).toEqual([...labels]);
   });
