@@ -1,52 +1,98 @@
-import { useEffect, useState } from 'react';
+// The people whom the signed-in person has blocked. Public pages use it too, so it does without react-query.
+
+import { useEffect, useSyncExternalStore } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
+import type { Person } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
 
-// Asked once for as long as the page is open, however many ads are looked at.
-let cache: { by: number; ids: Promise<Set<number>> } | undefined;
+interface BlockedPeople {
+  /** Who blocked them. */
+  by: number;
+  /** As last loaded; an unblocked person stays in the list until it is loaded again. */
+  list: Person[] | undefined;
+  /** Blocked (true) or unblocked on this page. */
+  changes: ReadonlyMap<number, boolean>;
+  error: Error | null;
+}
 
-const blockedBy = (userId: number): Promise<Set<number>> => {
-  if (cache?.by === userId) return cache.ids;
-  const ids = browserApi
-    .call(messagingRoutes.blocked)
-    .then(({ data }) => new Set(data.map(({ id }) => id)));
-  const mine = { by: userId, ids };
-  cache = mine;
-  ids.catch(() => {
-    if (cache === mine) cache = undefined;
-  });
-  return ids;
+let state: BlockedPeople | undefined;
+const listeners = new Set<() => void>();
+
+const setState = (next: BlockedPeople): void => {
+  state = next;
+  listeners.forEach((listener) => listener());
 };
 
-/** Tells of a block that was made or taken back, for pages that ask later. */
-export const noteBlock = (userId: number, isBlocked: boolean): void =>
-  void cache?.ids.then(
-    (ids) => (isBlocked ? ids.add(userId) : ids.delete(userId)),
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is known of the blocks of `by`. */
+const useBlocksBy = (by: number | undefined): BlockedPeople | undefined => {
+  const known = useSyncExternalStore(
+    subscribe,
+    () => state,
     () => undefined,
   );
+  return known?.by === by ? known : undefined;
+};
 
-/** Whether `by` has blocked somebody; undefined until it is known. For public pages, which load nothing of anybody. */
-export const useIsBlocked = (
-  userId: number,
-  by: number | undefined,
-  isWanted: boolean,
-): boolean | undefined => {
-  const [known, setKnown] = useState<boolean>();
+const load = async (by: number): Promise<void> => {
+  setState({
+    by,
+    list: undefined,
+    changes: new Map(),
+    ...(state?.by === by && state),
+    error: null,
+  });
+  const before = state?.changes;
+  const answer = await browserApi
+    .call(messagingRoutes.blocked)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  // Another person has signed in meanwhile.
+  if (state?.by !== by) return;
+  if (answer instanceof Error) setState({ ...state, error: answer });
+  // A change made since the request is newer than its answer.
+  else
+    setState({
+      ...state,
+      list: answer.data,
+      changes: state.changes === before ? new Map() : state.changes,
+    });
+};
+
+/** The list, loaded again at each visit, in the form of a query. */
+export const useBlockedPeople = () => {
+  const by = useUser()?.id;
+  const blocks = useBlocksBy(by);
+  const refetch = () => void (by !== undefined && load(by));
   useEffect(() => {
-    if (by === undefined || by === userId || !isWanted) return;
-    let isOver = false;
-    blockedBy(by).then(
-      (ids) => {
-        if (!isOver) setKnown(ids.has(userId));
-      },
-      // Blocking twice does no harm: the button then offers it.
-      () => {
-        if (!isOver) setKnown(false);
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [by, userId, isWanted]);
-  return known;
+    if (by !== undefined) void load(by);
+  }, [by]);
+  return { data: blocks?.list, error: blocks?.error ?? null, refetch };
+};
+
+/**
+ * Whether the signed-in person has blocked `userId`; undefined until the list is loaded, once for as long as the site is
+ * open. False where that fails: blocking a person twice is harmless.
+ */
+export const useIsBlocked = (userId: number): boolean | undefined => {
+  const by = useUser()?.id;
+  const blocks = useBlocksBy(by);
+  useEffect(() => {
+    if (by === undefined || by === userId) return;
+    if (state?.by !== by || state.error) void load(by);
+  }, [by, userId]);
+  const listed = blocks?.list?.some(({ id }) => id === userId);
+  return blocks?.changes.get(userId) ?? listed ?? (blocks?.error ? false : undefined);
+};
+
+/** Blocks or unblocks a person; resolves to the server's sentence. @throws ApiError */
+export const setBlocked = async (userId: number, isBlocked: boolean): Promise<string> => {
+  const route = isBlocked ? messagingRoutes.block : messagingRoutes.unblock;
+  const { message } = await browserApi.call(route, { params: { id: userId } });
+  if (state) setState({ ...state, changes: new Map(state.changes).set(userId, isBlocked) });
+  return message;
 };

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListMeta } from '#contract/fields.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,6 +15,14 @@ interface AdminListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
+const ListSkeleton = (
+  <Loading>
+    <Skeleton className="h-24" />
+    <Skeleton className="mt-3 h-24" />
+    <Skeleton className="mt-3 h-24" />
+  </Loading>
+);
+
 /** A list of the administration as cards: its shape while it loads, its pages, what to do when it fails. */
 export const AdminList = <Row extends { id: number }>({
   query,
@@ -22,31 +30,20 @@ export const AdminList = <Row extends { id: number }>({
   path,
   children,
 }: AdminListProps<Row>) => {
-  const { data, error, refetch } = query;
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-24" />
-        <Skeleton className="mt-3 h-24" />
-        <Skeleton className="mt-3 h-24" />
-      </Loading>
-    );
-  }
-  if (data.data.length === 0) return <Empty title={nothing} />;
   return (
-    <>
-      <ul className="flex flex-col gap-3">
-        {data.data.map((row) => (
-          <li key={row.id} className="rounded-lg border border-line bg-surface p-3">
-            {children(row)}
-          </li>
-        ))}
-      </ul>
-      {path && data.meta && 'links' in data.meta && (
-        <Pager links={toPageLinks(data.meta)} path={path} />
+    <Loaded query={query} skeleton={ListSkeleton} empty={<Empty title={nothing} />}>
+      {({ data, meta }) => (
+        <>
+          <ul className="flex flex-col gap-3">
+            {data.map((row) => (
+              <li key={row.id} className="rounded-lg border border-line bg-surface p-3">
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+          {path && meta && 'links' in meta && <Pager links={toPageLinks(meta)} path={path} />}
+        </>
       )}
-    </>
+    </Loaded>
   );
 };

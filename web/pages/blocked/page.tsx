@@ -3,8 +3,8 @@ import type { Person } from '#contract/messaging/schemas.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { Avatar } from '#web/parts/avatar.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { useBlocked } from '#web/parts/use-blocked.ts';
+import { Loaded } from '#web/parts/loaded.tsx';
+import { useBlockedPeople } from '#web/parts/blocked-people.ts';
 import { fullName } from '#web/parts/full-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,27 +27,25 @@ const People = ({ people }: { people: readonly Person[] }) => (
       <li key={person.id} className="flex flex-wrap items-center gap-x-3 py-2">
         <Avatar person={person} />
         <span className="min-w-0 grow truncate">{fullName(person)}</span>
-        <BlockButton userId={person.id} isBlocked />
+        <BlockButton userId={person.id} />
       </li>
     ))}
   </ul>
 );
 
+const NoBlocked = (
+  <Empty title="Aucun utilisateur bloqué disponible">
+    Vous pouvez bloquer quelqu’un depuis une annonce ou une conversation : plus aucun message ne
+    passe alors entre vous.
+  </Empty>
+);
+
 const Blocked = () => {
-  const { data, error, refetch } = useBlocked();
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      PeopleSkeleton
-    );
-  }
-  if (data.data.length > 0) return <People people={data.data} />;
+  const query = useBlockedPeople();
   return (
-    <Empty title="Aucun utilisateur bloqué disponible">
-      Vous pouvez bloquer quelqu’un depuis une annonce ou une conversation : plus aucun message ne
-      passe alors entre vous.
-    </Empty>
+    <Loaded query={query} skeleton={PeopleSkeleton} empty={NoBlocked}>
+      {(people) => <People people={people} />}
+    </Loaded>
   );
 };
 

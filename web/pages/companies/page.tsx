@@ -3,7 +3,7 @@ import type { Company, CompanyList } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -74,7 +74,8 @@ const Companies = () => {
   const [page, setPage] = useState(1);
   const rested = useDebounced(typed);
   const search = (entered ?? rested).trim();
-  const { data, error, refetch, isFetching } = useCompanies(search, page);
+  const query = useCompanies(search, page);
+  const { data, isFetching } = query;
   // The last company of the last page was deleted.
   const isPastEnd = data?.data.length === 0 && page > 1;
   useEffect(() => {
@@ -92,17 +93,13 @@ const Companies = () => {
         <LinkButton to="/new-societe">Nouvelle société</LinkButton>
       </div>
       <output className="sr-only">{isFetching ? 'Chargement…' : ''}</output>
-      {data && (
-        <div aria-busy={isFetching} className={isFetching ? 'opacity-60' : undefined}>
-          <List list={data} isSearch={search !== ''} onPage={setPage} />
-        </div>
-      )}
-      {!data &&
-        (error ? (
-          <LoadFailed message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          ListSkeleton
-        ))}
+      <Loaded query={query} skeleton={ListSkeleton}>
+        {(list) => (
+          <div aria-busy={isFetching} className={isFetching ? 'opacity-60' : undefined}>
+            <List list={list} isSearch={search !== ''} onPage={setPage} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -35,7 +35,7 @@ const NotYours = ({ title }: { title: string }) => (
 
 const Edit = ({ id }: { id: number }) => {
   const user = useUser();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['ads', 'one', id],
     queryFn: ({ signal }) => browserApi.call(adRoutes.one, { params: { id }, signal }),
     // What is being written must not be replaced under the fingers.
@@ -43,19 +43,20 @@ const Edit = ({ id }: { id: number }) => {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (error) {
-    return error instanceof ApiError && error.status === 404 ? (
-      <NotYours title={error.message} />
-    ) : (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data || !user) return <Waiting />;
-  const { data: ad } = data;
-  if (ad.user.id !== user.id) return <NotYours title="Annonce introuvable." />;
-  if (!ad.moves?.includes('edit'))
-    return <NotYours title="Cette annonce ne peut plus être modifiée." />;
-  return <EditForm key={ad.id} ad={ad} />;
+  return (
+    <Loaded
+      query={query}
+      skeleton={<Waiting />}
+      notFound={<NotYours title={adRefusals.notFound.message} />}
+    >
+      {({ data: ad }) => {
+        if (ad.user.id !== user?.id) return <NotYours title={adRefusals.notFound.message} />;
+        if (!ad.moves?.includes('edit'))
+          return <NotYours title="Cette annonce ne peut plus être modifiée." />;
+        return <EditForm key={ad.id} ad={ad} />;
+      }}
+    </Loaded>
+  );
 };
 
 export default function EditAdPage() {

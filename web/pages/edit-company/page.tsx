@@ -11,7 +11,7 @@ import { AccountPage } from '#web/parts/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
 import { valuesOf } from '#web/parts/company-form/company-form-rules.ts';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
-import { LoadErrorPage } from '#web/parts/load-error-page.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { NotFound } from '#web/parts/not-found.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { useCompany } from '#web/parts/use-company.ts';
@@ -49,9 +49,12 @@ const Change = ({ company }: { company: Company }) => {
 };
 
 const EditCompany = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useCompany(id);
-  if (data) return <Change company={data} />;
-  return error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
+  const query = useCompany(id);
+  return (
+    <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
+      {(company) => <Change company={company} />}
+    </Loaded>
+  );
 };
 
 export default function EditCompanyPage() {

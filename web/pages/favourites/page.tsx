@@ -4,7 +4,7 @@ import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { AdGrid } from '#web/parts/ad-grid.tsx';
 import { toCard } from '#web/parts/card-view.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { MoreButton } from '#web/parts/more-button.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -24,34 +24,30 @@ const CardsSkeleton = (
   </Loading>
 );
 
+const NoFavourites = (
+  <Empty
+    title="Aucune annonces favoris disponible"
+    action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
+  >
+    Touchez le cœur d’une annonce pour la retrouver ici.
+  </Empty>
+);
+
 const Favourites = ({ userId }: { userId: number }) => {
-  const { ads, error, refetch, dataUpdatedAt, hasNextPage, ...query } = useFavourites(userId);
+  const { ads, ...query } = useFavourites(userId);
   const cards = useMemo(() => ads?.map(toCard), [ads]);
-  if (!cards) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      CardsSkeleton
-    );
-  }
-  if (cards.length === 0) {
-    return (
-      <Empty
-        title="Aucune annonces favoris disponible"
-        action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
-      >
-        Touchez le cœur d’une annonce pour la retrouver ici.
-      </Empty>
-    );
-  }
   return (
-    <>
-      <h2 className="sr-only">Annonces favorites</h2>
-      <AdGrid ads={cards} now={dataUpdatedAt} beside />
-      {hasNextPage && (
-        <MoreButton busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+    <Loaded query={{ ...query, data: cards }} skeleton={CardsSkeleton} empty={NoFavourites}>
+      {(shown) => (
+        <>
+          <h2 className="sr-only">Annonces favorites</h2>
+          <AdGrid ads={shown} now={query.dataUpdatedAt} beside />
+          {query.hasNextPage && (
+            <MoreButton busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 };
 

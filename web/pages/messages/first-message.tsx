@@ -9,7 +9,7 @@ import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { FormAlert } from '#web/parts/form-alert.tsx';
 import { fullName } from '#web/parts/full-name.ts';
 import { formatPrice } from '#web/parts/format.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Composer } from './composer.tsx';
@@ -57,40 +57,36 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
     }
   };
 
-  if (!ad.data) {
-    return ad.error ? (
-      <LoadFailed message={ad.error.message} onRetry={() => void ad.refetch()} />
-    ) : (
-      ThreadSkeleton
-    );
-  }
-  const { title, price_label: label, pictures, user } = ad.data.data;
   return (
-    <section aria-label="Premier message" className="flex flex-col gap-4">
-      <h2 className="font-bold">Écrire à {user.first_name || fullName(user)}</h2>
-      <div className="flex gap-3">
-        <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
-        <div className="min-w-0">
-          <p className="font-bold">{formatPrice(label)}</p>
-          <p className="two-lines">{title}</p>
-        </div>
-      </div>
-      <p className="flex gap-2 text-sm">
-        <Icon name="shield-check" className="text-done" />
-        Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
-      </p>
-      <FormAlert>{start.error?.message}</FormAlert>
-      {isConfirmed ? (
-        <Composer
-          userId={userId}
-          place={draftKey('ad', adId)}
-          busy={start.isPending}
-          onSend={send}
-          suggestions={SUGGESTIONS}
-        />
-      ) : (
-        <PhoneFirst purpose="pour écrire au vendeur" back={`/messages?annonce=${adId}`} />
+    <Loaded query={ad} skeleton={ThreadSkeleton}>
+      {({ data: { title, price_label: label, pictures, user } }) => (
+        <section aria-label="Premier message" className="flex flex-col gap-4">
+          <h2 className="font-bold">Écrire à {user.first_name || fullName(user)}</h2>
+          <div className="flex gap-3">
+            <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
+            <div className="min-w-0">
+              <p className="font-bold">{formatPrice(label)}</p>
+              <p className="two-lines">{title}</p>
+            </div>
+          </div>
+          <p className="flex gap-2 text-sm">
+            <Icon name="shield-check" className="text-done" />
+            Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
+          </p>
+          <FormAlert>{start.error?.message}</FormAlert>
+          {isConfirmed ? (
+            <Composer
+              userId={userId}
+              place={draftKey('ad', adId)}
+              busy={start.isPending}
+              onSend={send}
+              suggestions={SUGGESTIONS}
+            />
+          ) : (
+            <PhoneFirst purpose="pour écrire au vendeur" back={`/messages?annonce=${adId}`} />
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   );
 }

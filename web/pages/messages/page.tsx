@@ -3,7 +3,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -42,19 +42,18 @@ interface OpenThreadProps {
 }
 
 const OpenThread = ({ id, listed, userId }: OpenThreadProps) => {
-  const { conversation, error, refetch } = useConversation(id, listed);
-  if (conversation) return <Thread conversation={conversation} userId={userId} />;
-  return error ? (
-    <LoadFailed message={error.message} onRetry={() => void refetch()} />
-  ) : (
-    ThreadSkeleton
+  const query = useConversation(id, listed);
+  return (
+    <Loaded query={query} skeleton={ThreadSkeleton}>
+      {(conversation) => <Thread conversation={conversation} userId={userId} />}
+    </Loaded>
   );
 };
 
 /** The list and the open conversation: one after the other on a phone, side by side on a desk. */
 const Messages = ({ userId }: { userId: number }) => {
   const [query] = useSearchParams();
-  const { conversations, error, refetch, dataUpdatedAt, ...list } = useConversations();
+  const { conversations, ...list } = useConversations();
   const adId = readId(query.get('annonce'));
   const already = conversations?.find(
     ({ ad }) => adId !== undefined && ad.id === adId && !ad.is_mine,
@@ -63,42 +62,48 @@ const Messages = ({ userId }: { userId: number }) => {
   const isWriting = openId === undefined && adId !== undefined;
   const isOpen = openId !== undefined || isWriting;
 
-  if (!conversations && error)
-    return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  if (!conversations) return ListSkeleton;
-  if (conversations.length === 0 && !isOpen) return NoMessages;
   return (
-    <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
-      <div className={classNames('min-w-0', isOpen && 'hidden lg:block')}>
-        <ConversationList
-          conversations={conversations}
-          userId={userId}
-          now={dataUpdatedAt}
-          openId={openId}
-        />
-        {list.hasNextPage && (
-          <Button
-            variant="quiet"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Conversations plus anciennes
-          </Button>
-        )}
-      </div>
-      <div className={classNames('min-w-0', !isOpen && 'hidden lg:block')}>
-        {openId !== undefined && (
-          <OpenThread
-            key={openId}
-            id={openId}
-            listed={conversations.find(({ id }) => id === openId)}
-            userId={userId}
-          />
-        )}
-        {isWriting && <FirstMessage key={adId} adId={adId} userId={userId} />}
-        {!isOpen && <p className="py-10 text-center text-ink-soft">Choisissez une conversation.</p>}
-      </div>
-    </div>
+    <Loaded
+      query={{ ...list, data: conversations }}
+      skeleton={ListSkeleton}
+      empty={isOpen ? undefined : NoMessages}
+    >
+      {(shown) => (
+        <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+          <div className={classNames('min-w-0', isOpen && 'hidden lg:block')}>
+            <ConversationList
+              conversations={shown}
+              userId={userId}
+              now={list.dataUpdatedAt}
+              openId={openId}
+            />
+            {list.hasNextPage && (
+              <Button
+                variant="quiet"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Conversations plus anciennes
+              </Button>
+            )}
+          </div>
+          <div className={classNames('min-w-0', !isOpen && 'hidden lg:block')}>
+            {openId !== undefined && (
+              <OpenThread
+                key={openId}
+                id={openId}
+                listed={shown.find(({ id }) => id === openId)}
+                userId={userId}
+              />
+            )}
+            {isWriting && <FirstMessage key={adId} adId={adId} userId={userId} />}
+            {!isOpen && (
+              <p className="py-10 text-center text-ink-soft">Choisissez une conversation.</p>
+            )}
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 };
 

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/parts/avatar.tsx';
 import { BlockButton } from '#web/parts/block-button.tsx';
 import { ReportButton } from '#web/parts/report-button.tsx';
-import { BLOCKED, useBlocked } from '#web/parts/use-blocked.ts';
 import { fullName } from '#web/parts/full-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -23,9 +21,6 @@ const About = ({ ad }: Pick<Conversation, 'ad'>) =>
 /** With whom, about what, and what one can do about it. */
 export const ThreadHead = ({ conversation }: { conversation: Conversation }) => {
   const { ad, other } = conversation;
-  const client = useQueryClient();
-  const blocked = useBlocked();
-  const isBlocked = blocked.data?.data.some(({ id }) => id === other.id) ?? false;
   return (
     <header className="border-b border-line pb-2">
       <div className="flex items-center gap-2">
@@ -43,12 +38,7 @@ export const ThreadHead = ({ conversation }: { conversation: Conversation }) => 
         </div>
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <BlockButton
-          key={String(isBlocked)}
-          userId={other.id}
-          isBlocked={isBlocked}
-          onChange={() => void client.invalidateQueries({ queryKey: BLOCKED })}
-        />
+        <BlockButton userId={other.id} assumed={false} />
         {ad.id !== null && ad.is_public && !ad.is_mine && (
           <ReportButton adId={ad.id} label="Signaler l’annonce" />
         )}

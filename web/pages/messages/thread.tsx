@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
 import { fullName } from '#web/parts/full-name.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { formatDay } from '#web/parts/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ interface ThreadProps {
 export function Thread({ conversation, userId }: ThreadProps) {
   const { id } = conversation;
   const isConfirmed = useUser()?.is_phone_verified === 1;
-  const { messages, error, refetch, hasNextPage, fetchNextPage, put, ...query } = useThread(id);
+  const { messages, put, ...query } = useThread(id);
   useMarkRead(id, userId, messages);
   const newest = messages?.at(-1)?.id ?? 0;
   const outbox = useOutbox({ userId, conversationId: id, newest, onSent: put });
@@ -74,56 +74,53 @@ export function Thread({ conversation, userId }: ThreadProps) {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [lastShown]);
 
-  if (!messages) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      ThreadSkeleton
-    );
-  }
   return (
-    <section
-      aria-label={`Conversation avec ${conversation.other.first_name || fullName(conversation.other)}`}
-      className="flex h-[calc(100dvh-190px)] min-h-96 flex-col gap-3 lg:h-[600px]"
-    >
-      <ThreadHead conversation={conversation} />
-      <div
-        ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
-        tabIndex={0}
-        className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-4"
-      >
-        {hasNextPage && (
-          <div className="mb-2 flex justify-center">
-            <Button
-              variant="quiet"
-              busy={query.isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Messages plus anciens
-            </Button>
+    <Loaded query={{ ...query, data: messages }} skeleton={ThreadSkeleton}>
+      {(shown) => (
+        <section
+          aria-label={`Conversation avec ${conversation.other.first_name || fullName(conversation.other)}`}
+          className="flex h-[calc(100dvh-190px)] min-h-96 flex-col gap-3 lg:h-[600px]"
+        >
+          <ThreadHead conversation={conversation} />
+          <div
+            ref={scroller}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+            tabIndex={0}
+            className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-4"
+          >
+            {query.hasNextPage && (
+              <div className="mb-2 flex justify-center">
+                <Button
+                  variant="quiet"
+                  busy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Messages plus anciens
+                </Button>
+              </div>
+            )}
+            <Lines
+              messages={shown}
+              pending={pending}
+              userId={userId}
+              onRetry={outbox.retry}
+              onDrop={outbox.drop}
+            />
           </div>
-        )}
-        <Lines
-          messages={messages}
-          pending={pending}
-          userId={userId}
-          onRetry={outbox.retry}
-          onDrop={outbox.drop}
-        />
-      </div>
-      {isConfirmed ? (
-        <Composer
-          userId={userId}
-          place={draftKey('conversation', id)}
-          onSend={(text) => {
-            outbox.say(text);
-            return true;
-          }}
-        />
-      ) : (
-        <PhoneFirst purpose="pour répondre" back={`/messages?conversation=${id}`} />
+          {isConfirmed ? (
+            <Composer
+              userId={userId}
+              place={draftKey('conversation', id)}
+              onSend={(text) => {
+                outbox.say(text);
+                return true;
+              }}
+            />
+          ) : (
+            <PhoneFirst purpose="pour répondre" back={`/messages?conversation=${id}`} />
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   );
 }

@@ -38,5 +38,5 @@ export const useConversation = (id: number, listed: Conversation | undefined) =>
     queryFn: ({ signal }) => browserApi.call(messagingRoutes.one, { params: { id }, signal }),
     enabled: listed === undefined,
   });
-  return { conversation: listed ?? query.data?.data, error: query.error, refetch: query.refetch };
+  return { data: listed ?? query.data?.data, error: query.error, refetch: query.refetch };
 };

@@ -3,7 +3,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { MoreButton } from '#web/parts/more-button.tsx';
 import { PhoneNotice } from '#web/parts/phone-notice.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -84,20 +84,19 @@ const AdGrid = ({ ads }: { ads: readonly AdCard[] }) => {
 };
 
 const MyAds = () => {
-  const { ads, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnAds();
-  if (!ads) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      AdsSkeleton
-    );
-  }
+  const { ads, ...query } = useOwnAds();
   return (
-    <>
-      <PhoneNotice />
-      {ads.length === 0 ? NoAds : <AdGrid ads={ads} />}
-      {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-    </>
+    <Loaded query={{ ...query, data: ads }} skeleton={AdsSkeleton}>
+      {(shown) => (
+        <>
+          <PhoneNotice />
+          {shown.length === 0 ? NoAds : <AdGrid ads={shown} />}
+          {query.hasNextPage && (
+            <MoreButton busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+          )}
+        </>
+      )}
+    </Loaded>
   );
 };
 

@@ -4,7 +4,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { typeset } from '#web/parts/typeset.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -71,48 +71,44 @@ const Line = ({ news, now, onOpen }: LineProps) => {
 };
 
 const News = () => {
-  const { notifications, unread, error, refetch, dataUpdatedAt, ...query } = useNotifications();
+  const { notifications, unread, ...query } = useNotifications();
   const reading = useMarkRead();
-  if (!notifications) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      ListSkeleton
-    );
-  }
-  if (notifications.length === 0) return NoNews;
   return (
-    <>
-      {unread > 0 && (
-        <Button
-          variant="quiet"
-          busy={reading.isPending}
-          className="-ml-4"
-          onClick={() => reading.mutate(undefined)}
-        >
-          Tout marquer comme lu
-        </Button>
+    <Loaded query={{ ...query, data: notifications }} skeleton={ListSkeleton} empty={NoNews}>
+      {(shown) => (
+        <>
+          {unread > 0 && (
+            <Button
+              variant="quiet"
+              busy={reading.isPending}
+              className="-ml-4"
+              onClick={() => reading.mutate(undefined)}
+            >
+              Tout marquer comme lu
+            </Button>
+          )}
+          <ul aria-label="Notifications" className="divide-y divide-line">
+            {shown.map((news) => (
+              <Line
+                key={news.id}
+                news={news}
+                now={query.dataUpdatedAt}
+                onOpen={() => news.read_at === null && reading.mutate([news.id])}
+              />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Notifications plus anciennes
+            </Button>
+          )}
+        </>
       )}
-      <ul aria-label="Notifications" className="divide-y divide-line">
-        {notifications.map((news) => (
-          <Line
-            key={news.id}
-            news={news}
-            now={dataUpdatedAt}
-            onOpen={() => news.read_at === null && reading.mutate([news.id])}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Notifications plus anciennes
-        </Button>
-      )}
-    </>
+    </Loaded>
   );
 };
 

@@ -1,9 +1,8 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { typeset } from '#web/parts/typeset.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePreferences } from './use-notifications.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour} h` }));
@@ -44,18 +43,12 @@ const Row = ({ choice, onChange }: RowProps) => (
   </fieldset>
 );
 
-/** What people get besides the bell. */
-export const Preferences = () => {
-  const { preferences, error, refetch, choose } = usePreferences();
-  if (!preferences) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
+interface PreferencesFormProps {
+  preferences: NotificationPreferences;
+  choose: (next: NotificationPreferences) => void;
+}
+
+const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
   const change = (choice: Choice) =>
     choose({
       ...preferences,
@@ -100,5 +93,15 @@ export const Preferences = () => {
         </Field>
       </div>
     </div>
+  );
+};
+
+/** Which notifications are sent by email, SMS and push, beside the bell. */
+export const Preferences = () => {
+  const { choose, ...query } = usePreferences();
+  return (
+    <Loaded query={query} skeleton="h-40">
+      {(preferences) => <PreferencesForm preferences={preferences} choose={choose} />}
+    </Loaded>
   );
 };

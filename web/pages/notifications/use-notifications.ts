@@ -86,7 +86,7 @@ export const usePreferences = () => {
     saving.mutate(next);
   };
   return {
-    preferences: chosen ?? query.data?.data,
+    data: chosen ?? query.data?.data,
     error: query.error,
     refetch: query.refetch,
     choose,

@@ -10,7 +10,7 @@ import { AccountMenu } from '#web/parts/account-menu.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';
-import { LoadErrorPage } from '#web/parts/load-error-page.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { NotFound } from '#web/parts/not-found.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { useCompany } from '#web/parts/use-company.ts';
@@ -126,17 +126,21 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
 };
 
 const OwnersOf = ({ company }: { company: Company }) => {
-  const { data, error, refetch } = useOwners(company.id);
+  const query = useOwners(company.id);
   return (
     <>
       <h1 className="text-xl font-bold wrap-anywhere">
         {TITLE} - {company.designation}
       </h1>
       <div className="mt-4 flex max-w-text flex-col gap-6">
-        {data && <OwnerForms companyId={company.id} owners={data} />}
-        {!data &&
-          (error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : FormSkeleton)}
-        {data && <Declarations company={company} hasOwners={data.length > 0} />}
+        <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
+          {(owners) => (
+            <>
+              <OwnerForms companyId={company.id} owners={owners} />
+              <Declarations company={company} hasOwners={owners.length > 0} />
+            </>
+          )}
+        </Loaded>
         <AccessLog companyId={company.id} />
       </div>
     </>
@@ -144,9 +148,12 @@ const OwnersOf = ({ company }: { company: Company }) => {
 };
 
 const Owners = ({ companyId }: { companyId: number }) => {
-  const { data, error, refetch } = useCompany(companyId);
-  if (data) return <OwnersOf company={data} />;
-  return error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : Waiting;
+  const query = useCompany(companyId);
+  return (
+    <Loaded query={query} skeleton={Waiting} notFound={<NotFound />}>
+      {(company) => <OwnersOf company={company} />}
+    </Loaded>
+  );
 };
 
 const Waiting = (

@@ -3,10 +3,9 @@ import { sessionRoutes, type Session } from '#contract/accounts/sessions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { formatDay } from '#web/parts/format.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from './section.tsx';
 
@@ -55,33 +54,28 @@ const Device = ({ session, now, busy, onEnd }: DeviceProps) => (
 );
 
 const Devices = () => {
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => browserApi.call(sessionRoutes.mySessions, { signal }),
     refetchOnMount: 'always',
   });
   const ending = useEnding();
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-18" />
-      </Loading>
-    );
-  }
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {data.data.map((session) => (
-        <Device
-          key={session.id}
-          session={session}
-          now={dataUpdatedAt}
-          busy={ending.isPending && ending.variables === session.id}
-          onEnd={() => ending.mutate(session.id)}
-        />
-      ))}
-    </ul>
+    <Loaded query={query} skeleton="h-18">
+      {({ data }) => (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {data.map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              now={query.dataUpdatedAt}
+              busy={ending.isPending && ending.variables === session.id}
+              onEnd={() => ending.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 };
 

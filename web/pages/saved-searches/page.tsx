@@ -5,7 +5,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -51,47 +51,42 @@ const Row = ({ search, onForget }: { search: SavedSearch; onForget: () => void }
   </li>
 );
 
+const NoSearches = (
+  <Empty
+    title="Aucune recherche enregistrée"
+    action={<LinkButton to="/annonces">Chercher une annonce</LinkButton>}
+  >
+    Cherchez, filtrez, puis touchez « M’alerter des nouvelles ».
+  </Empty>
+);
+
 const Searches = ({ isSaving }: { isSaving: boolean }) => {
-  const { data, error, refetch } = useSavedSearches();
+  const query = useSavedSearches();
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);
   const forget = useSavedSearchRemoval(close);
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      SearchesSkeleton
-    );
-  }
-  if (data.length === 0 && isSaving) return null;
-  if (data.length === 0) {
-    return (
-      <Empty
-        title="Aucune recherche enregistrée"
-        action={<LinkButton to="/annonces">Chercher une annonce</LinkButton>}
-      >
-        Cherchez, filtrez, puis touchez « M’alerter des nouvelles ».
-      </Empty>
-    );
-  }
   return (
-    <>
-      <h2 className="sr-only">Mes recherches</h2>
-      <ul className="flex flex-col gap-3">
-        {data.map((search) => (
-          <Row key={search.id} search={search} onForget={() => setAsked(search.id)} />
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={asked !== null}
-        title="Supprimer la recherche"
-        question="Vous ne serez plus prévenu des nouvelles annonces."
-        confirm="Supprimer"
-        busy={forget.isPending}
-        onConfirm={() => asked !== null && forget.mutate(asked)}
-        onClose={close}
-      />
-    </>
+    <Loaded query={query} skeleton={SearchesSkeleton} empty={isSaving ? null : NoSearches}>
+      {(searches) => (
+        <>
+          <h2 className="sr-only">Mes recherches</h2>
+          <ul className="flex flex-col gap-3">
+            {searches.map((search) => (
+              <Row key={search.id} search={search} onForget={() => setAsked(search.id)} />
+            ))}
+          </ul>
+          <ConfirmDialog
+            open={asked !== null}
+            title="Supprimer la recherche"
+            question="Vous ne serez plus prévenu des nouvelles annonces."
+            confirm="Supprimer"
+            busy={forget.isPending}
+            onConfirm={() => asked !== null && forget.mutate(asked)}
+            onClose={close}
+          />
+        </>
+      )}
+    </Loaded>
   );
 };
 

@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
 import { formatDay } from '#web/parts/format.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
 /** What a version said: company and owners as they were frozen. */
 const OldContent = ({ id, version }: { id: number; version: number }) => {
-  const { data, error, refetch } = useDeclaration(id, version);
-  if (data) return <DeclaredContent company={data.entreprise} owners={data.beneficiaires} />;
-  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  const query = useDeclaration(id, version);
   return (
-    <Loading>
-      <Skeleton className="h-32" />
-    </Loading>
+    <Loaded query={query} skeleton="h-32">
+      {(page) => <DeclaredContent company={page.entreprise} owners={page.beneficiaires} />}
+    </Loaded>
   );
 };
 

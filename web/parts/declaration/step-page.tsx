@@ -3,30 +3,32 @@ import { Link, useParams } from 'react-router';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
 import { AccountPage } from '#web/parts/account-page.tsx';
 import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
-import { LoadErrorPage } from '#web/parts/load-error-page.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { NotFound } from '#web/parts/not-found.tsx';
 import { readId } from '#web/parts/read-param.ts';
 import { DeclarationBadge } from './status-badge.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
 const Step = ({ id, children }: { id: number; children: (page: DeclarationPage) => ReactNode }) => {
-  const { data, error, refetch } = useDeclaration(id);
-  if (!data)
-    return error ? <LoadErrorPage error={error} onRetry={() => void refetch()} /> : FormSkeleton;
+  const query = useDeclaration(id);
   return (
-    <div className="flex max-w-text flex-col gap-5">
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="font-bold">{data.number}</span>
-        <DeclarationBadge status={data.status} />
-        <Link
-          to={`/beneficiaires/${data.entreprise_id}`}
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          {data.entreprise.designation}
-        </Link>
-      </p>
-      {children(data)}
-    </div>
+    <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
+      {(page) => (
+        <div className="flex max-w-text flex-col gap-5">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-bold">{page.number}</span>
+            <DeclarationBadge status={page.status} />
+            <Link
+              to={`/beneficiaires/${page.entreprise_id}`}
+              className="inline-flex min-h-11 items-center text-brand underline"
+            >
+              {page.entreprise.designation}
+            </Link>
+          </p>
+          {children(page)}
+        </div>
+      )}
+    </Loaded>
   );
 };
 

@@ -4,7 +4,7 @@ import type { QueuedDeclaration } from '#contract/companies/declaration-schemas.
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
 import { formatDay } from '#web/parts/format.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { readWhole } from '#web/parts/read-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,29 +65,26 @@ const Item = ({
 };
 
 const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
-  const { data, error, refetch } = useQueue(tab, page);
+  const query = useQueue(tab, page);
   const [open, setOpen] = useState<number | null>(null);
-  if (!data)
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      QueueSkeleton
-    );
-  if (data.data.length === 0) return <Empty title="Aucune déclaration" />;
   return (
-    <>
-      <ul className="flex max-w-text flex-col gap-3">
-        {data.data.map((declaration) => (
-          <Item
-            key={declaration.id}
-            declaration={declaration}
-            isOpen={open === declaration.id}
-            onOpen={setOpen}
-          />
-        ))}
-      </ul>
-      <Pager links={toPageLinks(data.meta)} path="/admin/declarations" />
-    </>
+    <Loaded query={query} skeleton={QueueSkeleton} empty={<Empty title="Aucune déclaration" />}>
+      {({ data, meta }) => (
+        <>
+          <ul className="flex max-w-text flex-col gap-3">
+            {data.map((declaration) => (
+              <Item
+                key={declaration.id}
+                declaration={declaration}
+                isOpen={open === declaration.id}
+                onOpen={setOpen}
+              />
+            ))}
+          </ul>
+          <Pager links={toPageLinks(meta)} path="/admin/declarations" />
+        </>
+      )}
+    </Loaded>
   );
 };
 

@@ -4,7 +4,7 @@ import { FIGURE_DAYS, figureRoutes, type Figures as FiguresData } from '#contrac
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDuration, formatPercent } from '#web/parts/duration.ts';
 import { formatNumber } from '#web/parts/format.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { pluralize } from '#web/parts/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -155,10 +155,17 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
   );
 };
 
+const FiguresSkeleton = (
+  <Loading>
+    <Skeleton className="h-24" />
+    <Skeleton className="mt-4 h-64" />
+  </Loading>
+);
+
 /** How fast and how strictly ads are reviewed, and how the site grows. */
 export default function Figures() {
   const [days, setDays] = useState(30);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'figures', days],
     queryFn: ({ signal }) => browserApi.call(figureRoutes.figures, { query: { days }, signal }),
     placeholderData: (before) => before,
@@ -175,14 +182,9 @@ export default function Figures() {
           />
         )}
       </Field>
-      {data && <Shown figures={data.data} />}
-      {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-24" />
-          <Skeleton className="mt-4 h-64" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton={FiguresSkeleton}>
+        {({ data }) => <Shown figures={data} />}
+      </Loaded>
     </>
   );
 }

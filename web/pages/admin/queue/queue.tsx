@@ -4,10 +4,9 @@ import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DecidedAd } from './decided-ad.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 
@@ -26,30 +25,24 @@ const NOTHING: Partial<Record<AdStatusLabel, string>> = {
 
 /** Ads that are decided, to look back at, or to take down. */
 const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'decided', status, page],
     queryFn: ({ signal }) =>
       browserApi.call(moderationRoutes.queue, { query: { status, page }, signal }),
   });
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-64" />
-      </Loading>
-    );
-  }
-  if (data.data.length === 0) return <Empty title={NOTHING[status] ?? 'Rien ici'} />;
   return (
-    <>
-      <ul className="flex flex-col gap-3">
-        {data.data.map((ad) => (
-          <DecidedAd key={ad.id} ad={ad} />
-        ))}
-      </ul>
-      <Pager links={toPageLinks(data.meta)} path="/admin" />
-    </>
+    <Loaded query={query} skeleton="h-64" empty={<Empty title={NOTHING[status] ?? 'Rien ici'} />}>
+      {({ data, meta }) => (
+        <>
+          <ul className="flex flex-col gap-3">
+            {data.map((ad) => (
+              <DecidedAd key={ad.id} ad={ad} />
+            ))}
+          </ul>
+          <Pager links={toPageLinks(meta)} path="/admin" />
+        </>
+      )}
+    </Loaded>
   );
 };
 

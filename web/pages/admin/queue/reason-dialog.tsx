@@ -1,10 +1,9 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { FormAlert } from '#web/parts/form-alert.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { Rejection } from './decision-sender.ts';
 import { useReasons } from './use-reasons.ts';
@@ -16,37 +15,33 @@ const startHere = (field: HTMLInputElement | null): void => {
 };
 
 const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
-  const { data, error, refetch } = useReasons();
-  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-48" />
-      </Loading>
-    );
-  }
+  const query = useReasons();
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-bold">Motif</legend>
-      {data.map(({ code, label, advice }, index) => (
-        <label key={code} className="flex min-h-11 items-center gap-3 py-1">
-          <input
-            ref={index === 0 ? startHere : undefined}
-            type="radio"
-            name="reason"
-            required
-            value={code}
-            checked={value === code}
-            onChange={() => onChange(code)}
-            className="size-5 shrink-0 accent-brand"
-          />
-          <span className="min-w-0 wrap-anywhere">
-            {label}
-            {advice && <span className="block text-sm text-ink-soft">{advice}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Loaded query={query} skeleton="h-48">
+      {(reasons) => (
+        <fieldset className="min-w-0">
+          <legend className="font-bold">Motif</legend>
+          {reasons.map(({ code, label, advice }, index) => (
+            <label key={code} className="flex min-h-11 items-center gap-3 py-1">
+              <input
+                ref={index === 0 ? startHere : undefined}
+                type="radio"
+                name="reason"
+                required
+                value={code}
+                checked={value === code}
+                onChange={() => onChange(code)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {label}
+                {advice && <span className="block text-sm text-ink-soft">{advice}</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Loaded>
   );
 };
 

@@ -1,25 +1,29 @@
 import type { User } from '#contract/accounts/schemas.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Section } from '../section.tsx';
 import { LISTS } from './list-of-lists.ts';
 import { ProfileList } from './profile-list.tsx';
 import { useProfileLists } from './use-profile-lists.ts';
 
+const ListsSkeleton = (
+  <Loading>
+    {LISTS.map(({ name }) => (
+      <Skeleton key={name} className="mb-4 h-14" />
+    ))}
+  </Loading>
+);
+
 const Lists = ({ userId }: { userId: number }) => {
-  const { data, error, refetch } = useProfileLists();
-  if (data) {
-    return LISTS.map((list) => (
-      <ProfileList key={list.name} list={list} entries={data[list.name]} userId={userId} />
-    ));
-  }
-  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  const query = useProfileLists();
   return (
-    <Loading>
-      {LISTS.map(({ name }) => (
-        <Skeleton key={name} className="mb-4 h-14" />
-      ))}
-    </Loading>
+    <Loaded query={query} skeleton={ListsSkeleton}>
+      {(lists) =>
+        LISTS.map((list) => (
+          <ProfileList key={list.name} list={list} entries={lists[list.name]} userId={userId} />
+        ))
+      }
+    </Loaded>
   );
 };
 

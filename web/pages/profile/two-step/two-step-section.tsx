@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { twoStepRoutes, type TwoStepState } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
 import { PhoneFirst } from '#web/parts/phone-first.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordForm } from '../password-form.tsx';
 import { Section } from '../section.tsx';
@@ -77,7 +76,13 @@ const useFocusOn = (step: Step) => {
   return ref;
 };
 
-const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Promise<void> }) => {
+const Steps = ({
+  state,
+  onChanged,
+}: {
+  state: TwoStepState;
+  onChanged: () => Promise<unknown>;
+}) => {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const ref = useFocusOn(step);
@@ -127,22 +132,16 @@ const Steps = ({ state, onChanged }: { state: TwoStepState; onChanged: () => Pro
 
 /** Two-step sign-in: off, on, and the way between. */
 export const TwoStepSection = () => {
-  const { state, error, lookAgain } = useTwoStep();
+  const query = useTwoStep();
   return (
     <Section
       title="Connexion en deux étapes"
       anchor="deux-etapes"
       lead="Après le mot de passe, un code de votre téléphone. Qui devine votre mot de passe n’entre pas."
     >
-      {state ? (
-        <Steps state={state} onChanged={lookAgain} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={() => void lookAgain()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-11 w-32" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton="h-11 w-32">
+        {({ data: state }) => <Steps state={state} onChanged={query.refetch} />}
+      </Loaded>
     </Section>
   );
 };
