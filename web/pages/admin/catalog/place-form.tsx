@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { ApiError } from '#web/client/api.ts';
+import type { ReactNode } from 'react';
+import { SelectField } from '#web/parts/select-field.tsx';
+import { TextField } from '#web/parts/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, type Choice } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { useAdminAction } from '../use-admin-action.ts';
+import type { Choice } from '#web/ui/select.tsx';
+import { useAdminForm } from '../use-admin-form.ts';
 
 /** A field of a small form: text, a number, or a choice. */
 export interface FormField {
@@ -27,7 +26,7 @@ interface SmallFormProps {
   children?: ReactNode;
 }
 
-/** A few fields that are kept as they are typed until they are taken; what is refused is said under its field. */
+/** A form of a few fields, each with its own error. */
 export const SmallForm = ({
   fields,
   initial,
@@ -36,42 +35,24 @@ export const SmallForm = ({
   onDone,
   children,
 }: SmallFormProps) => {
-  const [values, setValues] = useState<Record<string, string>>({ ...initial });
-  const save = useAdminAction(onSend, onDone);
-  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const form = useAdminForm<Record<string, string>>({ ...initial }, onSend, onDone);
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(values);
-      }}
-    >
+    <form className="flex flex-col gap-4" onSubmit={form.onSubmit}>
       {children}
-      {fields.map(({ name, label, hint, optional, numeric, choices, empty }) => (
-        <Field
-          key={name}
-          label={label}
-          hint={hint}
-          optional={optional ?? false}
-          error={errors[name]}
-        >
-          {(wiring) => {
-            const wired = {
-              ...wiring,
-              value: values[name] ?? '',
-              onChange: (event: { target: { value: string } }) =>
-                setValues({ ...values, [name]: event.target.value }),
-            };
-            return choices ? (
-              <Select {...wired} choices={choices} {...(empty === undefined ? {} : { empty })} />
-            ) : (
-              <TextInput {...wired} inputMode={numeric ? 'numeric' : 'text'} />
-            );
-          }}
-        </Field>
-      ))}
-      <Button type="submit" busy={save.isPending}>
+      {fields.map(({ name, label, hint, optional, numeric, choices, empty }) => {
+        const field = { ...form.field(name), label, hint, optional };
+        return choices ? (
+          <SelectField
+            key={name}
+            {...field}
+            choices={choices}
+            {...(empty === undefined ? {} : { empty })}
+          />
+        ) : (
+          <TextField key={name} {...field} inputMode={numeric ? 'numeric' : 'text'} />
+        );
+      })}
+      <Button type="submit" busy={form.isPending}>
         {submit}
       </Button>
     </form>

@@ -1,43 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { contactAdminRoutes, type ContactMessage } from '#contract/admin/contact.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/parts/format.ts';
+import { TextAreaField } from '#web/parts/text-area-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-input.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
 
 const AnswerForm = ({ message }: { message: ContactMessage }) => {
-  const [answer, setAnswer] = useState('');
-  const send = useAdminAction(() =>
-    browserApi.call(contactAdminRoutes.answer, { params: { id: message.id }, body: { answer } }),
+  const { control, field, isPending, onSubmit } = useAdminForm({ answer: '' }, (body) =>
+    browserApi.call(contactAdminRoutes.answer, { params: { id: message.id }, body }),
   );
+  const answer = useWatch({ control, name: 'answer' });
   return (
-    <form
-      className="mt-3 flex max-w-text flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.mutate(undefined);
-      }}
-    >
-      <Field label="Réponse" hint="Envoyée par e-mail, avec son message dessous.">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={4}
-            maxLength={5000}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-          />
-        )}
-      </Field>
+    <form className="mt-3 flex max-w-text flex-col gap-3" onSubmit={onSubmit}>
+      <TextAreaField
+        {...field('answer')}
+        label="Réponse"
+        hint="Envoyée par e-mail, avec son message dessous."
+        rows={4}
+        maxLength={5000}
+      />
       <Button
         type="submit"
         className="md:self-start"
-        busy={send.isPending}
+        busy={isPending}
         disabled={answer.trim() === ''}
       >
         Répondre

@@ -2,31 +2,22 @@ import { useState } from 'react';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { REASON_FIELDS, type RejectionReason } from '#contract/moderation.ts';
-import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Loaded } from '#web/parts/loaded.tsx';
+import { SelectField } from '#web/parts/select-field.tsx';
+import { TextAreaField } from '#web/parts/text-area-field.tsx';
+import { TextField } from '#web/parts/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
 import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
 
 const labelOf = (field: (typeof REASON_FIELDS)[number]): string =>
   field === 'photos' ? 'Photos' : AD_CONTENT[field].label;
 
-interface Draft {
-  code: string;
-  label: string;
-  advice: string;
-  field: string;
-  position: string;
-}
-
-const draftOf = (reason: RejectionReason | null): Draft => ({
+const valuesOf = (reason: RejectionReason | null) => ({
   code: reason?.code ?? '',
   label: reason?.label ?? '',
   advice: reason?.advice ?? '',
@@ -34,63 +25,41 @@ const draftOf = (reason: RejectionReason | null): Draft => ({
   position: reason ? String(reason.position) : '',
 });
 
+type Values = ReturnType<typeof valuesOf>;
+
+const save = (reason: RejectionReason | null, { code, field, position, ...texts }: Values) => {
+  const body = {
+    ...texts,
+    field: REASON_FIELDS.find((name) => name === field) ?? null,
+    ...(position === '' ? {} : { position: Number(position) }),
+  };
+  return reason
+    ? browserApi.call(reasonAdminRoutes.change, { params: { id: reason.id }, body })
+    : browserApi.call(reasonAdminRoutes.add, { body: { ...body, code } });
+};
+
 const ReasonForm = ({ reason, onDone }: { reason: RejectionReason | null; onDone: () => void }) => {
-  const [draft, setDraft] = useState(() => draftOf(reason));
-  const save = useAdminAction(() => {
-    const { code, field, position, ...words } = draft;
-    const known = REASON_FIELDS.find((name) => name === field) ?? null;
-    const rank = position === '' ? undefined : Number(position);
-    const body = { ...words, field: known, ...(rank === undefined ? {} : { position: rank }) };
-    return reason
-      ? browserApi.call(reasonAdminRoutes.change, { params: { id: reason.id }, body })
-      : browserApi.call(reasonAdminRoutes.add, { body: { ...body, code } });
-  }, onDone);
-  const errors = save.error instanceof ApiError ? save.error.errors : {};
-  const set = (name: keyof Draft) => (event: { target: { value: string } }) =>
-    setDraft({ ...draft, [name]: event.target.value });
+  const { field, isPending, onSubmit } = useAdminForm<Values>(
+    valuesOf(reason),
+    (values) => save(reason, values),
+    onDone,
+  );
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(undefined);
-      }}
-    >
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
       {!reason && (
-        <Field label="Code" hint="En lettres simples : arme, contrefacon." error={errors['code']}>
-          {(wiring) => <TextInput {...wiring} value={draft.code} onChange={set('code')} />}
-        </Field>
+        <TextField {...field('code')} label="Code" hint="En lettres simples : arme, contrefacon." />
       )}
-      <Field label="Motif" error={errors['label']}>
-        {(wiring) => <TextInput {...wiring} value={draft.label} onChange={set('label')} />}
-      </Field>
-      <Field label="Ce qu’il faut changer" error={errors['advice']} optional>
-        {(wiring) => (
-          <TextArea {...wiring} rows={3} value={draft.advice} onChange={set('advice')} />
-        )}
-      </Field>
-      <Field label="Champ concerné" error={errors['field']} optional>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            empty="Aucun en particulier"
-            choices={REASON_FIELDS.map((value) => ({ value, label: labelOf(value) }))}
-            value={draft.field}
-            onChange={set('field')}
-          />
-        )}
-      </Field>
-      <Field label="Rang" error={errors['position']} optional>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            inputMode="numeric"
-            value={draft.position}
-            onChange={set('position')}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={save.isPending}>
+      <TextField {...field('label')} label="Motif" />
+      <TextAreaField {...field('advice')} label="Ce qu’il faut changer" rows={3} optional />
+      <SelectField
+        {...field('field')}
+        label="Champ concerné"
+        empty="Aucun en particulier"
+        choices={REASON_FIELDS.map((value) => ({ value, label: labelOf(value) }))}
+        optional
+      />
+      <TextField {...field('position')} label="Rang" inputMode="numeric" optional />
+      <Button type="submit" busy={isPending}>
         Enregistrer
       </Button>
     </form>
@@ -98,30 +67,20 @@ const ReasonForm = ({ reason, onDone }: { reason: RejectionReason | null; onDone
 };
 
 /** The catalogue of reasons. */
-export default function Reasons() {
-  const { data, error, refetch } = useReasons();
+const ReasonList = ({ reasons }: { reasons: readonly RejectionReason[] }) => {
   const [edited, setEdited] = useState<RejectionReason | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RejectionReason | null>(null);
   const remove = useAdminAction(
     (id: number) => browserApi.call(reasonAdminRoutes.remove, { params: { id } }),
     () => setLeaving(null),
   );
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-64" />
-      </Loading>
-    );
-  }
   return (
     <>
       <Button className="mb-4" onClick={() => setEdited('new')}>
         Ajouter un motif
       </Button>
       <ul className="flex flex-col gap-3">
-        {data.map((reason) => (
+        {reasons.map((reason) => (
           <li
             key={reason.id}
             className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3"
@@ -170,5 +129,14 @@ export default function Reasons() {
         onClose={() => setLeaving(null)}
       />
     </>
+  );
+};
+
+export default function Reasons() {
+  const query = useReasons();
+  return (
+    <Loaded query={query} skeleton="h-64">
+      {(reasons) => <ReasonList reasons={reasons} />}
+    </Loaded>
   );
 }

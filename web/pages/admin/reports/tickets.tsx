@@ -7,74 +7,56 @@ import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { AdThumb } from '#web/parts/ad-thumb.tsx';
 import { formatDay, formatPrice } from '#web/parts/format.ts';
 import { pluralize } from '#web/parts/pluralize.ts';
+import { SelectField } from '#web/parts/select-field.tsx';
+import { TextAreaField } from '#web/parts/text-area-field.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { fullName } from '#web/parts/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-input.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
-import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
 
-interface Closing {
+interface CloseFormProps {
+  ticket: Ticket;
   outcome: ReportOutcome;
-  comment: string;
-  withdraw: string;
+  onDone: () => void;
 }
 
-const CloseForm = ({
-  outcome,
-  busy,
-  onClose,
-}: {
-  outcome: ReportOutcome;
-  busy: boolean;
-  onClose: (closing: Closing) => void;
-}) => {
-  const [comment, setComment] = useState('');
-  const [withdraw, setWithdraw] = useState('');
-  const { data: reasons } = useReasons();
+const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
+  const { field, isPending, onSubmit } = useAdminForm(
+    { comment: '', withdraw: '' },
+    (values) =>
+      browserApi.call(reportAdminRoutes.close, {
+        params: { id: ticket.id },
+        body: { ...values, outcome },
+      }),
+    onDone,
+  );
+  const { data: reasons = [] } = useReasons();
   const isUpheld = outcome === 'upheld';
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onClose({ outcome, comment, withdraw });
-      }}
-    >
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
       {isUpheld && (
-        <Field label="Retirer l’annonce" optional>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              empty="Non, la laisser"
-              choices={(reasons ?? []).map(({ code, label }) => ({ value: code, label }))}
-              value={withdraw}
-              onChange={(event) => setWithdraw(event.target.value)}
-            />
-          )}
-        </Field>
+        <SelectField
+          {...field('withdraw')}
+          label="Retirer l’annonce"
+          optional
+          empty="Non, la laisser"
+          choices={reasons.map(({ code, label }) => ({ value: code, label }))}
+        />
       )}
-      <Field
+      <TextAreaField
+        {...field('comment')}
         label="Commentaire"
         optional
         hint="Pour le journal. La personne qui a signalé ne le lit pas."
-      >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={1000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={busy}>
+        rows={3}
+        maxLength={1000}
+      />
+      <Button type="submit" busy={isPending}>
         {isUpheld ? 'Clore : fondé' : 'Clore : non fondé'}
       </Button>
     </form>
@@ -83,11 +65,7 @@ const CloseForm = ({
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const [asked, setAsked] = useState<ReportOutcome | null>(null);
-  const close = useAdminAction(
-    (body: Closing) =>
-      browserApi.call(reportAdminRoutes.close, { params: { id: ticket.id }, body }),
-    () => setAsked(null),
-  );
+  const close = () => setAsked(null);
   const { ad } = ticket;
   return (
     <article>
@@ -144,13 +122,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         </div>
       )}
       <Dialog open={asked !== null} title="Clore le signalement" onClose={() => setAsked(null)}>
-        {asked && (
-          <CloseForm
-            outcome={asked}
-            busy={close.isPending}
-            onClose={(body) => close.mutate(body)}
-          />
-        )}
+        {asked && <CloseForm ticket={ticket} outcome={asked} onDone={close} />}
       </Dialog>
     </article>
   );

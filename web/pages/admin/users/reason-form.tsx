@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-input.tsx';
+import { TextAreaField } from '#web/parts/text-area-field.tsx';
 
 interface ReasonFormProps {
   /** Who reads the reason, or what it should say. */
@@ -16,27 +16,20 @@ interface ReasonFormProps {
 
 /** What is done to an account for a reason that has to be given. */
 export const ReasonForm = ({ hint, action, busy, onReason, children }: ReasonFormProps) => {
-  const [reason, setReason] = useState('');
+  const { control, handleSubmit, register } = useForm({ defaultValues: { reason: '' } });
+  const reason = useWatch({ control, name: 'reason' });
+  const submit = handleSubmit((values) => onReason(values.reason));
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onReason(reason);
-      }}
-    >
+    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       {children}
-      <Field label="Motif" hint={hint} required>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        {...register('reason')}
+        label="Motif"
+        hint={hint}
+        required
+        rows={3}
+        maxLength={500}
+      />
       <SubmitButton missing={reason.trim() ? [] : ['le motif']} busy={busy}>
         {action}
       </SubmitButton>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
@@ -9,48 +10,30 @@ import { formatDay } from '#web/parts/format.ts';
 import { formatPhone } from '#web/parts/format-phone.ts';
 import { pluralize } from '#web/parts/pluralize.ts';
 import { fullName } from '#web/parts/full-name.ts';
+import { SelectField } from '#web/parts/select-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { ROLE_LABELS } from '../role-labels.ts';
 import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
 import { EditForm } from './edit-form.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
 
 const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
-  const [role, setRole] = useState<Role>(user.role);
-  const give = useAdminAction(
-    () => browserApi.call(userAdminRoutes.role, { params: { id: user.id }, body: { role } }),
+  const { control, field, isPending, onSubmit } = useAdminForm<{ role: Role }>(
+    { role: user.role },
+    (body) => browserApi.call(userAdminRoutes.role, { params: { id: user.id }, body }),
     onDone,
   );
+  const role = useWatch({ control, name: 'role' });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        give.mutate(undefined);
-      }}
-    >
-      <Field label="Rôle">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            choices={ROLE_LABELS}
-            value={role}
-            onChange={(event) =>
-              setRole(
-                ROLE_LABELS.find(({ value }) => value === event.target.value)?.value ?? 'user',
-              )
-            }
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={give.isPending} disabled={role === user.role}>
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <SelectField {...field('role')} label="Rôle" choices={ROLE_LABELS} />
+      <Button type="submit" busy={isPending} disabled={role === user.role}>
         Donner ce rôle
       </Button>
     </form>

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import type { LabelProps } from './text-field.tsx';
+
+/** Several lines of text with their label, hint and error. */
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  required,
+  optional = false,
+  ...input
+}: LabelProps & ComponentProps<'textarea'>) => (
+  <Field label={label} hint={hint} error={error} required={required} optional={optional}>
+    {(wiring) => <TextArea {...input} {...wiring} />}
+  </Field>
+);
