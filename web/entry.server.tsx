@@ -22,11 +22,11 @@ import { siteMap } from './site-map.ts';
 const GIVE_UP_MS = 10_000;
 
 interface Render {
-  /** Marks the scripts that are ours, so that the page server can tell them from any other. */
+  /** Marks our own scripts for the page server. */
   nonce: string;
-  /** Told every fault of the render. */
+  /** Called with every error of the render. */
   report: (error: unknown) => void;
-  /** Carries out what keeps the CPU busy when its turn comes. */
+  /** Queues CPU-bound work. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 const renderContext = createContext<Render>();

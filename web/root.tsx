@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Once the page is hydrated, and what waits for that is drawn: the touch held back, the worker. */
+/** After hydration: replays the touch that was held back and registers the worker. */
 function Settled() {
   const hydrated = useHydrated();
   useEffect(() => {
@@ -118,7 +118,7 @@ export default function Root() {
   );
 }
 
-/** The page of what went wrong: 404 in the words of /404, anything else with a way to try again. */
+/** The error page: 404 as on /404, anything else with a button to retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isCutOff = error instanceof ApiError && error.status === 0;
   useEffect(() => {

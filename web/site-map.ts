@@ -16,7 +16,7 @@ export interface SitePath {
   readonly query?: readonly string[];
   /** The page has an `action`: browsers without JavaScript post its form to it. */
   readonly takesForm?: true;
-  /** Where two paths share a page: what tells them apart. */
+  /** Where two paths share a page: the id that distinguishes them. */
   readonly id?: string;
 }
 

@@ -38,7 +38,7 @@ export class ApiError extends Error {
 export const isRefusal = (error: unknown, { name }: RefusalKind): boolean =>
   error instanceof ApiError && error.refusal === name;
 
-/** What to tell a person of a failure. */
+/** The message to show for a failure. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : UNREADABLE;
 

@@ -6,7 +6,7 @@ import { renewToken } from './refresh.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
-/** Calls that carry no bearer: their 401 speaks of what was typed, or of the refresh itself. */
+/** Calls without a bearer: their 401 is about the credentials typed, or the refresh itself. */
 const WITHOUT_BEARER: ReadonlySet<string> = new Set(
   [
     accountRoutes.login,
@@ -26,10 +26,10 @@ const goToLogin = (): void => {
   if (pathname !== '/login') location.assign(loginPath(pathname + search));
 };
 
-/** How a call travels. Throws `ApiError` with status 0 when nothing comes back. */
+/** Sends a call. Throws `ApiError` with status 0 when nothing comes back. */
 export type Transport = (call: Outgoing, token: string | null) => Promise<Incoming>;
 
-/** Carries a call as the person signed in, with one renewal of an expired bearer. */
+/** Sends a call as the signed-in person, renewing an expired bearer once. */
 export const withAuth =
   (transport: Transport) =>
   async (call: Outgoing): Promise<Incoming> => {
@@ -39,14 +39,14 @@ export const withAuth =
     if (isAnswer || token === null) return answer;
     const renewed = await renewToken(token);
     if (renewed !== null) return transport(call, renewed);
-    // A list that anyone may read goes on without its reader.
+    // A public call is repeated without a session.
     if (call.route.access === 'public') return transport(call, null);
     goToLogin();
     return answer;
   };
 
 /**
- * The API from the browser. The bearer goes along once signed in; an expired one is renewed and the call
- * repeated; when that fails for good the session is cleared and the visitor goes to /login.
+ * The API from the browser, with the bearer of the signed-in person; an expired one is renewed and the call
+ * repeated; when that fails the session is cleared and the visitor is sent to /login.
  */
 export const browserApi: Api = makeApi(withAuth(send));

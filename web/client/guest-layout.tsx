@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 import { takeFlashMessage } from './flash-message.ts';
 import { session } from './session.ts';
 
-/** Around the pages for guests: whoever is already signed in when one opens goes to /profil. */
+/** Around the pages for guests: a person who is signed in when one opens is sent to /profil. */
 export default function GuestLayout() {
   const navigate = useNavigate();
   // On opening alone: signing in on the page itself leads where the page says.

@@ -1,4 +1,4 @@
-// The browser's own offer to install the site, where there is one: Chromium's, so far.
+// The browser's install prompt, where there is one: only Chromium's, so far.
 
 import { useSyncExternalStore } from 'react';
 
@@ -9,7 +9,7 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** The offer, kept by the late loader when it came before React. */
+    /** The event, stored by the late loader when it fired before hydration. */
     kasuwaInstall?: Event | undefined;
   }
 }
@@ -45,14 +45,14 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Asks whether to install the site; an offer serves once. */
+/** Prompts to install the site; an event can be used once. */
 const install = (): void => {
   const offer = window.kasuwaInstall;
   onInstalled();
   if (isOffer(offer)) void offer.prompt().catch(() => undefined);
 };
 
-/** What installs the site at a press; null where that is not on offer. */
+/** A function that prompts to install the site; null where that is not possible. */
 export const useInstall = (): (() => void) | null => {
   const isOffered = useSyncExternalStore(
     subscribe,

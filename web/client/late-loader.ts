@@ -2,7 +2,7 @@
 
 declare global {
   interface Window {
-    /** Set by the late loader: does again what was done before React was there. */
+    /** Set by the late loader: replays the interaction held back before hydration. */
     kasuwaReady?: () => void;
   }
   interface Navigator {
@@ -82,7 +82,7 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   const { connection } = navigator;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   let saving: unknown = connection?.saveData;
-  // The first look into the storage waits for another process of the browser: the page is drawn before.
+  // The first access to the storage blocks on another process of the browser: the page is drawn before.
   whenIdle(() => {
     try {
       saving ||= localStorage.getItem(saverKey);
@@ -109,6 +109,6 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
 
 /** To be called from an effect once the page is hydrated. */
 export const announceHydration = (): void => {
-  // After the effects of everything else, so that what is done again meets the page as it will stand.
+  // After all other effects, so that the replayed interaction finds the final page.
   setTimeout(() => window.kasuwaReady?.());
 };

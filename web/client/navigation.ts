@@ -5,7 +5,7 @@ const LONGEST = 1000;
 /** How often a value may be encoded upon itself before it is refused. */
 const DECODINGS = 4;
 
-/** What is never part of an honest path of ours: control and invisible characters, blanks, backslashes, doubled slashes. */
+/** Never part of a path of this site: control and invisible characters, blanks, backslashes, doubled slashes. */
 const SUSPECT = /[\p{C}\p{Z}\\]|\/\//u;
 /** From the root, or a bare first segment as in `annonce/12`. */
 const PATH = /^(\/|[\w-]+([/?#]|$))/;

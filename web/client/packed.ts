@@ -19,7 +19,7 @@ interface Named {
   name: string;
 }
 
-/** Things with an id and a name, as one string; an id that follows the one before it goes without saying. */
+/** Items with an id and a name, as one string; consecutive ids are left out. */
 export const packNames = (list: readonly Named[]): string =>
   pack(list.map(({ id, name }, i) => (id === (list[i - 1]?.id ?? 0) + 1 ? [name] : [name, id])));
 

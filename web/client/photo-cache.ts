@@ -1,6 +1,6 @@
-// Photos kept on the device, as answers in a cache: the worker and pages both write and read them.
+// Photos stored on the device as responses in a cache, which the worker and pages both write and read.
 
-/** A photo as a cache keeps it. */
+/** A photo as a response for a cache. */
 export const toCachedResponse = (photo: File): Response =>
   new Response(photo, {
     headers: {
@@ -10,7 +10,7 @@ export const toCachedResponse = (photo: File): Response =>
     },
   });
 
-/** The photo that was kept; null when that was more than `life` ms ago. */
+/** The photo of a cached response; null when it is older than `life` ms. */
 export const readCachedPhoto = async (answer: Response, life: number): Promise<File | null> => {
   const at = Number(answer.headers.get('x-at'));
   if (Date.now() - at > life) return null;

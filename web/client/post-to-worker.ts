@@ -1,6 +1,6 @@
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** Tells the service worker that serves this page, if one does. */
+/** Posts a message to the service worker that controls this page, if any. */
 export const postToWorker = (message: WorkerMessage): void => {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.controller?.postMessage(message);

@@ -21,7 +21,7 @@ const makeClient = (): QueryClient =>
     },
   });
 
-// One for the browser, so that going back shows what was there; another person gets another.
+// One for the browser, so that going back shows cached content; another person gets another.
 let kept: { userId: number; client: QueryClient } | undefined;
 const clientOf = (user: User): QueryClient => {
   if (kept?.userId !== user.id) {
@@ -33,11 +33,11 @@ const clientOf = (user: User): QueryClient => {
 
 interface PrivatePageProps {
   children: ReactNode;
-  /** What stands there until it is known who reads: the shape of what comes. */
+  /** Shown until the session is restored: the skeleton of the content. */
   fallback?: ReactNode;
-  /** What stands there without JavaScript: the words that it is needed, unless the page has a plain form. */
+  /** Shown without JavaScript: that it is needed, unless the page has a plain form. */
   plain?: ReactNode;
-  /** Who else than any signed-in person is refused; they go to /404. */
+  /** Which signed-in people may see the page; others are sent to /404. */
   allow?: (user: User) => boolean;
 }
 

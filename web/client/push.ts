@@ -1,10 +1,10 @@
-// Whether this device is told of news though the site is closed. Off until somebody asks, for themselves alone.
+// Web push on this device: off until a person enables it, for that person alone.
 
 import { pushRoutes } from '#contract/push.ts';
 import { browserApi } from './browser-api.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
-/** `missing`: this browser cannot. `refused`: its owner has forbidden it, in the browser's settings. */
+/** `missing`: not supported. `refused`: blocked in the browser's settings. */
 export type PushState = 'missing' | 'refused' | 'off' | 'on';
 
 const PATIENCE_MS = 10_000;
@@ -17,7 +17,7 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** How this device stands for a person. */
+/** The state of web push on this device for a person. */
 export const readPushState = async (userId: number): Promise<PushState> => {
   if (isMissing()) return 'missing';
   if (Notification.permission === 'denied') return 'refused';
@@ -44,12 +44,12 @@ const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
   );
 };
 
-/** The browser's subscription under this site's key. Browsers fail in words that nobody is to read. */
+/** The browser's subscription under this site's key. The browser's own error messages are not shown. */
 const subscriptionFor = async (manager: PushManager, key: string): Promise<PushSubscription> => {
   try {
     const known = await manager.getSubscription();
     if (known && isKeyOf(known, key)) return known;
-    // Asked for with the key of a site that was here before: it would take nothing of ours.
+    // Subscribed with another key: our pushes would be rejected.
     await known?.unsubscribe();
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
@@ -59,7 +59,7 @@ const subscriptionFor = async (manager: PushManager, key: string): Promise<PushS
   }
 };
 
-/** Has the browser take what the site writes, and tells the site where. */
+/** Subscribes the browser and sends the subscription to the server. */
 const subscribe = async (userId: number): Promise<string> => {
   const { pushManager } = await ready();
   const { data } = await browserApi.call(pushRoutes.key);
@@ -73,29 +73,29 @@ const subscribe = async (userId: number): Promise<string> => {
   return message;
 };
 
-/** Asks the device's owner, then begins. Resolves to what to tell them; null when they said no. @throws with words for people */
+/** Requests the permission, then subscribes. Resolves to a message to show; null when refused. @throws Error with a message to show */
 export const enablePush = async (userId: number): Promise<string | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   return subscribe(userId);
 };
 
-/** Ends it, here and at the site. Resolves to what to tell. @throws with words for people */
+/** Unsubscribes in the browser and on the server. Resolves to a message to show. @throws Error with a message to show */
 export const disablePush = async (): Promise<string> => {
   writePushRegistration(null);
   const subscription = await subscriptionOf();
   if (!subscription) return 'Notifications désactivées sur cet appareil.';
-  // First here: nothing more comes, though the site could not be told.
+  // First in the browser: pushes end even when the server cannot be reached.
   await subscription.unsubscribe().catch(() => undefined);
   const { endpoint } = subscription;
   const { message } = await browserApi.call(pushRoutes.unsubscribe, { body: { endpoint } });
   return message;
 };
 
-/** Somebody is here, and this device may have been asked before: browsers change addresses, and sign-ins end. */
+/** Renews the subscription at sign-in: browsers change endpoints, and sessions end. */
 export const renewPush = async (userId: number): Promise<void> => {
   const note = readPushRegistration();
   if (!note || isMissing() || Notification.permission !== 'granted') return;
-  // Who asked here is gone without signing out: nothing of theirs shows here.
+  // Subscribed by another person, whose notifications must not show here.
   if (note.userId !== userId) await disablePush();
   else if (!isUpToDate(note, await subscriptionOf(), Date.now())) await subscribe(userId);
 };

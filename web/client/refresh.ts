@@ -6,18 +6,18 @@ import { session } from './session.ts';
 const LOCK = 'kasuwa.refresh';
 const api = makeApi((call) => send(call, null));
 
-/** Statuses that say the session is over; any other failure says nothing about it. */
+/** Whether the session is over; any other failure leaves it as it is. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 422].includes(error.status);
 
-/** One tab at a time, where the browser has locks (they need a secure address). */
+/** One tab at a time, where the browser has Web Locks (they need a secure context). */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 /** Ends the session here and at the server, which also takes its cookie back. */
 const endSession = async (): Promise<void> => {
   session.clear();
-  // A dead cookie left behind would send /login to /profil and back; without a network it stays, and so does the page.
+  // A stale cookie would redirect /login to /profil and back; without a network it stays.
   await api.call(accountRoutes.logout).catch(() => undefined);
 };
 
@@ -47,7 +47,7 @@ let renewing: Promise<string | null> | undefined;
 
 /**
  * A fresh access token in place of `used`; null when the session is over, which then is cleared. One
- * refresh at a time in this browser, its tabs included; everyone else waits for it.
+ * refresh at a time in this browser, its tabs included; other callers wait for it.
  * @throws ApiError when the network or the server failed, which leaves the session as it is.
  */
 export const renewToken = (used: string): Promise<string | null> => {
@@ -58,8 +58,8 @@ export const renewToken = (used: string): Promise<string | null> => {
 };
 
 /**
- * Keeps whoever meets a 401 waiting while the page signs out: its calls under way would otherwise end the session and lead
- * to /login before the page is gone. Returns what lets them go on.
+ * Suspends renewals while the page signs out: a 401 of a pending call would otherwise end the session and lead
+ * to /login before the page is unloaded. Returns a function that resumes them.
  */
 export const suspendRenewals = (): (() => void) => {
   const held = new Promise<null>(() => undefined);
@@ -72,7 +72,7 @@ export const suspendRenewals = (): (() => void) => {
 let restoring: Promise<boolean> | undefined;
 
 /**
- * Brings back a session that only the cookie remembers. False when there is none: the dead cookie is gone then.
+ * Restores a session from the refresh cookie. False when there is none; a stale cookie is then deleted.
  * @throws ApiError when the network or the server failed.
  */
 export const restoreSession = (): Promise<boolean> => {

@@ -13,7 +13,7 @@ export interface RootCategory {
 /** The site's settings that every page shows something of. */
 type RootSite = Omit<SiteInfo, 'hapdpReceipt'>;
 
-/** What every page has at hand, loaded once. */
+/** The data of the root loader, for every page. */
 export interface RootData {
   site: RootSite;
   /** As packed by `packCategories`. */

@@ -9,7 +9,7 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Carries a call over the network, as the bearer of `token` when there is one. With `keepalive` it goes on when the page
+ * Sends a call with `token` as its bearer, if any. With `keepalive` it goes on when the page
  * is left, and its body may have 64 KB at most.
  * @throws ApiError with status 0 when nothing comes back; an aborted call throws what aborted it.
  */

@@ -43,7 +43,7 @@ const writeText = (text: string | null): void => {
   else if (!sessionText.set(text)) memory = text;
 };
 
-/** What is stored, as one and the same object until it changes. */
+/** What is stored, the same object until it changes. */
 const get = (): Stored | null => {
   const text = readText();
   if (text !== lastText) {

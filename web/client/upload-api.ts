@@ -1,10 +1,10 @@
 import { ApiError, makeApi, NO_NETWORK, type Api, type Incoming, type Outgoing } from './api.ts';
 import { withAuth } from './browser-api.ts';
 
-/** A line on which nothing moves for this long, in ms, is taken for dead. */
+/** Timeout without any progress, in ms. */
 const SILENCE = 45_000;
 
-// fetch cannot tell how much of a body has left; XMLHttpRequest can.
+// fetch has no upload progress; XMLHttpRequest has.
 const xhrWithProgress =
   (onProgress: (share: number) => void) =>
   ({ route, url, body, headers, signal }: Outgoing, token: string | null): Promise<Incoming> =>
@@ -36,6 +36,6 @@ const xhrWithProgress =
       request.send(body ?? null);
     });
 
-/** `browserApi` for a form with a file: `onProgress` is told how much has left, 0 to 1. */
+/** `browserApi` for a form with a file: `onProgress` is called with the share uploaded, 0 to 1. */
 export const uploadApi = (onProgress: (share: number) => void): Api =>
   makeApi(withAuth(xhrWithProgress(onProgress)));

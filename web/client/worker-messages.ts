@@ -1,30 +1,30 @@
-// What pages and the service worker say to each other, and the places where one leaves things for the other.
+// The messages between pages and the service worker, and the caches they share.
 
-/** What a page tells the worker. Paths are of this site. */
+/** A message from a page to the worker. Paths are of this site. */
 export type WorkerMessage =
-  /** Take over from the version that serves now. */
+  /** Activate in place of the current version. */
   | { type: 'take-over' }
   /** Keep these for reading without network: pages anyone may see, assets, pictures. */
   | { type: 'keep'; paths: string[] }
   /** Keep these ads until their hearts are taken off. */
   | { type: 'favourites'; ids: number[]; liked: boolean }
-  /** Somebody signed out: nothing of theirs stays. */
+  /** Sign-out: delete what is private. */
   | { type: 'forget' }
   /** Whether this device saves data. */
   | { type: 'saver'; on: boolean };
 
 export const WORKER_PATH = '/sw.js';
 
-/** Stands in for any page that cannot be had. */
+/** Shown for any page that is not available. */
 export const OFFLINE_PATH = '/hors-ligne';
-/** The id of its element that takes the list of what is kept. */
+/** The id of its element for the list of cached pages. */
 export const KEPT_LIST_ID = 'gardees';
 
-/** Where phones send what was shared from their gallery: the worker takes it in, no server sees it. */
+/** The share target of phones: handled by the worker, never sent to the server. */
 export const SHARE_PATH = '/partager';
 /** The field of a share's form that holds its photos. */
 export const SHARE_FIELD = 'photos';
-/** The cache in which shared photos wait for the form of a new ad. */
+/** The cache of shared photos, until the form of a new ad reads them. */
 export const SHARED_PHOTOS = 'kasuwa-shared';
-/** Begins the names of the caches in which an account's photos wait for the network. */
+/** The prefix of the caches with an account's photos that are not uploaded yet. */
 export const UNSENT_PHOTOS = 'kasuwa-unsent-';

@@ -1,4 +1,4 @@
-// Brings the service worker to this browser, and tells when a newer version of the site waits.
+// Registers the service worker, and reports that a newer version of the site is waiting.
 
 import { useSyncExternalStore } from 'react';
 import { isDataSaverOn } from './data-saver.ts';
@@ -6,7 +6,7 @@ import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** After hydration the page still draws what waited for it; the worker and all it keeps come once that is done. */
+/** After hydration the page still renders; the worker and its caches come once that is done. */
 const CALM_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
@@ -69,8 +69,8 @@ export const startWorker = (): void => {
 };
 
 /**
- * Lets the waiting version take over. The page is then loaded anew, unless something was typed on it: that stays.
- * Resolves to whether the page stays.
+ * Activates the waiting version. The page is then reloaded, unless it has unsaved input.
+ * Resolves to whether the page is not reloaded.
  */
 export const applyUpdate = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -92,7 +92,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a newer version waits to take over. */
+/** Whether a newer version is waiting. */
 export const useUpdate = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ interface AccountPageProps {
   title: string;
   /** The shape of the content, shown until it is known who reads. */
   skeleton?: ReactNode;
-  /** On a phone the menu comes after the content of the page that asks for it, and nowhere else. */
+  /** On a phone the menu follows the content of the pages that set this; on the others it is hidden. */
   menuOnPhone?: boolean;
   children: ReactNode;
 }

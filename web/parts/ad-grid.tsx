@@ -8,7 +8,7 @@ interface AdGridProps {
   now: number;
   /** Beside a column of filters there is room for three on a desk, else four. */
   beside?: boolean;
-  /** Stands below the fold, under a heading of its own: no picture is fetched before it comes near. */
+  /** Below the fold, under a heading of its own: its pictures load lazily. */
   below?: boolean;
 }
 

@@ -46,7 +46,7 @@ export const Bell = () => {
   );
 };
 
-/** The number before the title of the tab; the page's own title stays behind it. */
+/** Puts the number of unread notifications before the title of the tab. */
 const useCountInTitle = (unread: number): void => {
   const place = useLocation();
   useEffect(() => {
@@ -55,7 +55,7 @@ const useCountInTitle = (unread: number): void => {
   }, [unread, place]);
 };
 
-/** Brings news to whoever is signed in, wherever on the site. Shows nothing itself. */
+/** Keeps the live connection of a signed-in person on every page. Renders nothing. */
 export const LiveUpdates = () => {
   useLiveUpdates(useUser()?.id);
   useCountInTitle(useUnread());

@@ -1,6 +1,6 @@
 import { categoryIconPaths } from './category-icon-paths.ts';
 
-/** The site's own diamond stands in for a name that this build does not know. */
+/** The site's diamond replaces an icon that this build does not have. */
 const DIAMOND = 'm128 24 104 104-104 104L24 128zm0 56 48 48-48 48-48-48z';
 
 /** The icon of a category by its name. Decoration: the category's name stands beside it. */

@@ -9,7 +9,7 @@ interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
-  /** The words of the empty choice. */
+  /** The label of the empty choice. */
   empty?: string;
 }
 

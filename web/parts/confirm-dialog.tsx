@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Asks for confirmation of an irreversible action. */
 export const ConfirmDialog = ({
   open,
   title,

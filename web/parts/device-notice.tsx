@@ -51,5 +51,5 @@ const Notice = () => {
   );
 };
 
-/** Tells that there is no network, and that a new version is ready; nothing otherwise. Once React is there. */
+/** Shows that the device is offline, or that a new version is ready; nothing otherwise. After hydration. */
 export const DeviceNotice = () => useHydrated() && <Notice />;

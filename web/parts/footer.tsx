@@ -12,7 +12,7 @@ const QUICK_LINKS = [
   ...SITE_PAGES,
 ];
 
-/** As many as stand beside the quick links without making the footer longer. */
+/** As many as fit beside the quick links without making the footer longer. */
 const TOP_CATEGORIES = 7;
 
 const ROW = 'block py-3 hover:underline lg:py-2';

@@ -1,4 +1,4 @@
-/** A refusal of the server, shared out: what belongs under a field of this form, and what is left to say. */
+/** An error of the server, split into field errors of this form and the message for the whole form. */
 export interface PlacedErrors<Name extends string> {
   /** In the order of the form. */
   fields: { name: Name; message: string }[];
@@ -7,7 +7,7 @@ export interface PlacedErrors<Name extends string> {
 }
 
 /**
- * Shares out a refusal among the fields of a form.
+ * Assigns the errors of the server to the fields of a form.
  *
  * @param problem the server's sentence and its texts by field
  * @param names the form's fields, in their order on screen
@@ -22,7 +22,7 @@ export function placeErrors<Name extends string>(
   const left: string[] = [];
   for (const [field, [message]] of Object.entries(error.errors)) {
     if (!message) continue;
-    // `photo_ids.0` is told at `photo_ids`.
+    // `photo_ids.0` is shown at `photo_ids`.
     const wire = field.split(/[.[]/)[0] ?? field;
     const name = names.find((known) => known === wire) ?? aliases[wire];
     if (!name) left.push(message);
@@ -36,10 +36,10 @@ export function placeErrors<Name extends string>(
   return { fields, formMessage: fields.length > 0 ? null : error.message };
 }
 
-/** How many frames the drawing of an error is waited for. */
+/** How many frames to wait for an error to be rendered. */
 const FRAMES = 20;
 
-/** Brings the first field at fault into view and under the fingers, once its error is drawn. */
+/** Scrolls to and focuses the first invalid field, once its error is rendered. */
 export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -18,7 +18,7 @@ const toastError = (error: unknown) =>
   toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
 
 /**
- * Keeps an ad among one's favourites, or no more. A guest is led to sign in and back to the ad, and whoever has not
+ * Adds an ad to the favourites, or removes it. A guest is led to sign in and back to the ad, and a person who has not
  * confirmed their phone to do so.
  * `className` places it; it is 44 px wide and high.
  */
@@ -29,7 +29,7 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
 
   const userId = user?.is_phone_verified === 1 ? user.id : undefined;
 
-  // What was touched before signing in or confirming the phone is done on return.
+  // Performed on return from signing in or confirming the phone.
   useEffect(() => {
     if (userId !== undefined && takePendingFavourite(adId))
       saveLiked(userId, adId, true).catch(toastError);

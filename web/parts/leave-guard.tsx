@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
 
-/** While `isNeeded`, asks before the page is left, by a link or by the browser: what was typed is saved nowhere else. */
+/** While `isNeeded`, asks before the page is left, by a link or by the browser: what was typed would be lost. */
 export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
   useLeaveWarning(isNeeded);
   const blocker = useBlocker(isNeeded);

@@ -1,4 +1,4 @@
-// Which ads the signed-in person keeps. Cached pages know nothing of it, so the browser asks once React is there.
+// The favourites of the signed-in person. Cached pages do not contain them, so the browser loads them after hydration.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
@@ -17,14 +17,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Another person on this browser starts from nothing. */
+/** Clears what is known of another person. */
 const resetForUser = (userId: number) => {
   if (ownerId === userId) return;
   ownerId = userId;
   known.clear();
 };
 
-/** Whether the signed-in person keeps this ad; false for guests and until it is known. */
+/** Whether this ad is a favourite of the signed-in person; false for guests and until it is loaded. */
 export function useLiked(adId: number): boolean {
   const user = useUser();
   const liked = useSyncExternalStore(
@@ -35,7 +35,7 @@ export function useLiked(adId: number): boolean {
   return user !== null && liked;
 }
 
-/** Asks once which of these ads are kept; those already known are left out. A failure leaves the hearts empty. */
+/** Loads which of these ads are favourites, except those already known. After a failure the hearts stay empty. */
 export function useLoadLikes(adIds: readonly number[]): void {
   const userId = useUser()?.id;
   const ids = adIds.join(',');
@@ -50,7 +50,7 @@ export function useLoadLikes(adIds: readonly number[]): void {
     void browserApi
       .call(adRoutes.liked, { query: { ids: asked.join(',') } })
       .then(({ data }) => {
-        // What was touched meanwhile is newer than this answer.
+        // Changes made since the request are newer than this answer.
         for (const id of asked) if (!known.has(id)) known.set(id, data.includes(id));
         notifyListeners();
       })
@@ -58,7 +58,7 @@ export function useLoadLikes(adIds: readonly number[]): void {
   }, [userId, ids]);
 }
 
-/** States what is known from elsewhere, as the list of favourites itself. */
+/** For ads known to be favourites, as those of the list of favourites. */
 export function setLiked(userId: number, adIds: readonly number[]): void {
   resetForUser(userId);
   for (const id of adIds) known.set(id, true);
@@ -66,7 +66,7 @@ export function setLiked(userId: number, adIds: readonly number[]): void {
   postToWorker({ type: 'favourites', ids: [...adIds], liked: true });
 }
 
-/** Shows the wish at once and sends it; on failure shows what was before. @throws ApiError */
+/** Optimistic: shows the change at once, sends it, and reverts it on failure. @throws ApiError */
 export async function saveLiked(userId: number, adId: number, liked: boolean): Promise<void> {
   resetForUser(userId);
   known.set(adId, liked);

@@ -7,7 +7,7 @@ interface PageMeta {
   description: string;
   /** The page's own path, with the part of the query that makes it another page. */
   path: string;
-  /** A path on this site, and what stands at it: the picture that networks show, 1200 × 630. */
+  /** Path of the picture that social networks show, 1200 × 630. */
   image?: { path: string; alt: string } | undefined;
 }
 
@@ -20,7 +20,7 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 export const originOf = (matches: Matches): string =>
   matches.map((match) => match?.loaderData).find(isRootData)?.site.publicUrl ?? '';
 
-/** Stands for the site where a page has no picture of its own. */
+/** The site's picture, for pages without one of their own. */
 const SITE_PICTURE = '/icons/512.png';
 
 /** Title, description, canonical address and share tags of a public page. `matches` as given to `meta`. */

@@ -18,7 +18,7 @@ const bytesSince = (from: number): number =>
     0,
   );
 
-/** What the page at hand has weighed so far, in bytes. */
+/** The bytes loaded by the current page so far. */
 const usePageBytes = (): number => {
   const { key } = useLocation();
   const [bytes, setBytes] = useState(0);
@@ -45,5 +45,5 @@ const Line = () => {
   );
 };
 
-/** What a page cost, and the choice to pay less. Once React is there: the page without it is the lightest. */
+/** The page's weight and the data saver switch. After hydration: without React the page is the lightest anyway. */
 export const PageWeight = () => useHydrated() && <Line />;

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that one may look at while typing. */
+/** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

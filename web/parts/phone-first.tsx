@@ -3,13 +3,13 @@ import { confirmPhonePath } from './confirm-phone-path.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
 interface PhoneFirstProps {
-  /** What waits for it, as in 'pour écrire à un vendeur'. */
+  /** The purpose, as in 'pour écrire à un vendeur'. */
   purpose: string;
   /** Where the confirmation leads back to. */
   back: string;
 }
 
-/** Stands where something asks for a confirmed phone: says so, and leads to the confirmation and back. */
+/** In place of what needs a confirmed phone: links to the confirmation and back. */
 export const PhoneFirst = ({ purpose, back }: PhoneFirstProps) => {
   // It may have been confirmed on another device.
   useFreshUser();

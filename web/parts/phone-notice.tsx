@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
-/** Says calmly that the phone is not confirmed yet and what waits for it; nothing once it is. */
+/** Shows that the phone is not confirmed yet and what that prevents; nothing once it is. */
 export const PhoneNotice = () => {
   const user = useUser();
   useFreshUser(user?.is_phone_verified === 0);

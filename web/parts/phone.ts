@@ -9,7 +9,7 @@ export const COUNTRIES: Readonly<Record<DiallingCode, string>> = {
   '33': 'France',
 };
 
-/** A number as its field shows it: the selector's code and what stands beside it. */
+/** A number as its field shows it: the selector's code and the national number. */
 export interface PhoneParts {
   code: DiallingCode;
   national: string;

@@ -57,14 +57,14 @@ export function fileOf(photo: PhotoView, which: 'widest' | 'narrowest' = 'widest
   return width ? `${photo.base}${width}.webp` : photo.base;
 }
 
-/** How soon a picture is fetched: the first of a page, another one in sight, or when it comes near. */
+/** When a picture is fetched: the first of a page, another one above the fold, or lazily. */
 export type LoadingPriority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {
   photo: PhotoView;
-  /** Honest `sizes`: how wide it stands in the layout. */
+  /** The width in the layout. */
   sizes: string;
-  /** CSS pixels, for the proportions to be kept before it is there. */
+  /** CSS pixels, which reserve the space before it is loaded. */
   width: number;
   height: number;
   alt: string;

@@ -13,7 +13,7 @@ export type PostedFields = Readonly<Record<string, string>>;
 
 /** A posted form that was not taken, for its page to show again. */
 export interface RefusedForm {
-  /** What was typed, by the names of the fields that may be shown again: never a password or a code. */
+  /** The values by field, for fields that may be shown again: never a password or a code. */
   values: PostedFields;
   errors: Record<string, string[]>;
   message: string;

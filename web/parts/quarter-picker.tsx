@@ -9,7 +9,7 @@ interface QuarterPickerProps extends Omit<ComponentProps<'select'>, 'children'> 
   error?: string | undefined;
 }
 
-/** One of the quarters of a town; nothing for a town whose quarters nobody has named. */
+/** One of the quarters of a city; nothing for a city without quarters. */
 export function QuarterPicker({ city, error, ...select }: QuarterPickerProps) {
   const quarters = useQuarters(city);
   if (quarters.isError) return <ListFailed onRetry={() => void quarters.refetch()} />;

@@ -7,12 +7,12 @@ import { hasQueuedDraft } from './queued-draft.ts';
 
 const EVERY = 30_000;
 
-/** Tells that an ad waits for the network, and sends it when that is back, whatever page is open. */
+/** Shows that an ad is queued without network, and sends it when the network is back, whatever page is open. */
 export function QueuedAdNotice() {
   const userId = useUser()?.id;
   const { pathname } = useLocation();
   const [isWaiting, setWaiting] = useState(false);
-  // There the form itself sends.
+  // On /publish the form sends it.
   const isElsewhere = pathname !== '/publish';
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export function readWhole(text: string | null, min: number, max: number): number
 
 export const readId = (text: string | null): number | undefined => readWhole(text, 1, MAX_ID);
 
-/** What somebody typed, trimmed; at most 200 characters. */
+/** A text, trimmed; at most 200 characters. */
 export function readText(text: string | null): string | undefined {
   const trimmed = text?.trim() ?? '';
   return trimmed && trimmed.length <= LONGEST ? trimmed : undefined;

@@ -1,4 +1,4 @@
-// The ads somebody has looked at, kept on this device alone: cards whole enough to be read without a network.
+// The ads viewed on this device, stored on it alone: whole cards, which can be read without a network.
 
 import { storageKeys, storedValue } from '#web/client/storage.ts';
 import type { CardView } from './card-view.ts';

@@ -12,7 +12,7 @@ interface RecentlyViewedProps {
   gone?: number;
 }
 
-/** The photos of an ad that was withdrawn meanwhile are gone: their colour stays, without the browser's sign of a fault. */
+/** The photos of an ad withdrawn meanwhile are gone: hides the browser's broken image, so that their colour remains. */
 const hideBrokenImage = ({ target }: SyntheticEvent) => {
   if (target instanceof HTMLImageElement) target.alt = '';
 };

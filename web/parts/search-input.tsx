@@ -29,7 +29,7 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
     shown.current = words;
   }, [words]);
 
-  // What was begun before React was there is completed as well.
+  // Also completes what was typed before hydration.
   useEffect(() => {
     const begun = field.current;
     if (begun && begun === document.activeElement && begun.value !== shown.current)

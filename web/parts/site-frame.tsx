@@ -11,7 +11,7 @@ import { QueuedAdNotice } from './queued-ad-notice.tsx';
 /** The pages where the seller's contact links hold the bottom of the phone's screen. */
 const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
 
-/** What stands around every page: header, footer, and on a phone the bar at the bottom. */
+/** The frame of every page: header, footer, and on a phone the bar at the bottom. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isAdPage = AD_PAGE.test(pathname);

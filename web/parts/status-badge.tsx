@@ -11,7 +11,7 @@ const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
   Retirée: 'plain',
 };
 
-/** Where an ad stands, in the word people read everywhere. */
+/** The status of an ad, as it is named everywhere. */
 export const StatusBadge = ({ status }: { status: AdStatusLabel }) => (
   <Badge tone={TONES[status]}>{status}</Badge>
 );

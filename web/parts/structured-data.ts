@@ -1,4 +1,4 @@
-// What a page is, in the words of schema.org, for search engines. Put among the tags of `meta` as `{ 'script:ld+json': … }`.
+// Structured data of a page (schema.org), for search engines. Put among the tags of `meta` as `{ 'script:ld+json': … }`.
 
 import type { MetaDescriptor } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';

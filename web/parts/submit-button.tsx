@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
-  /** What has still to be filled in, in words; none = the button is active. */
+  /** The names of the fields that are still empty; without any the button is active. */
   missing: readonly string[];
   busy: boolean;
   children: ReactNode;
 }
 
 /**
- * The button that sends a form, and under it what it waits for. Until React is there nobody knows what is filled in: it
- * sends, and the server says what is missing.
+ * The button that submits a form, and under it the fields that are missing. Before hydration these are unknown: it
+ * submits, and the server validates.
  */
 export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
         {children}
       </Button>
       {isWaiting && (
-        // Its place is kept, so that nothing moves when React comes.
+        // Takes its space before hydration, to avoid a layout shift.
         <p id={id} className={`text-center text-sm text-ink-soft ${hydrated ? '' : 'invisible'}`}>
           Il manque : {missing.join(', ')}.
         </p>

@@ -7,7 +7,7 @@ import { timeAgo } from './format.ts';
  * render in the browser say the same, then the clock goes on.
  */
 export function TimeAgo({ at, now }: { at: string; now: number }) {
-  // The words and not the moment: most are the same a minute later, and then nothing is drawn again.
+  // The text and not the time: most stay the same after a minute, and then nothing is rendered again.
   const words = useSyncExternalStore(
     everyMinute,
     () => timeAgo(at, Date.now()),

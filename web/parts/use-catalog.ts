@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-// Towns and categories change a few times a year: asked once per visit.
+// Cities and categories change a few times a year: loaded once per visit.
 const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
 
 /** Every city, the largest first. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companyRoutes } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** One of one's own companies, asked again at each visit. */
+/** A company of the signed-in person, refetched at each visit. */
 export const useCompany = (id: number) =>
   useQuery({
     queryKey: ['companies', 'one', id],

@@ -9,15 +9,15 @@ const UNKNOWN = 'Une erreur est survenue!';
 interface ProblemOptions<Values extends FieldValues> {
   /** Fields of the wire that this form shows under another name. */
   aliases?: Readonly<Record<string, Path<Values>>>;
-  /** What is said near the button from the start. */
+  /** The initial message near the button. */
   initialMessage?: string | null;
-  /** The toast; by default the server's sentence. */
+  /** Shows the toast; by default the server's sentence. */
   onError?: (problem: ApiError) => void;
 }
 
 /**
- * What a form does with a refusal: its fields' errors go under them and the first gets the focus, the rest
- * is said near the button (`message`) and in a toast.
+ * Shows an error of the server in a form: field errors go under their fields and the first gets the focus, the rest
+ * goes near the button (`message`) and in a toast.
  *
  * @param formRef where the first field at fault is looked for
  * @param setError of the form
@@ -36,7 +36,7 @@ export function useFormError<Values extends FieldValues>(
   const [message, setMessage] = useState<string | null>(initialMessage);
   return {
     message,
-    /** Says something near the button, without a toast. */
+    /** Sets the message near the button, without a toast. */
     say: setMessage,
     clear: () => setMessage(null),
     focusFirst: () => focusFirstError(formRef.current),

@@ -7,7 +7,7 @@ import { session } from '#web/client/session.ts';
 
 const KEY = ['me'];
 
-/** Brings the person kept on this phone up to date: the number may have been confirmed on another. */
+/** Refreshes the stored user: the number may have been confirmed on another device. */
 export const useFreshUser = (enabled = true): void => {
   const { data } = useQuery({
     queryKey: KEY,
@@ -19,7 +19,7 @@ export const useFreshUser = (enabled = true): void => {
   }, [data]);
 };
 
-/** Takes over what an answer says of the person, in place of what was asked before. */
+/** Replaces the stored user by that of an answer. */
 export const useSetUser = (): ((user: User) => void) => {
   const client = useQueryClient();
   return useCallback(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `isNeeded`, the browser asks before the page is closed: what is under way would be lost. */
+/** While `isNeeded`, the browser asks before the page is closed. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -4,7 +4,7 @@ import { placeErrors } from './form-errors.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 /**
- * What a form begins with: nothing, or what was posted without JavaScript and not taken.
+ * The initial values of a form: empty, or what was posted without JavaScript and rejected.
  *
  * @param refused what the page's `action` answered
  * @param empty the values of the untouched form

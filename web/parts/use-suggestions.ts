@@ -7,10 +7,10 @@ export type Suggestion = AnswerOf<typeof adRoutes.suggestions>['data'][number];
 
 const LEAST = 2;
 
-/** Data are dear to whoever says so. */
+/** No suggestions where data is saved. */
 const isDataSaverOn = (): boolean => navigator.connection?.saveData === true;
 
-/** Asks for the newest text only, and for one at a time: what is typed meanwhile waits, and replaces what waited. */
+/** One request at a time, for the newest text only: text typed meanwhile replaces the one queued. */
 export function oneAtATime<T>(
   ask: (text: string) => Promise<T>,
   tell: (answer: T, text: string) => void,
@@ -34,7 +34,7 @@ export function oneAtATime<T>(
   };
 }
 
-/** What may complete the words being typed; nothing under Save-Data, nor for a letter or two. */
+/** Suggestions for the text being typed; none under Save-Data, nor for a letter or two. */
 export function useSuggestions() {
   const [found, setFound] = useState<Suggestion[]>([]);
   const ask = useRef<(text: string) => void>(undefined);

@@ -15,7 +15,7 @@ const LOOK: Record<ButtonVariant, string> = {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'type'> {
   type?: 'button' | 'submit';
   variant?: ButtonVariant;
-  /** Shows a turning ring and takes no further press; the words stay, so say in them what is awaited. */
+  /** Shows a turning ring and takes no further press; the words stay; they must name the action in progress. */
   busy?: boolean;
   disabled?: boolean;
 }

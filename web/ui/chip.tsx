@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 interface ChipProps {
   to: string;
   children: string;
-  /** This link takes the choice off: a cross stands behind the word. */
+  /** This link removes the choice: a cross follows the label. */
   removes?: boolean;
 }
 

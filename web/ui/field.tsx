@@ -13,7 +13,7 @@ interface FieldProps {
   label: ReactNode;
   /** Said under the label before anything is typed. */
   hint?: ReactNode;
-  /** In plain words; several join with a space. */
+  /** Several are joined with a space. */
   error?: string | readonly string[] | null | undefined;
   required?: boolean;
   /** Marks what may be left empty, where most fields are required. */

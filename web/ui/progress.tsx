@@ -2,7 +2,7 @@ const BAR =
   'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand';
 
 interface ProgressProps {
-  /** What is on its way, for screen readers. */
+  /** The name of the operation, for screen readers. */
   label: string;
   /** How much of it is done, 0 to 1. */
   share: number;

@@ -7,7 +7,7 @@ export interface Choice {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** The words of the empty choice; without them there is none. */
+  /** The label of the empty choice; without it there is none. */
   empty?: string;
   choices: readonly Choice[];
 }

@@ -6,7 +6,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={classNames('pulse rounded-md bg-raised', className)} />
 );
 
-/** Tells screen readers that the page is on its way, beside the shapes that others see. */
+/** Announces to screen readers that content is loading, beside the skeleton. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <div aria-busy="true">
     <output className="sr-only">Chargement…</output>

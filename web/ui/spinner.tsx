@@ -1,4 +1,4 @@
-/** A turning ring for "working on it"; still under reduced motion. Decoration: say in words what is awaited. */
+/** A turning ring for "working on it"; still under reduced motion. Decorative: a text beside it names the action. */
 export const Spinner = () => (
   <span
     aria-hidden="true"

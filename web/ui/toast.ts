@@ -1,13 +1,13 @@
 // Short messages at the top right, made without React so that any page can speak at no cost. They are not sonner's,
 // which writes a <style> element that our Content-Security-Policy forbids. A toast is never the only
-// place where an error is told.
+// place where an error is shown.
 
 interface ToastOptions {
   /** Milliseconds on screen: 5000 unless said otherwise. */
   duration?: 3000 | 5000;
 }
 
-// Set here and not in a stylesheet: pages that stay silent do not pay for it.
+// Set here and not in a stylesheet: pages without messages do not load it.
 const REGION =
   'position:fixed;inset:4px 4px auto auto;z-index:50;width:min(360px,100vw - 8px);margin:0;border:0;background:none;overflow:visible;color:inherit';
 const TOAST =
@@ -47,7 +47,7 @@ function makeRoom(within: HTMLElement, message: string): void {
   while (within.childElementCount >= most) within.firstElementChild?.remove();
 }
 
-/** Takes a message away once its time is over; a pointer or focus upon it holds the clock. */
+/** Removes a message after `duration`; hover or focus pauses the timer. */
 function leaveLater(element: HTMLElement, duration: number): void {
   let timer = setTimeout(() => element.remove(), duration);
   const hold = () => clearTimeout(timer);
@@ -64,7 +64,7 @@ function leaveLater(element: HTMLElement, duration: number): void {
 function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: ToastOptions): void {
   const element = document.createElement('div');
   element.style.cssText = `${TOAST};border-left-color:var(--color-${kind === 'alert' ? 'danger' : 'done'})`;
-  // The role is there before the text: screen readers speak what changes within it.
+  // The role is set before the text: screen readers announce changes within it.
   const text = document.createElement('p');
   text.setAttribute('role', kind);
   const close = document.createElement('button');

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes a `<details>` menu on Escape, on a press outside it, and once something in it was chosen. */
+/** Closes a `<details>` menu on Escape, on a press outside it, and after a choice in it. */
 export function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const pressed = (event: MouseEvent) => {

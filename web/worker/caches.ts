@@ -8,7 +8,7 @@ declare const BUILD: string;
 const SHELL_PREFIX = 'kasuwa-shell-';
 
 export const CACHES = {
-  /** What stands when nothing else does: the offline page and its style, of this build. */
+  /** The offline page and its style, of this build. */
   shell: SHELL_PREFIX + BUILD,
   pages: 'kasuwa-pages',
   favourites: 'kasuwa-favourites',
@@ -19,7 +19,7 @@ export const CACHES = {
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-/** A bound of entries and age; what was used longest ago goes first. */
+/** A limit of entries and age; the least recently used are removed first. */
 export const atMost = (maxEntries: number): ExpirationPlugin =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true });
 

@@ -1,4 +1,4 @@
-// Assets and pictures never change under their name: kept once seen. Who saves data gets lighter pictures.
+// Assets and pictures are immutable under their name: cached once fetched. With data saving, pictures are lighter.
 
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { CacheFirst } from 'workbox-strategies';

@@ -7,7 +7,7 @@ import { siteMap } from '../site-map.ts';
 /** Files of the site itself outside /assets/. */
 const ROOT_FILES = /^\/(favicon\.svg|icons\/[\w-]+\.png)$/;
 
-/** A page anyone may see, the same for everyone, or any other page: never kept. */
+/** A public page, the same for everyone, or any other page: never cached. */
 export const kindOfPage = (path: string): 'page' | 'private' =>
   matchPath(siteMap, path)?.level === 0 && path !== '/404' ? 'page' : 'private';
 
@@ -17,7 +17,7 @@ export function kindOfFile(path: string): 'asset' | 'picture' | 'none' {
   return path.startsWith('/pictures/') ? 'picture' : 'none';
 }
 
-/** The one address under which a page is kept: without what it does not read of its query. */
+/** The cache key of a page: its URL without the query parameters it does not read. */
 export const pageKey = ({ origin, pathname, search }: URL): string => {
   const entry = matchPath(siteMap, pathname);
   return origin + pathname + knownQuery(search, entry?.query);

@@ -32,7 +32,7 @@ const withoutScripts = (html: string): string => {
   return start + kept.join('');
 };
 
-/** Fetches the offline page and what it stands on, before there is need of it. @throws without network. */
+/** Fetches the offline page and its assets in advance. @throws without network. */
 export const cacheShell = async (): Promise<void> => {
   const cache = await caches.open(CACHES.shell);
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache', credentials: 'omit' });
@@ -84,7 +84,7 @@ export const offlinePage = async (): Promise<Response> => {
   // By a function: a title may hold what `replace` would take for a pattern.
   const html = (await page.text())
     .replace(place, () => place + list)
-    // Trying again means the address it stands under.
+    // Retrying loads the URL it is shown for.
     .replace(`href="${OFFLINE_PATH}"`, 'href=""');
   return new Response(html, { headers: HEADERS });
 };

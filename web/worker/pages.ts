@@ -7,7 +7,7 @@ import { atMost, CACHES } from './caches.ts';
 import { isAdPath, kindOfPage, pageKey } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** After this long without an answer the kept page is shown. */
+/** After this long without an answer the cached page is shown. */
 const PATIENCE_SECONDS = 10;
 const MOST_PAGES = 60;
 const MOST_FAVOURITES = 100;
@@ -42,7 +42,7 @@ const open = new NetworkFirst({
 });
 const closed = new NetworkOnly();
 
-/** Answers a navigation. Never fails: without network and without a kept page comes the offline page. */
+/** Answers a navigation. Never fails: without network and without a cached copy it answers the offline page. */
 export const answerPage = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
   const { url } = options;
   try {
@@ -69,7 +69,7 @@ export const cachePage = async (path: string): Promise<void> => {
   await putPage(await caches.open(CACHES.pages), path);
 };
 
-/** Keeps the pages of ads for as long as they are favourites; those already kept are left as they are. */
+/** Caches the pages of ads for as long as they are favourites; those already cached are not fetched again. */
 export const cacheFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
   const cache = await caches.open(CACHES.favourites);
   const paths = ids.map((id) => `/annonces/${id}`).filter(isAdPath);

@@ -1,4 +1,4 @@
-// What is pushed to this device while the site is closed: shown, and opened where it leads.
+// Web push: shows notifications while the site is closed, and opens their link.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,7 +33,7 @@ const read = (data: PushMessageData | null): PushedNotification | null => {
   }
 };
 
-/** Where a notification leads: on this site, whatever it says. */
+/** The URL that a notification opens: always on this site. */
 export const pathOfPush = (url: unknown, origin: string): string => {
   const at = typeof url === 'string' && URL.canParse(url, origin) ? new URL(url, origin) : null;
   return at?.origin === origin ? at.href : origin + INBOX;
@@ -41,7 +41,7 @@ export const pathOfPush = (url: unknown, origin: string): string => {
 
 const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows what was pushed; not over a page of the site that somebody looks at, where the bell rings already. */
+/** Shows a push as a notification, unless a page of the site has the focus: its bell is updated already. */
 export const displayPush = async ({ data }: PushEvent): Promise<void> => {
   const pages = await pagesOpen();
   if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))
@@ -51,13 +51,13 @@ export const displayPush = async ({ data }: PushEvent): Promise<void> => {
     body: pushed?.body ?? 'Du nouveau sur le site.',
     icon: ICON,
     lang: 'fr',
-    // The same thing told twice shows once.
+    // The same notification pushed twice is shown once.
     tag: `n${pushed?.id ?? ''}`,
     data: pushed?.url,
   });
 };
 
-/** Opens where it leads, in a page of the site that is open already if there is one. */
+/** Opens the link of a notification, in an open page of the site if there is one. */
 export const openNotification = async ({ notification }: NotificationEvent): Promise<void> => {
   notification.close();
   const place = pathOfPush(notification.data, self.location.origin);
@@ -68,7 +68,7 @@ export const openNotification = async ({ notification }: NotificationEvent): Pro
   else await self.clients.openWindow(place);
 };
 
-/** Nothing more is pushed to this device. */
+/** Unsubscribes this device. */
 export const unsubscribePush = async (): Promise<void> => {
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

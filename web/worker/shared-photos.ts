@@ -1,15 +1,15 @@
-// Photos shared from the phone's gallery: they wait here, on the phone, until the form of a new ad takes them.
+// Photos shared from the phone's gallery, cached on the phone until the form of a new ad reads them.
 
 import { toCachedResponse } from '../client/photo-cache.ts';
 import { SHARE_FIELD, SHARED_PHOTOS } from '../client/worker-messages.ts';
 
-/** Takes in what was shared and leads to the form. What is no picture is left out. */
+/** Caches the shared photos and redirects to the form. Other files are ignored. */
 export const handleShare = async ({ request }: { request: Request }): Promise<Response> => {
   const form = await request.formData();
   const photos = form
     .getAll(SHARE_FIELD)
     .filter((entry) => entry instanceof File && entry.type.startsWith('image/'));
-  // What was shared before and never taken is not what is meant now.
+  // Photos of an earlier share that were never used are dropped.
   await caches.delete(SHARED_PHOTOS);
   const cache = await caches.open(SHARED_PHOTOS);
   for (const [place, photo] of photos.entries())

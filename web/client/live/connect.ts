@@ -3,7 +3,7 @@ import { renewToken } from '../refresh.ts';
 import { session } from '../session.ts';
 import { readStream } from './read-stream.ts';
 
-/** What the server tells of, as every tab hears it. `again`: something may have been missed, look again. */
+/** An event of the server, as every tab gets it. `resync`: events may have been missed, refetch. */
 export type LiveEvent =
   | { type: 'message' | 'notification'; data: unknown; cursor: string | undefined }
   | { type: 'cursor'; cursor: string }
@@ -11,10 +11,10 @@ export type LiveEvent =
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The server gives a sign of life every 15 s. */
+/** The server sends a heartbeat every 15 s. */
 const SILENCE_MS = 40_000;
 
-/** How long to wait before the next try: doubled each time, spread so that not all come back at once. */
+/** The delay before the next attempt: exponential backoff with jitter. */
 export const backoffDelay = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
@@ -26,7 +26,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     };
     signal.addEventListener('abort', wake, { once: true });
-    // The network is back: no need to wait on.
+    // Retry at once when the network is back.
     addEventListener('online', wake, { once: true });
   });
 
@@ -41,13 +41,13 @@ const open = (token: string, cursor: string, signal: AbortSignal): Promise<Respo
   });
 
 interface ListenOptions {
-  /** Where the last event left off; empty to begin now. */
+  /** The id of the last event; empty to begin now. */
   cursor: () => string;
   emit: (event: LiveEvent) => void;
   signal: AbortSignal;
 }
 
-/** One stream to its end. True when it was open at all. */
+/** Reads one stream to its end. True when it was opened. */
 const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promise<boolean> => {
   const token = session.get()?.token;
   if (!token) return false;
@@ -66,7 +66,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
     }
     if (!answer.ok || !answer.body) return false;
     wasOpen = true;
-    // What the pages show may be older than the place the stream begins at.
+    // What the pages show may be older than the beginning of the stream.
     emit({ type: 'resync' });
     const onEvent = ({
       id,
@@ -83,14 +83,14 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
     };
     await readStream(answer.body, onEvent, onActivity);
   } catch {
-    // A line that broke, or was left: tried again below.
+    // Disconnected or aborted: retried by the caller.
   } finally {
     clearTimeout(timer);
   }
   return wasOpen;
 };
 
-/** Listens until told to stop, coming back with growing pauses after each loss. */
+/** Stays connected until `signal` aborts, reconnecting with backoff. */
 export const listenWithRetry = async (listening: ListenOptions): Promise<void> => {
   const { signal } = listening;
   for (let failures = 0; !signal.aborted;) {

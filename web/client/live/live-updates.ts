@@ -1,4 +1,4 @@
-// What is new for the signed-in person, for whoever shows it. The connection itself is fetched only once somebody is signed in.
+// Live updates of the signed-in person, for the components that show them. The connection's code is fetched after sign-in only.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
@@ -19,14 +19,14 @@ interface BellUpdate {
 interface Subscriber {
   onMessage?: (news: MessageUpdate) => void;
   onBell?: () => void;
-  /** Something may have been missed. */
+  /** Events may have been missed: refetch. */
   onResync?: () => void;
 }
 
 const subscribers = new Set<Subscriber>();
 const listeners = new Set<() => void>();
 let unread = 0;
-/** How often the count was told: by news, or by what somebody did here. */
+/** How often the count was set: by a live update, or by an action on this page. */
 let updates = 0;
 
 const subscribe = (listener: () => void) => {
@@ -39,13 +39,13 @@ const showUnread = (count: number): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** States how many notifications are unread, as a call has told. */
+/** Sets the number of unread notifications, as an answer of the API gives it. */
 export const setUnread = (count: number): void => {
   updates += 1;
   showUnread(count);
 };
 
-/** How many notifications are unread; 0 until it is known. */
+/** The number of unread notifications; 0 until it is loaded. */
 export const useUnread = (): number =>
   useSyncExternalStore(
     subscribe,
@@ -53,13 +53,13 @@ export const useUnread = (): number =>
     () => 0,
   );
 
-/** Asks how many are unread; a failure leaves what was known. */
+/** Loads the number of unread notifications; a failure leaves it as it is. */
 const loadUnread = async (): Promise<void> => {
   const before = updates;
   const answer = await browserApi
     .call(notificationRoutes.list, { query: { limit: 1 } })
     .catch(() => null);
-  // What was told meanwhile is newer than this answer.
+  // An update since the request is newer than this answer.
   if (answer && updates === before) showUnread(answer.meta.unread);
 };
 
@@ -83,7 +83,7 @@ const onEvent = (event: LiveEvent): void => {
   }
 };
 
-/** Keeps the person's news coming while somebody is signed in. For the frame of the site, once. */
+/** Keeps the live connection open while a person is signed in. Used once, by the frame of the site. */
 export const useLiveUpdates = (userId: number | undefined): void => {
   useEffect(() => {
     if (userId === undefined) return;
@@ -103,7 +103,7 @@ export const useLiveUpdates = (userId: number | undefined): void => {
   }, [userId]);
 };
 
-/** Hears of news as long as the caller is shown. `hearer` must stay the same between draws. */
+/** Subscribes while the component is mounted. `subscriber` must be stable between renders. */
 export const useLiveUpdateSubscriber = (subscriber: Subscriber): void => {
   useEffect(() => {
     subscribers.add(subscriber);

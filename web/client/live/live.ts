@@ -1,13 +1,13 @@
-// One connection for all tabs of the browser: whoever holds the lock listens and tells the others.
+// One connection for all tabs of the browser: the tab that holds the lock listens and broadcasts to the others.
 
 import { renewPush } from '../push.ts';
 import { listenWithRetry, type LiveEvent } from './connect.ts';
 
 const NAME = 'kasuwa.live';
-/** A page hidden for longer gives its turn up; it looks again when it is seen. */
+/** A page hidden for longer releases the connection, and resyncs when it is visible again. */
 const HIDDEN_MS = 60_000;
 
-/** Begins to listen for a person; returns how to stop. `hear` is called in every tab. */
+/** Connects for a person; returns a function that disconnects. `onEvent` is called in every tab. */
 export function startLive(userId: number, onEvent: (event: LiveEvent) => void): () => void {
   const channel = new BroadcastChannel(`${NAME}.${userId}`);
   let cursor = '';
@@ -34,7 +34,7 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
       'locks' in navigator
         ? navigator.locks.request(`${NAME}.${userId}`, { signal }, listen)
         : listen();
-    // Given up while it waited for its turn.
+    // Aborted while waiting for the lock.
     listening.catch(() => undefined);
   };
   const release = () => {
@@ -47,12 +47,12 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
     if (document.hidden) hiddenTimer = setTimeout(release, HIDDEN_MS);
     else if (!controller) {
       begin();
-      // Another tab may be listening already: what passed meanwhile was not heard here.
+      // Another tab may be connected: events were missed here meanwhile.
       onEvent({ type: 'resync' });
     }
   };
   document.addEventListener('visibilitychange', onVisibility);
-  // For when nothing listens any more; failing, news still come while the site is open.
+  // For the time when no page is open; after a failure live updates still work.
   void renewPush(userId).catch(() => undefined);
   if (document.hidden) hiddenTimer = setTimeout(release, HIDDEN_MS);
   begin();

@@ -19,7 +19,7 @@ const parseBlock = (block: string): StreamEvent => {
   return found;
 };
 
-/** Hands on the events of a stream as they come, until it ends. `onActivity` is told of every sign of life. */
+/** Calls `onEvent` for the events of a stream until it ends, and `onActivity` for anything received. */
 export async function readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEvent: (event: StreamEvent) => void,

@@ -32,7 +32,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 export const meta = () => [
   { title: `Votre annonce · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
-  // The address is the key: it goes to nobody else. The form's own origin does, or its post would look like another site's.
+  // The URL is a secret: no other site gets it as referrer. The origin is sent, or the form's post would look cross-site.
   { name: 'referrer', content: 'same-origin' },
 ];
 

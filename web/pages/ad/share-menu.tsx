@@ -25,7 +25,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   // Known in the browser alone. On a desk the links are the better way: the system's own sheet is poor there.
   const hasSheet = useHydrated() && 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
-  // Refused or closed without sharing: nothing to tell.
+  // Refused or closed without sharing.
   const openSheet = () => void navigator.share({ title, url }).catch(() => undefined);
   const copy = () => {
     navigator.clipboard.writeText(url).then(

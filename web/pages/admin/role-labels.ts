@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts/schemas.ts';
 
-/** What somebody may be, in words. */
+/** The roles with their labels. */
 export const ROLE_LABELS: readonly { value: Role; label: string }[] = [
   { value: 'user', label: 'Utilisateur' },
   { value: 'moderator', label: 'Modérateur' },

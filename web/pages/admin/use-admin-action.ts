@@ -8,7 +8,7 @@ export const usePageNumber = (): number => {
   return Math.max(1, Number(search.get('page')) || 1);
 };
 
-/** Something staff do: told when it is done or refused, and everything shown is asked for again. */
+/** An action of the administration: shows its outcome as a toast, and refetches what is shown. */
 export const useAdminAction = <Input>(
   action: (input: Input) => Promise<{ message: string }>,
   onDone?: () => void,

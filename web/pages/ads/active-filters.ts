@@ -10,21 +10,21 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Pertinence',
 };
 
-/** One thing chosen, and the address of the list without it. */
+/** A filter that is set, and the URL of the list without it. */
 export interface ActiveFilter {
   key: string;
   label: string;
   to: string;
 }
 
-/** Choices that fall with another one. */
+/** Filters that are removed together with another one. */
 const DEPENDENT_KEYS: Partial<Record<ListKey, readonly ListKey[]>> = {
   category: ['sub_category'],
   region: ['city', 'quarter'],
   city: ['quarter'],
 };
 
-/** The words typed, and each place or price understood among them. */
+/** The words of the query, and each place or price recognised in them. */
 const queryFilters = ({ query, understood, rest }: ListData): ActiveFilter[] => {
   const path = (q: string) => listPath({ ...without(query, 'q'), ...(q && { q }) });
   const words = understood.length > 0 ? rest : query.q;
@@ -42,7 +42,7 @@ const queryFilters = ({ query, understood, rest }: ListData): ActiveFilter[] => 
   ];
 };
 
-/** What narrows the list, in words. */
+/** The filters that are set, as labels. */
 export function activeFilters(data: ListData): ActiveFilter[] {
   const { query, place } = data;
   const labels: [ListKey, string | null | undefined][] = [
@@ -69,7 +69,7 @@ export function activeFilters(data: ListData): ActiveFilter[] {
   return [...new Map([...queryFilters(data), ...filters].map((one) => [one.key, one])).values()];
 }
 
-/** '1 240 annonces'; 'plus de 1 000 annonces', in one round digit, when nobody counted to the end. */
+/** '1 240 annonces'; 'plus de 1 000 annonces', rounded to one digit, when the count is a lower bound. */
 export function formatAdCount(total: number, exact: boolean): string {
   if (!exact && total > 10) {
     const round = 10 ** Math.floor(Math.log10(total - 1));

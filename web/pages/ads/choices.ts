@@ -1,4 +1,4 @@
-// What one may choose from, with how many ads stand behind each: one string for each list, to travel in the page's data.
+// The choices of the filters with their number of ads: one string for each list, to travel in the page's data.
 
 import { pack, unpack } from '#web/client/packed.ts';
 import { formatNumber } from '#web/parts/format.ts';
@@ -7,14 +7,14 @@ export interface Counted {
   /** What the address holds when it is chosen. */
   value: string;
   name: string;
-  /** Undefined when nobody has counted yet. */
+  /** Undefined until it is counted. */
   total?: number | undefined;
 }
 
 /** Beyond this a number says no more to anyone. */
 const MOST = 9999;
 
-/** A value that is the name itself goes without saying. */
+/** A value equal to its name is left out. */
 export const packChoices = (choices: readonly Counted[]): string =>
   pack(
     choices.map(({ value, name, total }) => [

@@ -15,7 +15,7 @@ const readOne = <const T extends string>(
   text: string | null,
 ): T | undefined => values.find((value) => value === text);
 
-/** The choices an address makes; what is not valid counts for nothing. */
+/** The filters of a URL; invalid values are ignored. */
 export function readQuery(params: URLSearchParams): ListQuery {
   const prices = [params.get('price_min'), params.get('price_max')].map((text) =>
     readWhole(text, 0, PRICE_MAX),

@@ -48,7 +48,7 @@ const SearchBox = ({ words }: { words: string | undefined }) => (
   </search>
 );
 
-/** Says that other words were searched than those typed, and offers these. */
+/** Shows that the search was corrected, and links to the original words. */
 const Corrected = ({ query, corrected }: Pick<ListData, 'query' | 'corrected'>) =>
   corrected !== null && (
     <p className="mt-2">

@@ -16,7 +16,7 @@ const WITHOUT: Readonly<Record<Exclude<RelaxedSearch['gives_up'], 'word' | 'spel
 const labelOf = ({ gives_up: what, words }: RelaxedSearch): string =>
   what === 'word' || what === 'spelling' ? `« ${words ?? ''} »` : WITHOUT[what];
 
-/** Ways out of a list that is empty, each with what it would show. */
+/** Searches with fewer filters, for an empty list, each with its number of ads. */
 export const RelaxedSearches = ({ ways }: { ways: readonly RelaxedSearch[] }) =>
   ways.length > 0 && (
     <ul aria-label="Élargir la recherche" className="flex flex-col gap-2">

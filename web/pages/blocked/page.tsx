@@ -20,7 +20,7 @@ const PeopleSkeleton = (
   </Loading>
 );
 
-/** Somebody just unblocked stays in sight, so that a slip of the thumb can be undone. */
+/** A person just unblocked stays in the list, so that it can be undone. */
 const People = ({ people }: { people: readonly Person[] }) => (
   <ul className="flex flex-col divide-y divide-line">
     {people.map((person) => (

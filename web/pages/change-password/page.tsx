@@ -27,7 +27,7 @@ const changeForm = z
   .refine((values) => values.new_password === values.new_password_confirmation, {
     path: ['new_password_confirmation'],
     message: PASSWORDS_DIFFER,
-    // Said beside the other mistakes, not only once they are mended.
+    // Shown beside the other errors, not only once they are fixed.
     when: () => true,
   });
 type ChangeValues = z.input<typeof changeForm>;

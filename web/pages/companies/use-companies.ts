@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const SEARCH_DELAY_MS = 500;
 
-/** What was typed, once the typing rests. */
+/** The typed text, debounced. */
 export const useDebounced = (typed: string): string => {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const useCompanies = (search: string, page: number) =>
     refetchOnMount: 'always',
   });
 
-/** Deletes one's own company, tells the server's sentence and brings the list up to date. */
+/** Deletes one's own company, shows the server's message and refetches the list. */
 export const useCompanyRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ export const useFavourites = (userId: number) => {
         query: { page: pageParam },
         signal,
       });
-      // Told before they are drawn: the hearts need not ask.
+      // Set before they are rendered: the hearts need not load them.
       setLiked(
         userId,
         page.data.map(({ id }) => id),

@@ -64,7 +64,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What the page says of a refusal. One answer to any wrong pair: it never tells which half was wrong. */
+/** The error the page shows: the same for any wrong credentials, so as not to reveal which part was wrong. */
 const withLoginMessage = (problem: ApiError): ApiError =>
   [401, 422].includes(problem.status) && !problem.errors['otp']
     ? new ApiError(problem.status, accountRefusals.wrongCredentials.message)
@@ -127,7 +127,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     }
     const isWrong = error instanceof ApiError && [401, 422].includes(error.status);
     if (!isWrong) return problem.show(error);
-    // One answer to any wrong pair: it never tells which half was wrong.
+    // The same error for any wrong credentials.
     const { message } = accountRefusals.wrongCredentials;
     problem.say(message);
     toast.error(message, { duration: 3000 });

@@ -42,7 +42,7 @@ interface WaitingProps {
   onDrop: () => void;
 }
 
-/** A message on its way, or one that did not leave. */
+/** A message that is being sent, or whose sending failed. */
 export const WaitingBubble = ({ pending, onRetry, onDrop }: WaitingProps) => (
   <li className="flex flex-col items-end">
     <div className={classNames(LOOK, 'border border-edge bg-surface')}>

@@ -7,16 +7,16 @@ const LONGEST = 2000;
 
 interface ComposerProps {
   userId: number;
-  /** Names what is typed here: see `draftKey`. */
+  /** The key of the stored draft: see `draftKey`. */
   place: string;
   busy?: boolean;
-  /** Sends; what was typed is forgotten when it says true. */
+  /** Sends; the text is cleared when it returns true. */
   onSend: (text: string) => boolean | Promise<boolean>;
   /** Offered to be put into the empty field. */
   suggestions?: readonly string[];
 }
 
-/** Where a message is written. What is typed stays on the device until it is sent. */
+/** The field of a message. Its text is stored on the device until it is sent. */
 export function Composer({ userId, place, busy = false, onSend, suggestions = [] }: ComposerProps) {
   const [text, setText] = useState(() => readMessageDraft(userId, place));
   const id = useId();

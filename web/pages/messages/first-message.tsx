@@ -22,7 +22,7 @@ const SUGGESTIONS = [
   'Bonjour, quel est votre dernier prix ?',
 ];
 
-/** The first words to the seller of an ad. A retry of the same words makes one message. */
+/** The first message to the seller of an ad. A retry of the same text makes one message. */
 export function FirstMessage({ adId, userId }: { adId: number; userId: number }) {
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
       await navigate(`/messages?conversation=${data.id}`, { replace: true });
       return true;
     } catch {
-      // Said under the ad; the words stay where they are.
+      // The error is shown under the ad; the text is kept.
       return false;
     }
   };

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 
-/** What two answers tell of one message: once read it stays read, whichever of them came last. */
+/** Merges two versions of a message: once read it stays read, in whatever order they came. */
 const mergeVersions = (one: ChatMessage | undefined, other: ChatMessage): ChatMessage => ({
   ...other,
   read_at: other.read_at ?? one?.read_at ?? null,
 });
 
-/** A message joins those heard of so far. */
+/** Adds a message to those received. */
 export const addReceived = (
   received: readonly ChatMessage[],
   message: ChatMessage,
@@ -18,7 +18,7 @@ export const addReceived = (
   ),
 ];
 
-/** Whoever has read a message has read what the same writer wrote before it. */
+/** A message that was read implies that the earlier ones of its sender were read. */
 const withReadings = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const readUpTo = new Map<number, ChatMessage>();
   for (const message of messages) if (message.read_at) readUpTo.set(message.sender_id, message);
@@ -31,8 +31,8 @@ const withReadings = (messages: readonly ChatMessage[]): ChatMessage[] => {
 };
 
 /**
- * The messages that were asked for and those heard of since, oldest first, each once. What is asked and what is
- * heard cross each other on the way: neither takes back what the other has told.
+ * The messages that were fetched and those received live, oldest first, each once. Answers and live
+ * updates may arrive in any order: neither undoes the other.
  */
 export const mergeMessages = (
   asked: readonly ChatMessage[],
@@ -40,7 +40,7 @@ export const mergeMessages = (
 ): ChatMessage[] => {
   const oldest = Math.min(...asked.map(({ id }) => id));
   const byId = new Map<number, ChatMessage>();
-  // News of older ones, which nobody has asked for yet, would leave a hole behind them.
+  // Updates of older messages, which are not fetched yet, would leave a gap.
   const near = asked.length === 0 ? received : received.filter(({ id }) => id >= oldest);
   for (const message of [...near, ...asked])
     byId.set(message.id, mergeVersions(byId.get(message.id), message));

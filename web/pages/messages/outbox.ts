@@ -1,4 +1,4 @@
-// Messages on their way. They are kept on the device until the server has them, each with a key that makes a retry safe.
+// Pending messages, stored on the device until the server has them, each with an idempotency key.
 
 import { z } from 'zod';
 import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
@@ -6,9 +6,9 @@ import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 const pendingSchema = z.object({
   key: z.string(),
   text: z.string(),
-  /** Newest message known when it was written: what is newer may be this one, come back. */
+  /** The newest message known when it was written: a newer one may be this message itself. */
   after: z.number(),
-  /** Why it did not leave; null while it is on its way. */
+  /** Why sending failed; null while it is being sent. */
   problem: z.string().nullable(),
 });
 export type PendingMessage = z.infer<typeof pendingSchema>;
@@ -47,7 +47,7 @@ interface Known {
   text: string;
 }
 
-/** What is still to be shown as pending: a message of ours that came back stands for the one we sent. */
+/** The messages still pending: a received message of ours replaces the one sent. */
 export const stillPending = (
   pending: readonly PendingMessage[],
   messages: readonly Known[],

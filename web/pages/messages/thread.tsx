@@ -57,7 +57,7 @@ interface ThreadProps {
   userId: number;
 }
 
-/** One conversation: what was said, what is on its way, and where to go on. */
+/** One conversation: its messages, the pending ones, and the field for the next. */
 export function Thread({ conversation, userId }: ThreadProps) {
   const { id } = conversation;
   const isConfirmed = useUser()?.is_phone_verified === 1;

@@ -48,7 +48,7 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
         change(held.current.filter(({ key }) => key !== next.key));
       } catch (error) {
         const problem = error instanceof Error ? error.message : UNKNOWN;
-        // Those behind it wait too: they would arrive before it.
+        // The following ones wait too: they would arrive before it.
         change(held.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
       }
     }

@@ -26,7 +26,7 @@ export const useThread = (id: number) => {
     refetchOnMount: 'always',
   });
 
-  // Beside the pages: an answer on its way would overwrite what was heard meanwhile.
+  // Apart from the pages: a pending answer would overwrite what was received meanwhile.
   const { data: received } = useQuery<ChatMessage[]>({
     queryKey: receivedKey(id),
     queryFn: skipToken,
@@ -66,7 +66,7 @@ const useIsSeen = (): boolean => {
   return isSeen;
 };
 
-/** Tells the server that what stands before the person's eyes is read, once for each newest message. */
+/** Marks the visible messages as read on the server, once for each newest message. */
 export const useMarkRead = (
   id: number,
   userId: number,
@@ -82,7 +82,7 @@ export const useMarkRead = (
     void browserApi
       .call(messagingRoutes.read, { params: { id } })
       .then(() => client.invalidateQueries({ queryKey: CONVERSATIONS }))
-      // Told again with the next message, or at the next visit.
+      // Retried with the next message, or at the next visit.
       .catch(() => undefined);
   }, [client, id, isSeen, newest]);
 };

@@ -1,13 +1,13 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 
-/** What is asked of the server from the card; editing has a page of its own. */
+/** The actions that the card performs; editing has a page of its own. */
 export type OwnAdAction = 'renew' | 'sold' | 'withdraw' | 'remove';
 
 const renewLabel = ({ status }: AdCard): string =>
   status === 'Publiée' || status === 'En attente' ? 'Renouveler' : 'Remettre en ligne';
 
-/** Quiet words and filled buttons alike begin where the card's text begins, on every line. */
+/** Quiet and filled buttons both align with the card's text, on every line. */
 const buttonStyle = (isMain: boolean) =>
   isMain
     ? ({ variant: 'primary', className: 'mx-3 px-3' } as const)

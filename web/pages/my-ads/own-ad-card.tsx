@@ -28,7 +28,7 @@ interface OwnAdCardProps {
   onMove: (move: OwnAdAction) => void;
 }
 
-/** One of one's own ads: what it is, where it stands and why, who looked at it, and what may be done with it. */
+/** One of one's own ads: content, status and its reason, views, and actions. */
 export const OwnAdCard = ({ ad, busy, onMove }: OwnAdCardProps) => {
   const words = statusText(ad);
   return (

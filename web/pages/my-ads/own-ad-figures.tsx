@@ -75,7 +75,7 @@ const Days = ({ adId }: { adId: number }) => {
 export function OwnAdFigures({ ad }: { ad: AdCard }) {
   const [isOpen, setOpen] = useState(false);
   const { views, contacts = 0 } = ad;
-  // What was never up has nothing to tell.
+  // An ad that was never published has no figures.
   if (!ad.published_at) return null;
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

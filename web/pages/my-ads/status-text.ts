@@ -1,7 +1,7 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { formatDay } from '#web/parts/format.ts';
 
-/** What an ad's status means for its seller, and what may be done about it; null when the badge says it all. */
+/** Explains an ad's status to its seller; null when the badge is enough. */
 export function statusText(ad: AdCard): string | null {
   switch (ad.status) {
     case 'En attente':

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['ads', 'mine'];
 
-/** One's own ads, newest first, a page at a time. Asked again at each visit: a decision may have come. */
+/** One's own ads, newest first, a page at a time. Refetched at each visit: a decision may have come. */
 export const useOwnAds = () => {
   const query = useInfiniteQuery({
     queryKey: KEY,
@@ -30,7 +30,7 @@ const ROUTES = {
   remove: adRoutes.remove,
 } as const satisfies Record<OwnAdAction, unknown>;
 
-/** Makes a move with one's own ad, tells the server's sentence and brings the list up to date. */
+/** Performs an action on one's own ad, shows the server's message and refetches the list. */
 export const useOwnAdActions = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ export const resetForm = z
   .refine((values) => values.password === values.password2, {
     path: ['password2'],
     message: RESET_PASSWORDS_DIFFER,
-    // Said beside the other mistakes, not only once they are mended.
+    // Shown beside the other errors, not only once they are fixed.
     when: () => true,
   });
 export type ResetValues = z.input<typeof resetForm>;
@@ -34,7 +34,7 @@ export const RESET_FIELDS = [
 
 const isLong = (password = ''): boolean => password.length >= PASSWORD_MIN;
 
-/** What the button still waits for: a code over 0, a number, and twice more than 6 characters. */
+/** The fields that are missing: a code over 0, a number, and twice more than 6 characters. */
 export const requiredResetFields = (values: Partial<ResetValues>): string[] => {
   const { code = '', telephone = '', password, password2 } = values;
   return [

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<PushState, string>> = {
   on: 'Cet appareil vous prévient, même quand le site est fermé, jusqu’à votre déconnexion.',
 };
 
-/** The choice to be told on this device. Nothing is asked of the browser before the press. */
+/** Web push on this device. The permission is requested only on the press. */
 export function ThisDevice({ userId }: { userId: number }) {
   const client = useQueryClient();
   const key = ['push', userId];

@@ -50,17 +50,17 @@ export const useMarkRead = () => {
   });
 };
 
-/** What is told by email, by SMS and on devices. A choice shows at once and goes back when it could not be kept. */
+/** The preferences for email, SMS and push. Optimistic: a change is shown at once and reverted on failure. */
 export const usePreferences = () => {
   const client = useQueryClient();
-  // A state and not the cache: a box that is ticked must stand as it is within the very event.
+  // A state and not the cache: a controlled checkbox must change within the event.
   const [chosen, setChosen] = useState<NotificationPreferences>();
   const query = useQuery({
     queryKey: PREFERENCES,
     queryFn: ({ signal }) => browserApi.call(notificationRoutes.preferences, { signal }),
   });
   const saving = useMutation({
-    // One after the other: the choice made last stays.
+    // Serialised: the last choice wins.
     scope: { id: 'notification-preferences' },
     mutationFn: (next: NotificationPreferences) =>
       browserApi.call(notificationRoutes.setPreferences, {
@@ -70,7 +70,7 @@ export const usePreferences = () => {
         },
       }),
     onSuccess: async ({ message }, next) => {
-      // What is on its way may have been read before.
+      // A pending refetch may hold the older values.
       await client.cancelQueries({ queryKey: PREFERENCES });
       client.setQueryData(PREFERENCES, { data: next });
       toast.success(message, { duration: 3000 });

@@ -1,7 +1,7 @@
 import { formatDay } from '#web/parts/format.ts';
 import { useAccessLog } from './use-owners.ts';
 
-/** Who of the administration has read these data, when and why. */
+/** The administrators who read these data, when and why. */
 export const AccessLog = ({ companyId }: { companyId: number }) => {
   const { data } = useAccessLog(companyId);
   return (

@@ -11,7 +11,7 @@ import { formatDay } from '#web/parts/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeclarations, useDeclarationStart } from './use-owners.ts';
 
-/** The step that a declaration waits at. */
+/** The current step of a declaration. */
 const STEP: Readonly<Record<DeclarationStatusLabel, string>> = {
   brouillon: 'fill',
   rejetée: 'edit',
@@ -36,7 +36,7 @@ const Row = ({
   </li>
 );
 
-/** Where the declarations of a company stand, and the way to the next one. */
+/** The declarations of a company with their status, and a link to the next step. */
 export const Declarations = ({ company, hasOwners }: { company: Company; hasOwners: boolean }) => {
   const navigate = useNavigate();
   const { data } = useDeclarations(company.id);

@@ -24,11 +24,11 @@ interface OwnerFormProps {
   title: string;
   /** As the server holds it, one and the same object until that changes. */
   initial: OwnerValues;
-  /** The name that what is typed is kept under, in this tab only, until it is saved: it tells of others. */
+  /** The key in the tab's storage of the unsaved values; not in localStorage, as they are personal data of others. */
   storageKey: string;
   /** Sends the fields; what it throws is shown in the form, which keeps everything. */
   onSave: (body: OwnerOutput) => Promise<void>;
-  /** Told whether something typed is not saved yet. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
   /** Beside the button that saves. */
   actions?: ReactNode;
@@ -52,7 +52,7 @@ export function OwnerForm({
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError(formRef, setError, OWNER_FIELDS);
   const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
-  // What was changed elsewhere is taken over; what is being typed stays.
+  // Takes over what was changed elsewhere, except in fields that are being edited.
   useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
   useStoredFormValues(form, storageKey, initial);
   const heading = useId();

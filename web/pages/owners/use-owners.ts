@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OwnerOutput } from './owner-form-rules.ts';
 
-/** The owners of one's company, asked again at each visit. */
+/** The owners of one's company, refetched at each visit. */
 export const useOwners = (companyId: number) =>
   useQuery({
     queryKey: ['owners', companyId],
@@ -68,7 +68,7 @@ export const useDeclarationStart = (companyId: number, onStarted: (id: number) =
     onError: (error) => toast.error(error.message),
   });
 
-/** Who of the administration has read the owners. */
+/** The administrators who read the owners' data. */
 export const useAccessLog = (companyId: number) =>
   useQuery({
     queryKey: ['readings', companyId],

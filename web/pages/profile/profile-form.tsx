@@ -39,7 +39,7 @@ const EmailNotice = () => (
   </p>
 );
 
-/** For whoever took their number back by a code: nothing is known of them yet. */
+/** For a person who took their number back by a code: their profile is empty. */
 const NamesNotice = () => (
   <p className="rounded-md border border-action p-4">
     Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.
@@ -72,7 +72,7 @@ export function ProfileForm({ user }: { user: User }) {
   const takeUser = useSetUser();
   const { guarded, dialog } = usePasswordConfirmation();
   const kept = storageKeys.form('profile', user.id);
-  // What was changed elsewhere is taken over; what is being typed stays.
+  // Takes over what was changed elsewhere, except in fields that are being edited.
   useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
   useStoredFormValues(form, kept, saved);
 

@@ -20,7 +20,7 @@ export const registerForm = z
   .refine((values) => values.password === values.confirm_password, {
     path: ['confirm_password'],
     message: PASSWORDS_DIFFER,
-    // Said beside the other mistakes, not only once they are mended.
+    // Shown beside the other errors, not only once they are fixed.
     when: () => true,
   });
 export type RegisterValues = z.input<typeof registerForm>;

@@ -31,7 +31,7 @@ interface SaveFormProps {
   onSaved: () => void;
 }
 
-/** Keeps the search that one comes from: under which name, and how to be told. */
+/** Saves a search: its name, and the channel of its alerts. */
 export function SaveForm({ query, name, hasEmail, onSaved }: SaveFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({

@@ -1,4 +1,4 @@
-/** A first name for a search out of its address, to be changed at will: what was typed, or a plain one. */
+/** A default name for a search, from its query: the words typed, or a generic one. */
 export function savedSearchName(params: URLSearchParams): string {
   const words = params.get('q')?.trim();
   const place = params.get('region');

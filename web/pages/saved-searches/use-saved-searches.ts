@@ -19,7 +19,7 @@ export const useRefreshSavedSearches = () => {
   return () => client.invalidateQueries({ queryKey: KEY });
 };
 
-/** Forgets one of them and tells the server's sentence. */
+/** Deletes one of them and shows the server's message. */
 export const useSavedSearchRemoval = (onDone: () => void) => {
   const changed = useRefreshSavedSearches();
   return useMutation({

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ChipRow, ROW_CHIP } from './chip-row.tsx';
 
-/** How often (ms) an open page asks what waits. */
+/** How often (ms) an open page refreshes the pending counts. */
 const ASK_AGAIN = 30_000;
 
 interface Entry {
@@ -33,7 +33,7 @@ const MENU: readonly Entry[] = [
   { to: '/admin/chiffres', label: 'Chiffres', admin: true },
 ];
 
-/** What waits for somebody's eyes. Who lost the right to see it learns it from the API, and sees what anyone else sees. */
+/** The pending counts. The API refuses them to a person who has lost the role, who then sees the site as any other. */
 const useWaiting = () => {
   const navigate = useNavigate();
   const { data, error } = useQuery({

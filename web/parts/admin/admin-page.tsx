@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/schemas.ts';
 import { PrivatePage } from '#web/client/private-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-// Known only once it is known who reads: nobody else is sent the administration's code.
+// Fetched only after the role is known: no other person downloads the administration's code.
 const AdminFrame = lazy(() => import('./admin-frame.tsx'));
 
 const PageSkeleton = (
@@ -19,11 +19,11 @@ interface AdminPageProps {
   title: string;
   /** Who else than administrators may see it. */
   open?: 'moderators';
-  /** A lazy component: its code is fetched once it is known who reads. */
+  /** A lazy component: its code is fetched once the role is known. */
   children: ReactNode;
 }
 
-/** A page of the administration: the menu with what waits, the title, the content. Anybody else goes to /404. */
+/** A page of the administration: the menu with pending counts, the title, the content. Others are sent to /404. */
 export const AdminPage = ({ title, open, children }: AdminPageProps) => {
   const allowed: readonly Role[] = open === 'moderators' ? ['moderator', 'admin'] : ['admin'];
   return (

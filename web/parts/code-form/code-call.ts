@@ -5,13 +5,13 @@ import { toast } from '#web/ui/toast.ts';
 const HIGHEST_SUCCESS = 220;
 const UNKNOWN = 'Une erreur est survenue!';
 
-/** How long what such a call tells stays on screen. */
+/** How long the message of such a call stays on screen. */
 export const CODE_TOAST = { duration: 3000 } as const;
 
-/** How a form tells that such a call failed. */
+/** Shows that such a call failed. */
 export const toastCodeError = ({ message }: ApiError): void => toast.error(message, CODE_TOAST);
 
-/** Waits for a call about codes or passwords. @throws ApiError also when only its `code` tells of a failure */
+/** Awaits a call about codes or passwords. @throws ApiError also when the failure is only in the answer's `code` */
 export async function expectCodeSuccess<A extends { code: number; message: string }>(
   call: Promise<A>,
 ): Promise<A> {
@@ -20,6 +20,6 @@ export async function expectCodeSuccess<A extends { code: number; message: strin
   return answer;
 }
 
-/** What to say of its failure: what is wrong with `field` if that is told, else the server's sentence. */
+/** The message for a failure: the error of `field` if there is one, else the server's sentence. */
 export const fieldErrorMessage = (error: unknown, field = ''): string =>
   error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : UNKNOWN;

@@ -7,7 +7,7 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   label: string;
   error?: string | null | undefined;
   value: string;
-  /** Told the digits of what was typed. */
+  /** Called with the digits that were typed. */
   onDigits: (digits: string) => void;
 }
 

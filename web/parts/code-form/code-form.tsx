@@ -21,9 +21,9 @@ interface CodeFormProps {
   about: RegExp;
   confirm: (code: string) => Promise<Answer & { data: User }>;
   resend: () => Promise<Answer>;
-  /** Told the server's sentence when another code left, beside what the form itself says. */
+  /** Called with the server's sentence when another code is sent, beside the form's own message. */
   onSent?: (message: string) => void;
-  /** Where a confirmed person goes. */
+  /** Where a confirmed person is redirected. */
   next: string;
 }
 

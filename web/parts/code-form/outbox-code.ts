@@ -3,7 +3,7 @@ import { z } from 'zod';
 // What the demonstration's outbox answers, newest first; the path is no part of the API.
 const outbox = z.array(z.object({ text: z.string() }));
 
-/** The six digits of the newest message that speaks of `about`, or null. */
+/** The six digits of the newest message that matches `about`, or null. */
 export function codeIn(answer: unknown, about: RegExp): string | null {
   const messages = outbox.safeParse(answer).data ?? [];
   const codes = messages

@@ -5,11 +5,11 @@ import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts
 interface ResendCodeProps {
   /** The call that has another code sent. */
   send: () => Promise<{ code: number; message: string }>;
-  /** Told the server's sentence once it left. */
+  /** Called with the server's sentence once it is sent. */
   onSent: (message: string) => void;
 }
 
-/** Asks for another code; says that it left, or how long to wait. */
+/** Requests another code; shows that it was sent, or how long to wait. */
 export function ResendCode({ send, onSent }: ResendCodeProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);

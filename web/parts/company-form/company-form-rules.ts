@@ -67,7 +67,7 @@ export const EMPTY_COMPANY: CompanyValues = {
   consent: false,
 };
 
-/** A company as its form shows it. The agreement is asked again with each change. */
+/** A company as its form shows it. The consent has to be given again with each change. */
 export const valuesOf = (company: Company): CompanyValues =>
   ({
     ...Object.fromEntries(Object.keys(shape).map((name) => [name, company[name as keyof Company]])),

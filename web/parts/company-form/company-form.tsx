@@ -34,7 +34,7 @@ const TITLES = choices(['Monsieur', 'Madame']);
 interface CompanyFormProps {
   /** As the server holds it, one and the same object until that changes. */
   initial: CompanyValues;
-  /** The name that what is typed is kept under, in this tab, until it is saved. */
+  /** The key in the tab's storage of the unsaved values. */
   storageKey: string;
   /** What the server said of the SIRET when the company was last saved. */
   hint?: string | null;
@@ -53,7 +53,7 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError(formRef, setError, COMPANY_FIELDS);
   const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
-  // What was changed elsewhere is taken over; what is being typed stays.
+  // Takes over what was changed elsewhere, except in fields that are being edited.
   useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
   useStoredFormValues(form, storageKey, initial);
   const siret = useWatch({ control, name: 'siret' });

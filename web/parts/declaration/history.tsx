@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** What a version said: company and owners as they were frozen. */
+/** The content of a version: company and owners as they were frozen. */
 const OldContent = ({ id, version }: { id: number; version: number }) => {
   const query = useDeclaration(id, version);
   return (

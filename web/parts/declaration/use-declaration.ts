@@ -3,7 +3,7 @@ import { declarationRoutes } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A declaration of one of one's own companies, or what one of its versions said; asked again at each visit. */
+/** A declaration of one's own company, or one of its versions; refetched at each visit. */
 export const useDeclaration = (id: number, version?: number) =>
   useQuery({
     queryKey: ['declarations', 'one', id, version ?? 'now'],
@@ -14,7 +14,7 @@ export const useDeclaration = (id: number, version?: number) =>
     refetchOnMount: 'always',
   });
 
-/** Submits it; whatever came of it, what is shown is asked again. */
+/** Submits it and refetches what is shown, also after a failure. */
 export const useSubmission = (id: number) => {
   const client = useQueryClient();
   return useMutation({

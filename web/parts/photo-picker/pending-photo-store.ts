@@ -4,24 +4,24 @@ import { UNSENT_PHOTOS } from '#web/client/worker-messages.ts';
 /** As long as the server keeps those that were sent. */
 const LIFE_MS = 23 * 60 * 60 * 1000;
 
-/** A photo that has not left yet, by the key it has in its form. */
+/** A photo that is not uploaded yet, by its key in the form. */
 export interface PendingPhoto {
   key: string;
   file: File;
 }
 
-/** Where photos that have not left yet outlive a closed page. One per account: a phone is often shared. */
+/** Keeps photos that are not uploaded yet over a closed page. One per account: a phone is often shared. */
 export interface PendingPhotoStore {
   put: (photo: PendingPhoto) => void;
   drop: (key: string) => void;
   clear: () => Promise<void>;
-  /** All of them, as they came. None where the browser keeps nothing. */
+  /** All of them, in order. None where the browser has no storage. */
   all: () => Promise<PendingPhoto[]>;
 }
 
 const pathOf = (key: string): string => `/${key}`;
 
-/** Takes away what lies on any account's shelf for too long. */
+/** Deletes expired photos of any account. */
 const deleteExpired = async (): Promise<void> => {
   for (const name of await caches.keys()) {
     if (!name.startsWith(UNSENT_PHOTOS)) continue;
@@ -33,11 +33,11 @@ const deleteExpired = async (): Promise<void> => {
   }
 };
 
-/** The shelf of an account. Whatever storage refuses is not kept, and the form goes on without. */
+/** The store of an account. Photos that the storage refuses are not stored, and the form goes on without. */
 export function openPendingPhotoStore(userId: number): PendingPhotoStore {
   const name = `${UNSENT_PHOTOS}${userId}`;
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other, so that what is dropped at once does not come back. */
+  /** Serialised, so that a photo dropped at once does not come back. */
   const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     const turn = last.then(work).catch(() => otherwise);
     last = turn;
@@ -69,7 +69,7 @@ export function openPendingPhotoStore(userId: number): PendingPhotoStore {
   };
 }
 
-/** Takes every shelf of this device away: its account is deleted. */
+/** Deletes the stores of all accounts of this device: an account is deleted. */
 export const deletePendingPhotoStores = async (): Promise<void> => {
   try {
     const names = await caches.keys();

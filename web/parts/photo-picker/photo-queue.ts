@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
 
-/** How many photos travel at once: more would only share out the same thin line. */
+/** Concurrent uploads: more would only share the same bandwidth. */
 const SENDING_AT_ONCE = 2;
 
 /** A photo that the server holds; `thumb` is the address of its smallest rendition, `sentAt` ISO 8601. */
@@ -108,7 +108,7 @@ export function photosToStart(queue: PhotoQueue): string[] {
   return waiting.slice(0, Math.max(0, SENDING_AT_ONCE - sending)).map(({ key }) => key);
 }
 
-/** True while some photo has still to leave. */
+/** True while some photo is not uploaded. */
 export const isSending = (queue: PhotoQueue): boolean =>
   queue.some(({ state }) => state === 'waiting' || state === 'sending');
 

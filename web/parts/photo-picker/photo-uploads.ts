@@ -31,7 +31,7 @@ export class SendFailure extends Error implements PhotoProblem {
 export interface PhotoUploads {
   queue: () => PhotoQueue;
   subscribe: (listener: () => void) => () => void;
-  /** Takes in files as far as there is room, and starts them. False when some had to stay out. */
+  /** Adds files up to the limit, and starts uploading. False when some were left out. */
   add: (files: readonly File[]) => boolean;
   retry: (key: string) => void;
   /** Sends again whatever stopped for want of a connection. */
@@ -41,9 +41,9 @@ export interface PhotoUploads {
   clear: () => void;
   /** The server has forgotten what it held: sends it all again, as far as the files are still at hand. */
   resend: () => void;
-  /** Resolves once nothing is under way any more. */
+  /** Resolves once no upload is running. */
   settled: () => Promise<PhotoQueue>;
-  /** Gives up what is under way: the page is left. */
+  /** Aborts the running uploads: the page is left. */
   stop: () => void;
 }
 
@@ -54,7 +54,7 @@ const FORGOTTEN: PhotoProblem = {
   isOffline: false,
 };
 
-/** What a form finds of its photos as it opens, and where those that have not left yet are kept. */
+/** The photos a form starts with, and the store of those not uploaded yet. */
 export interface PhotosFound {
   /** Photos of a draft, already with the server. */
   sent?: readonly SentPhoto[];

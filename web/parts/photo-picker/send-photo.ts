@@ -16,7 +16,7 @@ const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, mayPassLater(status), status === 0);
 
 /**
- * Sends one photo, made lighter first, telling its progress.
+ * Shrinks and uploads one photo, reporting its progress.
  *
  * @throws SendFailure with the French reason: no network, refused by the server, too heavy
  */

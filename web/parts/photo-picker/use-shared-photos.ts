@@ -4,10 +4,10 @@ import { readCachedPhoto } from '#web/client/photo-cache.ts';
 import { SHARED_PHOTOS } from '#web/client/worker-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Ms after which what was shared and not taken is forgotten: a phone passes from hand to hand. */
+/** Ms after which unused shared photos are dropped: a phone is often shared. */
 const WAIT_MS = 3_600_000;
 
-/** Takes the photos that were shared from the phone's gallery, once. */
+/** Reads the photos shared from the phone's gallery, and removes them. */
 async function takeSharedPhotos(): Promise<File[]> {
   // Absent where the page is not secure.
   if (!('caches' in window) || !(await caches.has(SHARED_PHOTOS))) return [];
@@ -20,7 +20,7 @@ async function takeSharedPhotos(): Promise<File[]> {
   return photos.filter((photo) => photo !== null);
 }
 
-/** Adds what was shared with the site to the photos of a form. `add` says whether all of them fitted. */
+/** Adds the shared photos to those of a form. `add` returns whether all of them fitted. */
 export function useSharedPhotos(add: (photos: File[]) => boolean): void {
   useEffect(() => {
     takeSharedPhotos().then(

@@ -24,7 +24,7 @@ interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** Tells the moderators of an ad. What was typed stays until it has arrived. */
+/** Reports an ad to the moderators. The text is kept until it is sent. */
 export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');

@@ -9,7 +9,7 @@ interface Place {
   name: string;
 }
 
-/** What is asked of the catalogue: a new place, or something about one that is there. */
+/** The dialog that is open: a new place, or an action on an existing one. */
 export type OpenDialog<Row> =
   | { what: 'add' }
   | { what: 'edit' | 'merge' | 'remove'; row: Row }

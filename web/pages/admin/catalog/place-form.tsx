@@ -12,7 +12,7 @@ export interface FormField {
   hint?: string;
   optional?: boolean;
   numeric?: boolean;
-  /** A list to choose from; `empty` is then the words of no choice. */
+  /** The choices of a list; `empty` is then the label of the empty choice. */
   choices?: readonly Choice[];
   empty?: string;
 }
@@ -59,10 +59,10 @@ export const SmallForm = ({
   );
 };
 
-/** Three of them stand side by side on a phone. */
+/** Three of them fit side by side on a phone. */
 const ACTION = 'px-2 md:px-4';
 
-/** What a row of the catalogue lets one do. */
+/** The actions on a row of the catalogue. */
 export const RowActions = ({
   name,
   onEdit,

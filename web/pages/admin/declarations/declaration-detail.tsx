@@ -51,7 +51,7 @@ const DecisionForm = ({
   );
 };
 
-/** Asks why, then shows the declaration: its owners are read for a reason, which their holder sees. */
+/** Asks for a reason, then shows the declaration: its holder sees who read the owners' data and why. */
 export const DeclarationDetail = ({
   declaration,
   onDone,

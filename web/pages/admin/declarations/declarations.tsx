@@ -88,7 +88,7 @@ const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
   );
 };
 
-/** The declarations that wait for an administrator, were filed or were turned down. */
+/** The declarations that are pending, filed or rejected. */
 export default function Declarations() {
   const [search] = useSearchParams();
   const tab = QUEUE_TABS.find((known) => known === search.get('status')) ?? 'soumise';

@@ -19,7 +19,7 @@ export const useQueue = (status: QueueTab, page: number) =>
     refetchOnMount: 'always',
   });
 
-/** Opens a declaration for a stated reason. What it answers is kept in no cache. */
+/** Opens a declaration for a stated reason. The answer is not cached. */
 export const useDeclarationDetail = () =>
   useMutation({
     mutationFn: async ({ id, reason }: { id: number; reason: string }) =>

@@ -2,7 +2,7 @@ import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { reviewedContent } from './reviewed-content.ts';
 
-/** What differs between the version before and the one that waits, in the words a reviewer reads. */
+/** The differences between the previous version and the pending one, as the reviewer reads them. */
 export interface Change {
   label: string;
   before: string;
@@ -13,7 +13,7 @@ const NONE = 'non indiqué';
 
 const photos = (n: number): string => (n === 0 ? 'aucune' : String(n));
 
-/** The photos, told by how many are new and how many are gone; the order alone is told too. */
+/** The photos: how many were added and removed, or that the order changed. */
 const photoChange = (before: Ad, after: Ad): Change[] => {
   const had = before.images;
   const has = after.images;

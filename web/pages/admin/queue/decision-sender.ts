@@ -2,16 +2,16 @@ import { moderationRefusals } from '#contract/moderation.ts';
 import { ApiError, isRefusal, errorMessage } from '#web/client/api.ts';
 import { removeStoredDecision, type StoredDecision } from './stored-decisions.ts';
 
-/** Why an ad is turned down: a code of the catalogue, and words. */
+/** Why an ad is rejected: a code of the catalogue, and a comment. */
 export interface Rejection {
   reason: string;
   comment: string;
 }
 
-/** A decision that was refused, or did not get through. */
+/** A decision that the API rejected, or that was not sent. */
 export interface FailedDecision extends StoredDecision {
   problem: string;
-  /** Nothing is left to decide: somebody else did, or the ad is gone. */
+  /** Nothing is left to decide: another moderator did, or the ad is gone. */
   isOver: boolean;
 }
 
@@ -25,18 +25,18 @@ const failureOf = (stored: StoredDecision, error: unknown): FailedDecision => {
 };
 
 interface DecisionSenderOptions {
-  /** Tells the API; resolves to what it answers. @throws ApiError */
+  /** Calls the API. @throws ApiError */
   send: (stored: StoredDecision) => Promise<{ message: string }>;
   onSuccess: (message: string) => void;
   onFailure: (message: string) => void;
 }
 
-/** Decisions on their way to the API: what failed, and the words typed for each ad. */
+/** Sends decisions to the API, and keeps those that failed and the rejections typed for each ad. */
 export class DecisionSender {
   readonly #options: DecisionSenderOptions;
   #failures: readonly FailedDecision[] = [];
   #onChange: () => void = () => undefined;
-  /** By the ad's id: words are there again after an undo and after a failure. */
+  /** By the ad's id: restored after an undo and after a failure. */
   readonly drafts = new Map<number, Rejection>();
 
   constructor(options: DecisionSenderOptions) {
@@ -59,7 +59,7 @@ export class DecisionSender {
     this.#onChange();
   }
 
-  /** Tells the API. `isAgain`: perhaps it was told already, as the page was left. */
+  /** Sends a decision. `isAgain`: it may have been sent already, as the page was left. */
   async send(stored: StoredDecision, isAgain = false): Promise<void> {
     const { id } = stored.ad;
     try {

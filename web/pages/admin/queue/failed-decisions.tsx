@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import type { FailedDecision } from './decision-sender.ts';
 
-/** Decisions that were refused or did not get through: why, and with which words, so that nothing is typed twice. */
+/** Decisions that failed, with the reason and the comment, so that nothing is typed twice. */
 export const FailedDecisions = ({
   failures,
   onTake,

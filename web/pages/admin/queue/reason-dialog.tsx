@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-input.tsx';
 import type { Rejection } from './decision-sender.ts';
 import { useReasons } from './use-reasons.ts';
 
-/** Where a keyboard starts: also told to the dialog, which else would choose its cross. */
+/** The initial focus: as an attribute too, since the dialog would focus its close button. */
 const startHere = (field: HTMLInputElement | null): void => {
   field?.setAttribute('autofocus', '');
   field?.focus();
@@ -46,14 +46,14 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
 };
 
 interface ReasonFormProps {
-  /** The words on the button. */
+  /** The label of the button. */
   confirm: string;
   busy?: boolean | undefined;
-  /** What was chosen and typed for this ad before. */
+  /** The values entered for this ad before. */
   draft?: Rejection | undefined;
-  /** Why it could not be done. */
+  /** The error of the last attempt. */
   problem?: string | undefined;
-  /** Told of each change, so that the words are there again when the form is. */
+  /** Called with each change, to restore the values when the form is opened again. */
   onDraft?: ((grounds: Rejection) => void) | undefined;
   onConfirm: (grounds: Rejection) => void;
 }

@@ -18,7 +18,7 @@ import { useNow } from './use-now.ts';
 import { useReasons } from './use-reasons.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
-/** How long (ms) decisions rest once another ad is there: a double press must not decide on an unseen one. */
+/** How long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
 const REST = 400;
 
 const obstacleOf = (ad: ReviewedAd): string | null =>

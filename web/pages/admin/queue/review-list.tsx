@@ -16,7 +16,7 @@ const SORTS = [
 
 interface ReviewListProps {
   currentId: number | null;
-  /** Ids that are decided and not told yet. */
+  /** Ids of ads whose decision is not sent yet. */
   leaving: readonly number[];
   now: number;
   onPick: (id: number) => void;
@@ -27,7 +27,7 @@ const hintOf = ({ holder, checks }: ReviewedAd): string | null => {
   return checks[0]?.label ?? null;
 };
 
-/** Everything that waits, to jump to one of them; with who holds it and what to look at. */
+/** The whole queue, to jump to an ad; with who reviews it and what to check. */
 export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps) => {
   const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('oldest');
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

@@ -1,9 +1,9 @@
 import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 import type { Decision } from './undo-queue.ts';
 
-/** A decision that the API has not taken yet. */
+/** A decision that the API has not accepted yet. */
 export interface StoredDecision {
-  /** Whose decision: another person may sign in on the same tab. */
+  /** The moderator: another person may sign in on the same tab. */
   by: number;
   ad: { id: number; title: string; version: number };
   decision: Decision;

@@ -1,4 +1,4 @@
-/** A decision, made and not told yet. Approved when there is no rejection. */
+/** A decision that is not sent yet. An approval when there is no rejection. */
 export interface Decision {
   rejection?: { reason: string; comment: string };
 }
@@ -9,7 +9,7 @@ export interface UndoableDecision<Ad> {
   decision: Decision;
 }
 
-/** How long (ms) a decision can be undone before the API is told. */
+/** How long (ms) a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000;
 
 interface Listener {
@@ -17,8 +17,8 @@ interface Listener {
 }
 
 /**
- * Keeps each decision for ten seconds, then sends it; what is undone meanwhile is never sent. `sendAll` sends what is
- * left at once: the page is being left, and a decision is a decision.
+ * Holds each decision for ten seconds, then sends it, unless it is undone meanwhile. `sendAll` sends what is
+ * left at once, when the page is being left.
  */
 export class UndoQueue<Ad extends { id: number }> {
   readonly #send: (held: UndoableDecision<Ad>) => void;

@@ -18,12 +18,12 @@ const release = (id: number): void => {
   keepaliveApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
 };
 
-/** Undefined while it is asked for, null when nothing waits. */
+/** Undefined while it is loading, null when the queue is empty. */
 type Current = ReviewedAd | null | undefined;
 
 /**
  * The desk of one moderator: the ad in hand, the way to the next, and decisions that rest for ten seconds before the API
- * is told. What is refused or does not get through comes back, with its words, to be decided again.
+ * call. Decisions that fail come back, with their comment, to be made again.
  */
 export const useDesk = () => {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export const useDesk = () => {
   const [error, setError] = useState<string | null>(null);
   const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
-  /** How often the next ad was asked for, or another taken instead: an answer that comes too late is known by it. */
+  /** Number of the last request for an ad: a late answer to an earlier one is ignored. */
   const requestId = useRef(0);
   const show = useCallback((ad: Current) => {
     latest.current = ad;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `onHidden` when the page is put aside: a phone may never come back to it, so that this is the last moment that
- * is sure to be had. Calls `onLeave` when it is left, for another page of the site or for good.
+ * Calls `onHidden` when the page is hidden: a phone may never show it again, so this is the last reliable moment.
+ * Calls `onLeave` when it is left, for another page of the site or for good.
  */
 export const usePageLeave = ({
   onHidden,

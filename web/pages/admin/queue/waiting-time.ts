@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long an ad has been waiting: 'attend depuis 3 h'. `since` is ISO 8601, `now` milliseconds. */
+/** How long an ad has been pending: 'attend depuis 3 h'. `since` is ISO 8601, `now` milliseconds. */
 export const waitingTime = (since: string, now: number): string => {
   const time = Math.max(0, now - Date.parse(since));
   if (time < MINUTE) return 'attend depuis un instant';

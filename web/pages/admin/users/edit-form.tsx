@@ -17,7 +17,7 @@ const formBody = editUserBody.extend({ first_name: requiredLine(60), last_name: 
 type Values = z.input<typeof formBody>;
 const FIELDS = ['first_name', 'last_name', 'email', 'city_id'] as const;
 
-/** What may be corrected of somebody's data; each edit is in the journal. */
+/** Corrects a person's data; each edit is recorded in the journal. */
 export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const { register, handleSubmit, setError, formState } = useForm<
     Values,

@@ -10,11 +10,11 @@ interface ReasonFormProps {
   action: string;
   busy: boolean;
   onReason: (reason: string) => void;
-  /** Stands before the reason. */
+  /** Shown before the reason. */
   children: ReactNode;
 }
 
-/** What is done to an account for a reason that has to be given. */
+/** An action on an account that requires a reason. */
 export const ReasonForm = ({ hint, action, busy, onReason, children }: ReasonFormProps) => {
   const { control, handleSubmit, register } = useForm({ defaultValues: { reason: '' } });
   const reason = useWatch({ control, name: 'reason' });

@@ -11,7 +11,7 @@ import { toastListError } from './use-profile-lists.ts';
 export interface EditorProps {
   /** The name of the form for screen readers. */
   label: string;
-  /** The name under which what is typed is kept. */
+  /** The key in the tab's storage of the unsaved values. */
   storageKey: string;
   onClose: () => void;
 }
@@ -23,14 +23,14 @@ interface EntryEditorProps<Values extends FieldValues, Output> extends EditorPro
   /** In the order of the screen; the first gets the focus. */
   names: readonly [Path<Values>, ...Path<Values>[]];
   aliases?: Readonly<Record<string, Path<Values>>>;
-  /** What has still to be filled in, in words. */
+  /** The names of the required fields that are empty. */
   missing: readonly string[];
   /** Saves and closes. Throws `ApiError`. */
   onSave: (output: Output) => Promise<void>;
   children: ReactNode;
 }
 
-/** The form of an entry, in its place in the list. What is typed stays until it is saved or given up. */
+/** The form of an entry, in its place in the list. Unsaved values are kept until it is saved or discarded. */
 export function EntryEditor<Values extends FieldValues, Output>({
   label,
   storageKey,

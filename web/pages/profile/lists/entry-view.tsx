@@ -5,7 +5,7 @@ import type { Entry } from './list-of-lists.ts';
 
 const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** What stands under the title: one line each. */
+/** The lines under the title. */
 const linesOf = (entry: Entry): string[] => {
   if ('type' in entry) {
     const level = entry.level && `Niveau ${entry.level} sur ${LEVELS.length}`;

@@ -20,7 +20,7 @@ export interface ListOfProfile {
   add: string;
   /** What is told of an entry that is to be deleted: 'Supprimer la formation'. */
   remove: string;
-  /** What could stand here, while nothing does. */
+  /** Shown for an empty list. */
   empty: string;
 }
 

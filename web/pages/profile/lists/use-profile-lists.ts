@@ -8,7 +8,7 @@ import type { Entry, ListName } from './list-of-lists.ts';
 
 const KEY = ['profile-lists'];
 
-/** Told of every call of these lists that fails, for 3 s; the reason stands where it belongs. */
+/** Shown for 3 s when a call of these lists fails; the reason is shown in place. */
 export const toastListError = (): void =>
   toast.error('Une erreur est survenue.', { duration: 3000 });
 

@@ -10,7 +10,7 @@ const copy = async (codes: readonly string[]): Promise<void> => {
   }
 };
 
-/** The codes for the day when the phone is lost. Nobody can show them again. */
+/** The recovery codes. They cannot be shown again. */
 export const RecoveryCodes = ({
   codes,
   onNoted,

@@ -13,7 +13,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
-/** Where one stands between off and on. */
+/** The steps between off and on. */
 type Step =
   | { name: 'rest' }
   | { name: 'start' }
