@@ -3,13 +3,13 @@ import { isShared } from './shared-chunk.ts';
 
 /** By module, what it imports. */
 const IMPORTS: Record<string, string[]> = {
-  '/site/web/root.tsx': ['/site/web/parts/header.tsx'],
-  '/site/web/pages/home/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/slide.tsx'],
-  '/site/web/pages/publish/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/form.tsx'],
-  '/site/web/pages/profile/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/form.tsx'],
-  '/site/web/pages/my-ads/page.tsx': ['/site/web/parts/photo.tsx', '/site/web/parts/form.tsx'],
+  '/site/web/root.tsx': ['/site/web/parts/frame/header.tsx'],
+  '/site/web/pages/home/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/slide.tsx'],
+  '/site/web/pages/publish/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
+  '/site/web/pages/profile/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
+  '/site/web/pages/my-ads/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
   '/site/web/pages/edit-ad/page.tsx': ['/site/web/parts/form.tsx'],
-  '/site/web/parts/photo.tsx': ['/site/contract/ads.ts'],
+  '/site/web/parts/ads/photo.tsx': ['/site/contract/ads.ts'],
   '/site/contract/ads.ts': ['/site/contract/ads.ts?part=MAX', '/site/contract/ads.ts?part=body'],
   '/site/contract/ads.ts?part=body': ['/site/node_modules/zod/index.js'],
 };
@@ -21,8 +21,8 @@ const graph = {
 };
 
 test.each([
-  ['what the frame around every page uses', '/site/web/parts/header.tsx', true],
-  ['what a public page and several others use', '/site/web/parts/photo.tsx', true],
+  ['what the frame around every page uses', '/site/web/parts/frame/header.tsx', true],
+  ['what a public page and several others use', '/site/web/parts/ads/photo.tsx', true],
   ['what one public page alone uses', '/site/web/parts/slide.tsx', false],
   ["what only members' pages use", '/site/web/parts/form.tsx', false],
   ['a limit out of the contract', '/site/contract/ads.ts?part=MAX', true],

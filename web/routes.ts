@@ -21,6 +21,6 @@ const people = siteMap.filter(({ level }) => level === 2 || level === 'admin');
 
 export default [
   ...open.map(entry),
-  layout('client/guest-layout.tsx', guests.map(entry)),
-  layout('client/private-layout.tsx', people.map(entry)),
+  layout('layouts/guest-layout.tsx', guests.map(entry)),
+  layout('layouts/private-layout.tsx', people.map(entry)),
 ] satisfies RouteConfig;

@@ -4,11 +4,14 @@ import { arrowsOf } from './arrows.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
 const FORBIDDEN: Record<string, readonly string[]> = {
-  ui: ['parts', 'pages', 'client', 'worker'],
-  client: ['parts', 'pages', 'worker'],
+  format: ['ui', 'parts', 'pages', 'layouts', 'client', 'state', 'worker'],
+  ui: ['parts', 'pages', 'layouts', 'client', 'state', 'worker'],
+  client: ['parts', 'pages', 'layouts', 'state', 'worker'],
+  state: ['ui', 'parts', 'pages', 'layouts', 'worker'],
+  layouts: ['parts', 'pages', 'worker'],
   parts: ['pages', 'worker'],
   pages: ['worker'],
-  worker: ['parts', 'pages', 'ui'],
+  worker: ['parts', 'pages', 'layouts', 'state', 'ui'],
 };
 
 const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 import About from '#web/content/about.mdx';
-import { pageMeta } from '#web/parts/page-meta.ts';
-import { Prose } from '#web/parts/prose.tsx';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { Prose } from '#web/parts/page/prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

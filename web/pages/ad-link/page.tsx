@@ -5,9 +5,9 @@ import { SITE_NAME } from '#contract/site.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { formatDay } from '#web/parts/format.ts';
-import { orNotFound } from '#web/parts/or-not-found.ts';
-import { handlePostedForm } from '#web/parts/posted-form.ts';
+import { formatDay } from '#web/format/format.ts';
+import { orNotFound } from '#web/parts/page/or-not-found.ts';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 

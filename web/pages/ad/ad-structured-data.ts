@@ -1,5 +1,5 @@
-import { breadcrumb } from '#web/parts/structured-data.ts';
-import { fileOf } from '#web/parts/photo.tsx';
+import { breadcrumb } from '#web/parts/page/structured-data.ts';
+import { fileOf } from '#web/parts/ads/photo.tsx';
 import type { AdView } from './ad-view.ts';
 
 /** As much of a description as is read by a machine that has the page beside it. */

@@ -1,7 +1,7 @@
 import type { Ad, Picture } from '#contract/ads/schemas.ts';
-import { toMinute } from '#web/parts/card-view.ts';
-import { formatPrice } from '#web/parts/format.ts';
-import { toPhoto, type PhotoView } from '#web/parts/photo.tsx';
+import { toMinute } from '#web/parts/ads/card-view.ts';
+import { formatPrice } from '#web/format/format.ts';
+import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 
 /** A picture of the gallery, in its own proportions. */
 export interface GalleryPhoto extends PhotoView {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { WHOLE } from '#contract/pictures.ts';
-import { formatFileSize } from '#web/parts/format.ts';
-import { fileOf, Photo } from '#web/parts/photo.tsx';
+import { formatFileSize } from '#web/format/format.ts';
+import { fileOf, Photo } from '#web/parts/ads/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { GalleryPhoto } from './ad-view.ts';
 import { showSlide, visibleSlide, useSwipeLoop } from './use-track.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { fileOf, Photo } from '#web/parts/photo.tsx';
+import { fileOf, Photo } from '#web/parts/ads/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Motif } from '#web/ui/motif.tsx';
 import type { GalleryPhoto } from './ad-view.ts';

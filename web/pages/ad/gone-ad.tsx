@@ -1,4 +1,4 @@
-import { Breadcrumb } from '#web/parts/breadcrumb.tsx';
+import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { GoneView } from './load-ad.ts';

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
-import { packCards } from '#web/parts/card-view.ts';
-import { formatPrice } from '#web/parts/format.ts';
-import { idFromPath, orNotFound } from '#web/parts/or-not-found.ts';
+import { packCards } from '#web/parts/ads/card-view.ts';
+import { formatPrice } from '#web/format/format.ts';
+import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
 
 /** As many as one row on a desk. */

@@ -1,5 +1,5 @@
-import { AdGrid } from '#web/parts/ad-grid.tsx';
-import { unpackCards } from '#web/parts/card-view.ts';
+import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
+import { unpackCards } from '#web/parts/ads/card-view.ts';
 
 /** A few ads like the one above. `ads` as packed by `packCards`. */
 export const SimilarAds = ({ ads, now }: { ads: string; now: number }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { WHOLE } from '#contract/pictures.ts';
 import { useDataSaver } from '#web/client/data-saver.ts';
-import { fileOf, type PhotoView } from '#web/parts/photo.tsx';
+import { fileOf, type PhotoView } from '#web/parts/ads/photo.tsx';
 
 /** Bytes of a file, asked for without its body; null when the server does not say. */
 const weigh = async (address: string, signal: AbortSignal): Promise<number | null> => {

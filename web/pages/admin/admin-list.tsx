@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListMeta } from '#contract/fields.ts';
-import { Loaded } from '#web/parts/loaded.tsx';
-import { Pager, toPageLinks } from '#web/parts/pager.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 

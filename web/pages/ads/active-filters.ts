@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/ads/schemas.ts';
-import { formatNumber, formatPrice } from '#web/parts/format.ts';
+import { formatNumber, formatPrice } from '#web/format/format.ts';
 import { listPath, without, type ListKey } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 

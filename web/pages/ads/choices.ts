@@ -1,7 +1,7 @@
 // The choices of the filters with their number of ads: one string for each list, to travel in the page's data.
 
 import { pack, unpack } from '#web/client/packed.ts';
-import { formatNumber } from '#web/parts/format.ts';
+import { formatNumber } from '#web/format/format.ts';
 
 export interface Counted {
   /** What the address holds when it is chosen. */

@@ -3,8 +3,8 @@
 import { PRICE_MAX, PRODUCT_STATUSES, type ProductStatus } from '#contract/ads/content.ts';
 import { AD_LIST_KEYS } from '#contract/ads/filters.ts';
 import { SORTS, type AdQuery, type Sort } from '#contract/ads/schemas.ts';
-import { readPaging } from '#web/parts/paging.ts';
-import { readId, readText, readWhole } from '#web/parts/read-param.ts';
+import { readPaging } from '#web/parts/page/paging.ts';
+import { readId, readText, readWhole } from '#web/parts/page/read-param.ts';
 
 /** What the address of the list may say. */
 export type ListQuery = Omit<AdQuery, 'per_page'>;

@@ -1,10 +1,10 @@
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { AdGrid } from '#web/parts/ad-grid.tsx';
-import { unpackCards } from '#web/parts/card-view.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
-import { SearchInput } from '#web/parts/search-input.tsx';
-import { Pager } from '#web/parts/pager.tsx';
+import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
+import { unpackCards } from '#web/parts/ads/card-view.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { SearchInput } from '#web/parts/search/search-input.tsx';
+import { Pager } from '#web/parts/page/pager.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,11 +1,11 @@
 import { SITE_NAME } from '#contract/site.ts';
 import type { Person } from '#contract/messaging/schemas.ts';
-import { AccountPage } from '#web/parts/account-page.tsx';
-import { Avatar } from '#web/parts/avatar.tsx';
-import { BlockButton } from '#web/parts/block-button.tsx';
-import { Loaded } from '#web/parts/loaded.tsx';
-import { useBlockedPeople } from '#web/parts/blocked-people.ts';
-import { fullName } from '#web/parts/full-name.ts';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { Avatar } from '#web/parts/account/avatar.tsx';
+import { BlockButton } from '#web/parts/account/block-button.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { useBlockedPeople } from '#web/state/blocked-people.ts';
+import { fullName } from '#web/format/full-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Company } from '#contract/companies/schemas.ts';
-import { formatDay } from '#web/parts/format.ts';
+import { formatDay } from '#web/format/format.ts';
 
 const ACTION = 'inline-flex min-h-11 items-center px-2 font-bold text-brand underline';
 

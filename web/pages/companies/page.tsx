@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Company, CompanyList } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { AccountPage } from '#web/parts/account-page.tsx';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
-import { Loaded } from '#web/parts/loaded.tsx';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

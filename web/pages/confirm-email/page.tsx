@@ -1,12 +1,12 @@
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { PrivatePage } from '#web/client/private-page.tsx';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
 import { CODE_TOAST } from '#web/parts/code-form/code-call.ts';
 import { CodeForm } from '#web/parts/code-form/code-form.tsx';
-import { NarrowPage } from '#web/parts/narrow-page.tsx';
-import { useFreshUser } from '#web/parts/use-fresh-user.ts';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { useFreshUser } from '#web/state/use-fresh-user.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';

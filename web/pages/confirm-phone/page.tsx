@@ -4,15 +4,19 @@ import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { loginPath } from '#web/client/navigation.ts';
-import { PrivatePage } from '#web/client/private-page.tsx';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
 import { CodeForm } from '#web/parts/code-form/code-form.tsx';
 import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
-import { NarrowPage } from '#web/parts/narrow-page.tsx';
-import { redirectAfterPost, handlePostedForm, redirectTarget } from '#web/parts/posted-form.ts';
-import { formatPhone } from '#web/parts/format-phone.ts';
-import { useFreshUser } from '#web/parts/use-fresh-user.ts';
-import { useRedirect } from '#web/parts/use-redirect.ts';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import {
+  redirectAfterPost,
+  handlePostedForm,
+  redirectTarget,
+} from '#web/parts/form/posted-form.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { useFreshUser } from '#web/state/use-fresh-user.ts';
+import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/page.ts';

@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import type { RefusedForm } from '#web/parts/posted-form.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import type { RefusedForm } from '#web/parts/form/posted-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import type { RefusedForm } from '#web/parts/posted-form.ts';
+import type { RefusedForm } from '#web/parts/form/posted-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 

@@ -16,13 +16,13 @@ import {
 import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
 import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
 import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
-import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
-import { FormAlert } from '#web/parts/form-alert.tsx';
+import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { changeForm, fieldAtFault, photosOf } from './edit-fields.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
-import { AccountPage } from '#web/parts/account-page.tsx';
-import { AdGrid } from '#web/parts/ad-grid.tsx';
-import { toCard } from '#web/parts/card-view.ts';
-import { Loaded } from '#web/parts/loaded.tsx';
-import { MoreButton } from '#web/parts/more-button.tsx';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
+import { toCard } from '#web/parts/ads/card-view.ts';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { MoreButton } from '#web/parts/page/more-button.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { setLiked } from '#web/parts/likes.ts';
-import { nextPage } from '#web/parts/next-page.ts';
+import { setLiked } from '#web/state/likes.ts';
+import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**
  * One's favourite ads, a page at a time. Asked again at each visit, not while one looks: an ad whose

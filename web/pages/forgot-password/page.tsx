@@ -7,17 +7,17 @@ import { forgotPasswordBody, passwordRoutes } from '#contract/accounts/passwords
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { resetRequestStorage } from '#web/parts/reset-request.ts';
+import { resetRequestStorage } from '#web/state/reset-request.ts';
 import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { fromText } from '#web/parts/from-text.ts';
-import { NarrowPage } from '#web/parts/narrow-page.tsx';
-import { PhoneField } from '#web/parts/phone-field.tsx';
-import { redirectAfterPost, handlePostedForm } from '#web/parts/posted-form.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
-import { usePostedForm } from '#web/parts/use-posted-form.ts';
-import { missingFields, type RequiredField } from '#web/parts/required-fields.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { fromText } from '#web/parts/form/from-text.ts';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { PhoneField } from '#web/parts/form/phone-field.tsx';
+import { redirectAfterPost, handlePostedForm } from '#web/parts/form/posted-form.ts';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
+import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 

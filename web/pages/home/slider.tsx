@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Photo, type PhotoView } from '#web/parts/photo.tsx';
+import { Photo, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSlides } from './use-slides.ts';

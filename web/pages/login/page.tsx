@@ -11,23 +11,23 @@ import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { fromText } from '#web/parts/from-text.ts';
-import { NarrowPage } from '#web/parts/narrow-page.tsx';
-import { PasswordField } from '#web/parts/password-field.tsx';
-import { PhoneField } from '#web/parts/phone-field.tsx';
-import { joinPhone, splitPhone } from '#web/parts/phone.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { fromText } from '#web/parts/form/from-text.ts';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { PasswordField } from '#web/parts/form/password-field.tsx';
+import { PhoneField } from '#web/parts/form/phone-field.tsx';
+import { joinPhone, splitPhone } from '#web/format/phone.ts';
 import {
   redirectAfterPost,
   parseFields,
   handlePostedForm,
   redirectTarget,
-} from '#web/parts/posted-form.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
-import { useRedirect } from '#web/parts/use-redirect.ts';
-import { usePostedForm } from '#web/parts/use-posted-form.ts';
-import { missingFields, type RequiredField } from '#web/parts/required-fields.ts';
+} from '#web/parts/form/posted-form.ts';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useRedirect } from '#web/parts/account/use-redirect.ts';
+import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
+import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import { OtpField } from './otp-field.tsx';

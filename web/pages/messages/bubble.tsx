@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
-import { formatDay } from '#web/parts/format.ts';
-import { typeset } from '#web/parts/typeset.ts';
+import { formatDay } from '#web/format/format.ts';
+import { typeset } from '#web/format/typeset.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PendingMessage } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
-import { Avatar } from '#web/parts/avatar.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
+import { Avatar } from '#web/parts/account/avatar.tsx';
+import { fullName } from '#web/format/full-name.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface RowProps {

@@ -1,8 +1,8 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { Avatar } from '#web/parts/avatar.tsx';
-import { BlockButton } from '#web/parts/block-button.tsx';
-import { ReportButton } from '#web/parts/report-button.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { Avatar } from '#web/parts/account/avatar.tsx';
+import { BlockButton } from '#web/parts/account/block-button.tsx';
+import { ReportButton } from '#web/parts/report/report-button.tsx';
+import { fullName } from '#web/format/full-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 

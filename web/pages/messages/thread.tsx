@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
-import { fullName } from '#web/parts/full-name.ts';
-import { Loaded } from '#web/parts/loaded.tsx';
-import { PhoneFirst } from '#web/parts/phone-first.tsx';
-import { formatDay } from '#web/parts/format.ts';
+import { fullName } from '#web/format/full-name.ts';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
+import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Bubble, DayLine, WaitingBubble } from './bubble.tsx';

@@ -2,10 +2,10 @@ import type { MetaFunction } from 'react-router';
 import { figureRoutes } from '#contract/admin/figures.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { formatDuration, formatPercent } from '#web/parts/duration.ts';
-import { formatNumber } from '#web/parts/format.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
-import { typeset } from '#web/parts/typeset.ts';
+import { formatDuration, formatPercent } from '#web/format/duration.ts';
+import { formatNumber } from '#web/format/format.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { typeset } from '#web/format/typeset.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { AdThumb } from '#web/parts/ad-thumb.tsx';
-import { formatPrice } from '#web/parts/format.ts';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
+import { formatPrice } from '#web/format/format.ts';
+import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
 import { OwnAdActions, type OwnAdAction } from './own-ad-actions.tsx';
 import { OwnAdShare } from './own-ad-share.tsx';

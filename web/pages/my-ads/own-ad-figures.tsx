@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard, AdDay } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatDay } from '#web/parts/format.ts';
-import { pluralize } from '#web/parts/pluralize.ts';
+import { formatDay } from '#web/format/format.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const WIDTH = 300;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { SITE_NAME } from '#contract/site.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { AccountPage } from '#web/parts/account-page.tsx';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
-import { Loaded } from '#web/parts/loaded.tsx';
-import { MoreButton } from '#web/parts/more-button.tsx';
-import { PhoneNotice } from '#web/parts/phone-notice.tsx';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { MoreButton } from '#web/parts/page/more-button.tsx';
+import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { formatDay } from '#web/parts/format.ts';
+import { formatDay } from '#web/format/format.ts';
 
 /** Explains an ad's status to its seller; null when the badge is enough. */
 export function statusText(ad: AdCard): string | null {

@@ -3,7 +3,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { nextPage } from '#web/parts/next-page.ts';
+import { nextPage } from '#web/parts/page/next-page.ts';
 import type { OwnAdAction } from './own-ad-actions.tsx';
 import { toast } from '#web/ui/toast.ts';
 

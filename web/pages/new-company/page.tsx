@@ -5,11 +5,11 @@ import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { storageKeys } from '#web/client/storage.ts';
-import { AccountPage } from '#web/parts/account-page.tsx';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
 import { EMPTY_COMPANY } from '#web/parts/company-form/company-form-rules.ts';
-import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
-import { storedIdempotencyKey } from '#web/parts/use-stored-form-values.ts';
+import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
+import { storedIdempotencyKey } from '#web/parts/form/use-stored-form-values.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export const meta = () => [{ title: `Nouvelle Société · ${SITE_NAME}` }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RESET_PASSWORDS_DIFFER, updatePasswordBody } from '#contract/accounts/passwords.ts';
 import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
-import { fromText } from '#web/parts/from-text.ts';
+import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = updatePasswordBody;
 

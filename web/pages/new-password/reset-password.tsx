@@ -7,18 +7,18 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { resetRequestStorage } from '#web/parts/reset-request.ts';
+import { resetRequestStorage } from '#web/state/reset-request.ts';
 import { CODE_TOAST, expectCodeSuccess, toastCodeError } from '#web/parts/code-form/code-call.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { ResendCode } from '#web/parts/code-form/resend-code.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { PasswordField } from '#web/parts/password-field.tsx';
-import { PhoneField } from '#web/parts/phone-field.tsx';
-import type { RefusedForm } from '#web/parts/posted-form.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
-import { usePostedForm } from '#web/parts/use-posted-form.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { PasswordField } from '#web/parts/form/password-field.tsx';
+import { PhoneField } from '#web/parts/form/phone-field.tsx';
+import type { RefusedForm } from '#web/parts/form/posted-form.ts';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import {
   EMPTY_RESET,

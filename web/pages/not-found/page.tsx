@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { NotFound } from '#web/parts/not-found.tsx';
+import { NotFound } from '#web/parts/page/not-found.tsx';
 
 export const meta = () => [
   { title: `Page non trouvée · ${SITE_NAME}` },

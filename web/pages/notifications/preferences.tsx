@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
-import { Loaded } from '#web/parts/loaded.tsx';
-import { typeset } from '#web/parts/typeset.ts';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { typeset } from '#web/format/typeset.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePreferences } from './use-notifications.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readPushState, enablePush, disablePush, type PushState } from '#web/client/push.ts';
-import { typeset } from '#web/parts/typeset.ts';
+import { typeset } from '#web/format/typeset.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/parts/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { useAccessLog } from './use-owners.ts';
 
 /** The administrators who read these data, when and why. */

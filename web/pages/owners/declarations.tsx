@@ -7,7 +7,7 @@ import {
 } from '#contract/companies/declaration-schemas.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
-import { formatDay } from '#web/parts/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeclarations, useDeclarationStart } from './use-owners.ts';
 

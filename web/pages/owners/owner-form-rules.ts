@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CIVILITIES, ownerBody, type Owner } from '#contract/companies/owner-schemas.ts';
-import { fromText } from '#web/parts/from-text.ts';
+import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = ownerBody;
 

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.ts';
-import { DraftNote } from '#web/parts/draft-note.tsx';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { countryChoices, departementChoices } from '#web/parts/places.ts';
+import { DraftNote } from '#web/parts/form/draft-note.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { countryChoices, departementChoices } from '#web/parts/form/places.ts';
 import {
   clearStoredValues,
   hasStoredValues,
   useStoredFormValues,
-} from '#web/parts/use-stored-form-values.ts';
-import { useFormError } from '#web/parts/use-form-error.ts';
+} from '#web/parts/form/use-stored-form-values.ts';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';

@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { SITE_NAME } from '#contract/site.ts';
 import Privacy from '#web/content/privacy.mdx';
 import { pageContext } from '#web/client/page-context.ts';
-import { pageMeta } from '#web/parts/page-meta.ts';
-import { Prose } from '#web/parts/prose.tsx';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { Prose } from '#web/parts/page/prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,8 +1,8 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
-import { AccountPage } from '#web/parts/account-page.tsx';
-import { PhoneNotice } from '#web/parts/phone-notice.tsx';
-import { useFreshUser } from '#web/parts/use-fresh-user.ts';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
+import { useFreshUser } from '#web/state/use-fresh-user.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ProfileLists } from './lists/profile-lists.tsx';

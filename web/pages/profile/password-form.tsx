@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { PasswordField } from '#web/parts/password-field.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
+import { PasswordField } from '#web/parts/form/password-field.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { StepForm } from './step-form.tsx';
 
 interface PasswordFormProps {

@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { Avatar } from '#web/parts/avatar.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { Avatar } from '#web/parts/account/avatar.tsx';
+import { fullName } from '#web/format/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { profileBody } from '#contract/accounts/profile-schemas.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { REQUIRED } from '#contract/fields.ts';
-import { requiredText, fromText } from '#web/parts/from-text.ts';
-import type { RequiredField } from '#web/parts/required-fields.ts';
+import { requiredText, fromText } from '#web/parts/form/from-text.ts';
+import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = profileBody;
 

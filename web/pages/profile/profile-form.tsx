@@ -6,15 +6,15 @@ import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { storageKeys } from '#web/client/storage.ts';
-import { CityPicker } from '#web/parts/city-picker.tsx';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { formatPhone } from '#web/parts/format-phone.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { EmailField, TextField } from '#web/parts/text-field.tsx';
-import { useSetUser } from '#web/parts/use-fresh-user.ts';
-import { clearStoredValues, useStoredFormValues } from '#web/parts/use-stored-form-values.ts';
-import { useFormError } from '#web/parts/use-form-error.ts';
-import { missingFields } from '#web/parts/required-fields.ts';
+import { CityPicker } from '#web/parts/form/city-picker.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
+import { useSetUser } from '#web/state/use-fresh-user.ts';
+import { clearStoredValues, useStoredFormValues } from '#web/parts/form/use-stored-form-values.ts';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { missingFields } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
 import {
   changesOf,

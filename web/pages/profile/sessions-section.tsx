@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessionRoutes, type Session } from '#contract/accounts/sessions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
-import { formatDay } from '#web/parts/format.ts';
-import { Loaded } from '#web/parts/loaded.tsx';
+import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
+import { formatDay } from '#web/format/format.ts';
+import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
-import { FormAlert } from '#web/parts/form-alert.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface StepFormProps {

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
-import { useSetUser } from '#web/parts/use-fresh-user.ts';
+import { useSetUser } from '#web/state/use-fresh-user.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Longest side of a profile photo as sent, pixels: twice the largest that is kept. */

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { PrivatePage } from '#web/client/private-page.tsx';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
-import { PhoneNotice } from '#web/parts/phone-notice.tsx';
+import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { OfferedDraft } from './offered-draft.tsx';
 import { PublishForm } from './publish-form.tsx';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { missingFields } from '#web/parts/required-fields.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { missingFields } from '#web/parts/form/required-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
 import { REQUIRED_PUBLISH_FIELDS } from '#web/parts/ad-form/ad-fields.ts';

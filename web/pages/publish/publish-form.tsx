@@ -12,9 +12,9 @@ import {
 } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
-import { useFormError } from '#web/parts/use-form-error.ts';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { ContactSection } from '#web/parts/ad-form/contact-section.tsx';
-import { DraftNote } from '#web/parts/draft-note.tsx';
+import { DraftNote } from '#web/parts/form/draft-note.tsx';
 import { ItemSection } from '#web/parts/ad-form/item-section.tsx';
 import { PriceSection } from '#web/parts/ad-form/price-section.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -26,7 +26,7 @@ import {
 import type { AdDraft } from '#web/parts/ad-form/ad-draft.ts';
 import { deleteServerDraft, useServerDraft } from '#web/parts/ad-form/use-server-draft.ts';
 import { useDraft } from '#web/parts/ad-form/use-draft.ts';
-import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
+import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
 import { TitleHints } from './title-hints.tsx';
 import { usePublish } from './use-publish.ts';
 import { useSendWhenBack } from './use-send-when-back.ts';

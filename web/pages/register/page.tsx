@@ -10,24 +10,24 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { withTarget } from '#web/client/navigation.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
-import { CityPicker } from '#web/parts/city-picker.tsx';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { NarrowPage } from '#web/parts/narrow-page.tsx';
-import { PasswordField } from '#web/parts/password-field.tsx';
-import { PhoneField } from '#web/parts/phone-field.tsx';
+import { CityPicker } from '#web/parts/form/city-picker.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { PasswordField } from '#web/parts/form/password-field.tsx';
+import { PhoneField } from '#web/parts/form/phone-field.tsx';
 import {
   redirectAfterPost,
   parseFields,
   handlePostedForm,
   redirectTarget,
   type RefusedForm,
-} from '#web/parts/posted-form.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { EmailField, TextField } from '#web/parts/text-field.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
-import { useRedirect } from '#web/parts/use-redirect.ts';
-import { usePostedForm } from '#web/parts/use-posted-form.ts';
-import { missingFields } from '#web/parts/required-fields.ts';
+} from '#web/parts/form/posted-form.ts';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useRedirect } from '#web/parts/account/use-redirect.ts';
+import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
+import { missingFields } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingFields } from '#web/parts/required-fields.ts';
+import { missingFields } from '#web/parts/form/required-fields.ts';
 import { EMPTY_REGISTER, REQUIRED_REGISTER_FIELDS, registerForm } from './register-form.ts';
 
 const filled = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORDS_DIFFER, registerBody } from '#contract/accounts/schemas.ts';
-import { fromText } from '#web/parts/from-text.ts';
-import type { RequiredField } from '#web/parts/required-fields.ts';
+import { fromText } from '#web/parts/form/from-text.ts';
+import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = registerBody;
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { redirectAfterPost } from '#web/parts/posted-form.ts';
+import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
 import type { Route } from './+types/page.ts';
 
 /** Signing out by a form, for browsers without JavaScript; with it the menu calls the API itself. */

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import Tips, { questions } from '#web/content/tips.mdx';
-import { pageMeta } from '#web/parts/page-meta.ts';
-import { Prose } from '#web/parts/prose.tsx';
-import { structuredData } from '#web/parts/structured-data.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { Prose } from '#web/parts/page/prose.tsx';
+import { structuredData } from '#web/parts/page/structured-data.ts';
 
 const FAQ = {
   '@type': 'FAQPage',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingFields } from '#web/parts/required-fields.ts';
+import { missingFields } from '#web/parts/form/required-fields.ts';
 import { emptyAd, REQUIRED_PUBLISH_FIELDS, publishForm } from './ad-fields.ts';
 
 const filled = {

@@ -7,8 +7,8 @@ import {
   type AdField,
   type FieldWith,
 } from '#contract/ads/content.ts';
-import { requiredText, fromText } from '#web/parts/from-text.ts';
-import type { RequiredField } from '#web/parts/required-fields.ts';
+import { requiredText, fromText } from '#web/parts/form/from-text.ts';
+import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
 /** What a form says where nothing was chosen; null where nothing needs to be. */

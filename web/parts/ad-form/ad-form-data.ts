@@ -1,4 +1,4 @@
-import { splitPhone } from '#web/parts/phone.ts';
+import { splitPhone } from '#web/format/phone.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
 /** The form as the call wants it: text fields, and the photos' ids in the order to show. */

@@ -1,8 +1,8 @@
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { AD_CONTENT, type FieldWith } from '#contract/ads/content.ts';
-import { CityPicker } from '#web/parts/city-picker.tsx';
-import { QuarterPicker } from '#web/parts/quarter-picker.tsx';
-import { PhoneField } from '#web/parts/phone-field.tsx';
+import { CityPicker } from '#web/parts/form/city-picker.tsx';
+import { QuarterPicker } from '#web/parts/form/quarter-picker.tsx';
+import { PhoneField } from '#web/parts/form/phone-field.tsx';
 import type { PublishForm } from './form-type.ts';
 
 const NUMBERS = ['whatsapp', 'telephone', 'sms'] as const satisfies FieldWith<'kind', 'phone'>[];

@@ -1,4 +1,4 @@
-import { draftText } from '../queued-draft.ts';
+import { draftText } from '#web/state/queued-draft.ts';
 import { readDraft, type AdDraft } from './ad-draft.ts';
 
 /** The draft that this browser keeps for a person, or null. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { AD_CONTENT, DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/content.ts';
-import { CategoryPicker } from '#web/parts/category-picker.tsx';
+import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';

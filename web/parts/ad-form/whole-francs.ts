@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/parts/format.ts';
+import { formatNumber } from '#web/format/format.ts';
 
 /**
  * Bare digits of a price as people write it: `350 000`, `350.000` and `350 000 F` are 350000. What is no

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Role } from '#contract/accounts/schemas.ts';
-import { PrivatePage } from '#web/client/private-page.tsx';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 // Fetched only after the role is known: no other person downloads the administration's code.

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { session } from '#web/client/session.ts';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 import { CodeField } from './code-field.tsx';

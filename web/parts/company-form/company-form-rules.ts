@@ -5,7 +5,7 @@ import {
   TAX_REGIMES,
   type Company,
 } from '#contract/companies/schemas.ts';
-import { fromText } from '#web/parts/from-text.ts';
+import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = companyBody;
 

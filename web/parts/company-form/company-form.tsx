@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { LEGAL_FORMS, TAX_REGIMES, type RegisterEntry } from '#contract/companies/schemas.ts';
 import { siretHint } from '#contract/companies/siret.ts';
-import { DraftNote } from '#web/parts/draft-note.tsx';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { LeaveGuard } from '#web/parts/leave-guard.tsx';
-import { countryChoices } from '#web/parts/places.ts';
+import { DraftNote } from '#web/parts/form/draft-note.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { LeaveGuard } from '#web/parts/form/leave-guard.tsx';
+import { countryChoices } from '#web/parts/form/places.ts';
 import {
   clearStoredValues,
   hasStoredValues,
   useStoredFormValues,
-} from '#web/parts/use-stored-form-values.ts';
-import { useFormError } from '#web/parts/use-form-error.ts';
+} from '#web/parts/form/use-stored-form-values.ts';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

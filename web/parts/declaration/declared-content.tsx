@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeclaredCompany, DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
-import { formatDay } from '#web/parts/format.ts';
-import { countryName, departementName } from '#web/parts/places.ts';
+import { formatDay } from '#web/format/format.ts';
+import { countryName, departementName } from '#web/parts/form/places.ts';
 
 const Facts = ({
   title,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
-import { formatDay } from '#web/parts/format.ts';
-import { Loaded } from '#web/parts/loaded.tsx';
+import { formatDay } from '#web/format/format.ts';
+import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 import { useDeclaration } from './use-declaration.ts';

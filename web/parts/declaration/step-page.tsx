@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
-import { AccountPage } from '#web/parts/account-page.tsx';
-import { FormSkeleton } from '#web/parts/form-skeleton.tsx';
-import { Loaded } from '#web/parts/loaded.tsx';
-import { NotFound } from '#web/parts/not-found.tsx';
-import { readId } from '#web/parts/read-param.ts';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { NotFound } from '#web/parts/page/not-found.tsx';
+import { readId } from '#web/parts/page/read-param.ts';
 import { DeclarationBadge } from './status-badge.tsx';
 import { useDeclaration } from './use-declaration.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/moderation.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { FormAlert } from '#web/parts/form-alert.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogAdminRoutes as routes, type ManagedCity } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { pluralize } from '#web/parts/pluralize.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';

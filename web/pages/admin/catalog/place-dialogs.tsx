@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
-import { typeset } from '#web/parts/typeset.ts';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { typeset } from '#web/format/typeset.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { SmallForm, type FormField } from './place-form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '#web/parts/select-field.tsx';
-import { TextField } from '#web/parts/text-field.tsx';
+import { SelectField } from '#web/parts/form/select-field.tsx';
+import { TextField } from '#web/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 import { useAdminForm } from '../use-admin-form.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogAdminRoutes as routes, type ManagedSlide } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';

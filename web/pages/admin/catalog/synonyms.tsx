@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';

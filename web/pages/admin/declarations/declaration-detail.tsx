@@ -6,7 +6,7 @@ import {
 } from '#contract/companies/declaration-schemas.ts';
 import { DeclaredContent } from '#web/parts/declaration/declared-content.tsx';
 import { History } from '#web/parts/declaration/history.tsx';
-import { FormAlert } from '#web/parts/form-alert.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/parts/format.ts';
+import { formatNumber } from '#web/format/format.ts';
 
 interface BarsProps {
   title: string;

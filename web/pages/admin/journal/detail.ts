@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/admin/journal.ts';
-import { formatDay } from '#web/parts/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { ROLE_LABELS } from '../role-labels.ts';
 
 /** What may be changed, by its name on the wire. */

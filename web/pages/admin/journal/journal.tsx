@@ -9,7 +9,7 @@ import {
 } from '#contract/admin/journal.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { fullName } from '#web/parts/full-name.ts';
+import { fullName } from '#web/format/full-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { adFixture } from '#web/parts/ad-fixture.ts';
+import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { changesOf } from './changes.ts';
 
 const version = adFixture;

@@ -1,6 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { Loaded } from '#web/parts/loaded.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AD_CONTENT, type AdField } from '#contract/ads/content.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { formatDay, formatPrice } from '#web/parts/format.ts';
-import { pluralize } from '#web/parts/pluralize.ts';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { formatDay, formatPrice } from '#web/format/format.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
+import { fullName } from '#web/format/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checks } from './checks.tsx';
 import { ReviewChanges } from './review-changes.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { moderationRefusals, type ReviewedAd } from '#contract/moderation.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadFailed } from '#web/parts/page/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

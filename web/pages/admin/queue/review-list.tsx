@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { AdThumb } from '#web/parts/ad-thumb.tsx';
-import { MoreButton } from '#web/parts/more-button.tsx';
-import { nextPage } from '#web/parts/next-page.ts';
-import { fullName } from '#web/parts/full-name.ts';
+import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
+import { MoreButton } from '#web/parts/page/more-button.tsx';
+import { nextPage } from '#web/parts/page/next-page.ts';
+import { fullName } from '#web/format/full-name.ts';
 import { Select } from '#web/ui/select.tsx';
 import { waitingTime } from './waiting-time.ts';
 

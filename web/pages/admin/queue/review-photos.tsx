@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Picture } from '#contract/ads/schemas.ts';
-import { fileOf, Photo, toPhoto } from '#web/parts/photo.tsx';
+import { fileOf, Photo, toPhoto } from '#web/parts/ads/photo.tsx';
 
 /**
  * Every photo of an ad, whole (never cropped: a reviewer must see the edges), side by side to swipe through. `shown` is

@@ -6,8 +6,8 @@ import {
   type FieldWith,
 } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { formatPrice } from '#web/parts/format.ts';
-import { formatPhone } from '#web/parts/format-phone.ts';
+import { formatPrice } from '#web/format/format.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
 
 /** A field of an ad in the words a reviewer reads; '' for none. */
 export interface ReviewedField {

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { requiredLine } from '#contract/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { CityPicker } from '#web/parts/city-picker.tsx';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { EmailField, TextField } from '#web/parts/text-field.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
+import { CityPicker } from '#web/parts/form/city-picker.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { TextAreaField } from '#web/parts/text-area-field.tsx';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 
 interface ReasonFormProps {
   /** Who reads the reason, or what it should say. */

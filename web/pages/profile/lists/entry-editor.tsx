@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { FormAlert } from '#web/parts/form-alert.tsx';
-import { SubmitButton } from '#web/parts/submit-button.tsx';
-import { useFormError } from '#web/parts/use-form-error.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { clearStoredValues, useStoredFormValues } from '#web/parts/use-stored-form-values.ts';
+import { clearStoredValues, useStoredFormValues } from '#web/parts/form/use-stored-form-values.ts';
 import { toastListError } from './use-profile-lists.ts';
 
 /** What the editor of any entry is given by its list. */

@@ -5,8 +5,8 @@ import {
   trainingBody,
   type Highlight,
 } from '#contract/accounts/profile-schemas.ts';
-import { fromText } from '#web/parts/from-text.ts';
-import type { RequiredField } from '#web/parts/required-fields.ts';
+import { fromText } from '#web/parts/form/from-text.ts';
+import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import type { Entry } from './list-of-lists.ts';
 
 const { shape: step } = trainingBody;

@@ -1,5 +1,5 @@
 import { LEVELS } from '#contract/accounts/profile-schemas.ts';
-import { formatMonth } from '#web/parts/format.ts';
+import { formatMonth } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Entry } from './list-of-lists.ts';
 

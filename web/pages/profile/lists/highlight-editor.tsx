@@ -8,7 +8,7 @@ import {
   type Highlight,
   type HighlightType,
 } from '#contract/accounts/profile-schemas.ts';
-import { missingFields } from '#web/parts/required-fields.ts';
+import { missingFields } from '#web/parts/form/required-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ApiError } from '#web/client/api.ts';
 import { storageKeys } from '#web/client/storage.ts';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/schemas.ts';
-import { Loaded } from '#web/parts/loaded.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Section } from '../section.tsx';
 import { LISTS } from './list-of-lists.ts';

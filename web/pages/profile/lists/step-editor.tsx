@@ -9,7 +9,7 @@ import {
   type Experience,
   type Training,
 } from '#contract/accounts/profile-schemas.ts';
-import { missingFields } from '#web/parts/required-fields.ts';
+import { missingFields } from '#web/parts/form/required-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { saveStep, type Saved } from './entry-calls.ts';

@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';
-import { useCategoryTree } from './use-catalog.ts';
+import { useCategoryTree } from '#web/state/use-catalog.ts';
 
 interface CategoryPickerProps {
   /** Ids as text, '' for none. */

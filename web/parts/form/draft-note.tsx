@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 
 /** Says that an unfinished ad was found, and lets one begin anew. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from '#web/format/full-name.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../account/avatar.tsx';
 import { OWN_PAGES, SITE_PAGES } from './page-links.ts';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
 import { SaverChoice } from './saver-choice.tsx';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from '../account/sign-out.ts';
 
 const GREETING_LENGTH = 9;
 

@@ -2,8 +2,13 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
-import { confirmPhonePath } from './confirm-phone-path.ts';
-import { saveLiked, takePendingFavourite, useLiked, setPendingFavourite } from './likes.ts';
+import { confirmPhonePath } from '../account/confirm-phone-path.ts';
+import {
+  saveLiked,
+  takePendingFavourite,
+  useLiked,
+  setPendingFavourite,
+} from '#web/state/likes.ts';
 
 /** The heart drawn once for the whole page; every `Heart` points to it. */
 export const HeartSymbol = () => (

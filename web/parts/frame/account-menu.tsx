@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { OWN_PAGES, SITE_PAGES, type PageLink } from './page-links.ts';
 import { SaverChoice } from './saver-choice.tsx';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from '../account/sign-out.ts';
 
 const OWN_LINKS = [
   OWN_PAGES.profile,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrivatePage } from '#web/client/private-page.tsx';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 interface AccountPageProps {

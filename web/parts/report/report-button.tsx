@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { confirmPhonePath } from './confirm-phone-path.ts';
+import { confirmPhonePath } from '../account/confirm-phone-path.ts';
 
 // Few people report: its form and its styles come when it is opened.
 const ReportDialog = lazy(() =>
-  import('./report/report-dialog.tsx').then(({ ReportDialog: component }) => ({
+  import('./report-dialog.tsx').then(({ ReportDialog: component }) => ({
     default: component,
   })),
 );

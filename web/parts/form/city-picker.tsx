@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { byRegion } from './by-region.ts';
 import { ListFailed } from './list-failed.tsx';
-import { useCities } from './use-catalog.ts';
+import { useCities } from '#web/state/use-catalog.ts';
 
 interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
   label?: string;

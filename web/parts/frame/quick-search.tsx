@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { Form } from '#web/ui/link.tsx';
-import { SearchInput } from './search-input.tsx';
+import { SearchInput } from '../search/search-input.tsx';
 
 /** One line of search for the phone's top bar; leads to the list. */
 export const QuickSearch = () => (

@@ -5,7 +5,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DeviceNotice } from './device-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { HeartSymbol } from './heart.tsx';
+import { HeartSymbol } from '../ads/heart.tsx';
 import { QueuedAdNotice } from './queued-ad-notice.tsx';
 
 /** The pages where the seller's contact links hold the bottom of the phone's screen. */

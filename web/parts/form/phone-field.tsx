@@ -3,7 +3,13 @@ import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { COUNTRIES, isWholePhone, joinPhone, splitPhone, type PhoneParts } from './phone.ts';
+import {
+  COUNTRIES,
+  isWholePhone,
+  joinPhone,
+  splitPhone,
+  type PhoneParts,
+} from '#web/format/phone.ts';
 
 const CHOICES = DIALLING_CODES.map((code) => ({
   value: code,

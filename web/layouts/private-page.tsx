@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import { ApiError, NO_NETWORK } from './api.ts';
+import { ApiError, NO_NETWORK } from '../client/api.ts';
 import { NeedsScript } from './needs-script.tsx';
-import { loginPath } from './navigation.ts';
-import { restoreSession } from './refresh.ts';
-import { session, useUser } from './session.ts';
+import { loginPath } from '../client/navigation.ts';
+import { restoreSession } from '../client/refresh.ts';
+import { session, useUser } from '../client/session.ts';
 
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

@@ -1,6 +1,6 @@
 import { AdCard } from './ad-card.tsx';
 import type { CardView } from './card-view.ts';
-import { useLoadLikes } from './likes.ts';
+import { useLoadLikes } from '#web/state/likes.ts';
 
 interface AdGridProps {
   ads: readonly CardView[];

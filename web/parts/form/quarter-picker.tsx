@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { ListFailed } from './list-failed.tsx';
-import { useQuarters } from './use-catalog.ts';
+import { useQuarters } from '#web/state/use-catalog.ts';
 
 interface QuarterPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
   /** The id of the town, '' while none is chosen. */

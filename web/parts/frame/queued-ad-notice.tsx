@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Link } from '#web/ui/link.tsx';
-import { hasQueuedDraft } from './queued-draft.ts';
+import { hasQueuedDraft } from '#web/state/queued-draft.ts';
 
 const EVERY = 30_000;
 
@@ -29,7 +29,7 @@ export function QueuedAdNotice() {
       if (isBusy || !navigator.onLine) return;
       isBusy = true;
       try {
-        const { sendQueued } = await import('./ad-form/send-queued.ts');
+        const { sendQueued } = await import('../ad-form/send-queued.ts');
         const outcome = await sendQueued(userId);
         if (outcome.kind === 'sent') toast.success(outcome.message);
         if (outcome.kind === 'refused') toast.error('Votre annonce n’a pas pu partir. Ouvrez-la.');

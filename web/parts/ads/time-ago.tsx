@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { everyMinute } from '#web/ui/every-minute.ts';
-import { timeAgo } from './format.ts';
+import { timeAgo } from '#web/format/format.ts';
 
 /**
  * How long ago something was. `now` (ms) is the moment the page's data were loaded: the server and the first

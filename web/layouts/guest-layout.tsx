@@ -2,8 +2,8 @@ import '#web/styles/private.css';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { toast } from '#web/ui/toast.ts';
-import { takeFlashMessage } from './flash-message.ts';
-import { session } from './session.ts';
+import { takeFlashMessage } from '../client/flash-message.ts';
+import { session } from '../client/session.ts';
 
 /** Around the pages for guests: a person who is signed in when one opens is sent to /profil. */
 export default function GuestLayout() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useUser } from '#web/client/session.ts';
-import { useFreshUser } from './use-fresh-user.ts';
+import { useFreshUser } from '#web/state/use-fresh-user.ts';
 
 /** Shows that the phone is not confirmed yet and what that prevents; nothing once it is. */
 export const PhoneNotice = () => {

@@ -7,7 +7,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { DIALLING_CODES } from '#contract/accounts/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { safeRedirect } from '#web/client/navigation.ts';
-import { joinPhone } from './phone.ts';
+import { joinPhone } from '#web/format/phone.ts';
 
 export type PostedFields = Readonly<Record<string, string>>;
 

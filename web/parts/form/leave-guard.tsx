@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useLeaveWarning } from '#web/parts/use-leave-warning.ts';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
 
 /** While `isNeeded`, asks before the page is left, by a link or by the browser: what was typed would be lost. */
 export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
-import { setBlocked, useIsBlocked } from './blocked-people.ts';
+import { setBlocked, useIsBlocked } from '#web/state/blocked-people.ts';
 
 interface BlockButtonProps {
   userId: number;

@@ -1,5 +1,5 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { formatPrice } from './format.ts';
+import { formatPrice } from '#web/format/format.ts';
 import { pack, unpack } from '#web/client/packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useSuggestions, type Suggestion } from './use-suggestions.ts';
+import { useSuggestions, type Suggestion } from '#web/state/use-suggestions.ts';
 
 const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   word: '',

@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/button.tsx';
 import { confirmPhonePath } from './confirm-phone-path.ts';
-import { useFreshUser } from './use-fresh-user.ts';
+import { useFreshUser } from '#web/state/use-fresh-user.ts';
 
 interface PhoneFirstProps {
   /** The purpose, as in 'pour écrire à un vendeur'. */

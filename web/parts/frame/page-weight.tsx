@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDataSaver } from '#web/client/data-saver.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { formatFileSize } from './format.ts';
+import { formatFileSize } from '#web/format/format.ts';
 import { SaverChoice } from './saver-choice.tsx';
 
 /** Bytes that came over the network since `from` (ms since the page was opened); what the device held costs nothing. */
