@@ -8,7 +8,8 @@ import { isShared } from './scripts/shared-chunk.ts';
 import { smallLateLoader } from './scripts/small-late-loader.ts';
 
 /** What members' pages share besides. */
-const MEMBERS = /\/(web\/(client|parts|ui)|contract)\/(?!private-|account-|use-)/;
+const MEMBERS =
+  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-))/;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -47,10 +46,10 @@ const Edit = ({ id }: { id: number }) => {
     <Loaded
       query={query}
       skeleton={<Waiting />}
-      notFound={<NotYours title={adRefusals.notFound.message} />}
+      notFound={<NotYours title="Annonce introuvable." />}
     >
       {({ data: ad }) => {
-        if (ad.user.id !== user?.id) return <NotYours title={adRefusals.notFound.message} />;
+        if (ad.user.id !== user?.id) return <NotYours title="Annonce introuvable." />;
         if (!ad.moves?.includes('edit'))
           return <NotYours title="Cette annonce ne peut plus être modifiée." />;
         return <EditForm key={ad.id} ad={ad} />;
