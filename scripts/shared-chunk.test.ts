@@ -29,6 +29,7 @@ test.each([
   ['a schema that stands beside it', '/site/contract/ads.ts?part=body', false],
   ['a page itself', '/site/web/pages/home/page.tsx', false],
   ['a library', '/site/node_modules/zod/index.js', false],
+  ['a library of a checkout named web', '/web/node_modules/zod/index.js', false],
 ])('%s is brought to every public page, or not', (_what, id, expected) => {
   expect(isShared(id, graph)).toBe(expected);
 });

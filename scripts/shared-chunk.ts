@@ -11,6 +11,8 @@ interface ModuleGraph {
 }
 
 const OURS = /\/(web|contract)\//;
+/** Wherever the checkout is: its own path may contain `web`. */
+const LIBRARY = /\/node_modules\//;
 const CONTRACT = /\/contract\//;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame around every page, and what starts it. */
@@ -35,7 +37,7 @@ const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
 
 /** Whether a module belongs to every public page: used by the frame around them, or by one of them and by several pages in all. */
 export const isShared = (id: string, graph: ModuleGraph): boolean => {
-  if (!OURS.test(id) || PAGE.test(id) || FRAME.test(id)) return false;
+  if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return false;
   if (CONTRACT.test(id) && buildsSchemas(id, graph)) return false;
   const seen = new Set([id]);
   const pages = new Set<string>();
