@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailField } from './accounts/schemas.ts';
-import { idParams, messageOnly, named, requiredLine, requiredText } from './fields.ts';
+import { idParams, named } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
@@ -55,21 +54,11 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-const CONTACT_MESSAGE_MAX = 5000;
-
-/** What anybody may write to the team. */
-export const contactBody = z.object({
-  name: requiredLine(100),
-  email: emailField,
-  message: requiredText(CONTACT_MESSAGE_MAX),
-});
-
 const wholeMeta = z.object({ total: z.int() });
 
 export const catalogRefusals = defineRefusals('catalog', {
   categoryNotFound: [404, 'Catégorie introuvable.'],
   cityNotFound: [404, 'Ville introuvable.'],
-  tooManyMessages: [429, 'Vous avez envoyé beaucoup de messages. Réessayez plus tard.'],
 });
 
 export const catalogRoutes = {
@@ -118,15 +107,6 @@ export const catalogRoutes = {
         meta: wholeMeta,
       }),
     },
-  }),
-  sendMessage: defineRoute({
-    method: 'POST',
-    path: '/api/contact',
-    tag: 'Contact',
-    summary: 'Écrire à l’équipe du site',
-    access: 'public',
-    body: contactBody,
-    answers: { 200: messageOnly },
   }),
   slides: defineRoute({
     method: 'GET',

@@ -9,6 +9,7 @@ import { sessionRoutes } from './accounts/sessions.ts';
 import { twoStepRoutes } from './accounts/two-step.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog.ts';
+import { contactRoutes } from './contact.ts';
 import {
   companyRoutes,
   declarationAdminRoutes,
@@ -34,6 +35,7 @@ import { systemRoutes } from './system.ts';
 export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,
+  contactRoutes,
   accountRoutes,
   sessionRoutes,
   twoStepRoutes,

@@ -1,12 +1,17 @@
+import { accountReferences } from '#server/domains/accounts/catalog-references.ts';
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
+import { adReferences } from '#server/domains/ads/catalog-references.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
+import { alertReferences } from '#server/domains/alerts/catalog-references.ts';
 import { alertJobs } from '#server/domains/alerts/jobs.ts';
 import { alertRoutes } from '#server/domains/alerts/routes.ts';
-import { forgetContactMessages } from '#server/domains/catalog/jobs.ts';
+
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
+import { deleteOldContactMessages } from '#server/domains/contact/jobs.ts';
+import { contactRoutes } from '#server/domains/contact/routes.ts';
 import { companyJobs } from '#server/domains/companies/jobs.ts';
 import { companyRoutes } from '#server/domains/companies/routes.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
@@ -22,7 +27,8 @@ import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 /** The one list of domains, lowest first: what they answer, what they do in the background, what they listen to. */
 export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
-  ...catalogRoutes(platform),
+  ...contactRoutes(platform),
+  ...catalogRoutes(platform, [adReferences, accountReferences, alertReferences]),
   ...accountRoutes(platform),
   ...companyRoutes(platform),
   ...adRoutes(platform, traffic),
@@ -36,7 +42,7 @@ export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] =>
 // Payload types meet again in each job's own schema.
 export const domainJobs = [
   forgetOldEvents,
-  forgetContactMessages,
+  deleteOldContactMessages,
   ...accountJobs,
   eraseDeletedAccounts,
   ...companyJobs,

@@ -7,7 +7,9 @@ import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
 import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
 import { catalogPersonalData } from '#server/domains/catalog/personal-data.ts';
+import { contactPersonalData } from '#server/domains/contact/personal-data.ts';
 import { companyPersonalData } from '#server/domains/companies/personal-data.ts';
+import { journalPersonalData } from '#server/domains/journal/personal-data.ts';
 import { messagingPersonalData } from '#server/domains/messaging/personal-data.ts';
 import { moderationPersonalData } from '#server/domains/moderation/personal-data.ts';
 import { notificationPersonalData } from '#server/domains/notifications/personal-data.ts';
@@ -21,6 +23,8 @@ import type { Platform } from '#server/platform/platform.ts';
 /** The one list of who holds what of people, lowest first. A room that is missing here fails the schema's test. */
 export const personalDataRooms: readonly PersonalData[] = [
   platformPersonalData,
+  journalPersonalData,
+  contactPersonalData,
   catalogPersonalData,
   accountPersonalData,
   companyPersonalData,

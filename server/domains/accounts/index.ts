@@ -1,11 +1,8 @@
 export { closeAccount } from './commands/close-account.ts';
-export { moveUsersToCity } from './commands/move-city.ts';
-export { editUser, type UserChange } from './commands/edit-user.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
-export { giveRole, isAnotherAdministrator } from './commands/give-role.ts';
 export { codeNotSent, codeSent, takeCodeToSend } from './commands/send-code.ts';
-export { liftEndedSuspensions, reinstateUser, suspendUser } from './commands/suspend-user.ts';
-export { takeOffTwoStep } from './commands/two-step.ts';
+export { changeRole } from './commands/manage-user.ts';
+export { liftEndedSuspensions } from './commands/suspend-user.ts';
 export {
   accountSuspended,
   codeRequested,

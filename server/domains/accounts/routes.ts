@@ -11,6 +11,7 @@ import { refresh } from './commands/refresh.ts';
 import { register } from './commands/register.ts';
 import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
 import { DEVICE_LIFE_MS, rememberDevice } from './known-device.ts';
+import { accountAdminRoutes } from './routes/admin.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -109,5 +110,6 @@ export const accountRoutes = (platform: Platform): Route[] => {
 
     ...passwordRoutes(platform),
     ...profileRoutes(platform),
+    ...accountAdminRoutes(platform),
   ];
 };

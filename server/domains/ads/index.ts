@@ -2,18 +2,8 @@ export { countChoices } from './commands/count-choices.ts';
 export { approveAd, isWaiting, rejectAd } from './commands/decide-ad.ts';
 export { photoRefusals } from './commands/add-photo.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
-export { moveAdsToCategory, moveAdsToCity, moveAdsToSubCategory } from './commands/move-catalog.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
-export {
-  addSynonym,
-  changeSynonym,
-  listSynonyms,
-  lockSynonym,
-  removeSynonym,
-  type Synonym,
-  type SynonymWish,
-} from './commands/edit-synonyms.ts';
 export { lockAd, type LockedAd } from './commands/lock-ad.ts';
 export { BLANK_CONTENT } from './content.ts';
 export {

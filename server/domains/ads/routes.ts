@@ -17,6 +17,7 @@ import { listRoutes } from './routes/lists.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
 import { placeRoutes } from './routes/places.ts';
 import { readerOf } from './routes/reader.ts';
+import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
 
 const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
@@ -107,5 +108,6 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
     ...ownAdRoutes(platform),
     ...draftRoutes(platform),
     ...linkRoutes(platform, traffic),
+    ...synonymRoutes(platform),
   ];
 };

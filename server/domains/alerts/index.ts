@@ -1,4 +1,3 @@
-export { moveSearches } from './commands/move-searches.ts';
 export { alertMatched } from './events.ts';
 export { listUrl } from './present.ts';
 export { findDigest } from './queries/digest.ts';

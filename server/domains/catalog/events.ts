@@ -3,6 +3,3 @@ import { defineEvent } from '#server/platform/events/event.ts';
 
 /** A category, city or slide is not what it was: pages show them everywhere. */
 export const catalogChanged = defineEvent('catalog.changed', z.object({}));
-
-/** Somebody of the team answered a message: its author is to be told. */
-export const contactAnswered = defineEvent('contact.answered', z.object({ contact_id: z.int() }));

@@ -24,12 +24,6 @@ export const catalogPersonalData: PersonalData = {
       'position',
       'active',
     ]),
-    // By address, not by account: forgotten after a year, and with the account that has confirmed the address
-    // (`moderation`, whose turn comes while the address is still known).
-    contact_message: {
-      ...allOf('personal', ['name', 'email', 'message', 'answer']),
-      ...allOf('neutral', ['id', 'created_at', 'answered_at']),
-    },
   },
   ...NOTHING_PERSONAL,
 };

@@ -1,16 +1,16 @@
 import { catalogRefusals, catalogRoutes as contract } from '#contract/catalog.ts';
-import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { takeContactMessage } from './commands/take-contact-message.ts';
 import { cachedCategories, cachedCities } from './catalog-cache.ts';
 import { presentCategory, presentSlide } from './present.ts';
 import { listCategories } from './queries/categories.ts';
 import { cityExists, listQuarters } from './queries/cities.ts';
 import { listSlides } from './queries/slides.ts';
+import type { References } from './references.ts';
+import { catalogAdminRoutes } from './routes/admin.ts';
 
-export const catalogRoutes = (platform: Platform): Route[] => {
+export const catalogRoutes = (platform: Platform, references: References): Route[] => {
   const { orm } = platform.database;
   return [
     answer(contract.categories, async () => {
@@ -44,14 +44,8 @@ export const catalogRoutes = (platform: Platform): Route[] => {
       return { data, meta: { total: data.length } };
     }),
 
-    answer(contract.sendMessage, async ({ body, request }) => {
-      await takeContactMessage(platform, body, widestNetworkOf(request.ip));
-      return {
-        message:
-          'Nous vous remercions pour votre message. Nous y répondrons dans les plus brefs délais.',
-      };
-    }),
-
     answer(contract.slides, async () => (await listSlides(orm)).map(presentSlide)),
+
+    ...catalogAdminRoutes(platform, references),
   ];
 };

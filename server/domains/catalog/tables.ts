@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -47,15 +47,4 @@ export const slide = pgTable('slide', {
   widths: integer().array().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
-});
-
-/** What somebody wrote to the team, and what was answered. Forgotten after a year. */
-export const contactMessage = pgTable('contact_message', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  email: text().notNull(),
-  message: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  answer: text(),
-  answeredAt: timestamp('answered_at', { withTimezone: true }),
 });

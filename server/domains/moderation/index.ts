@@ -1,3 +1,2 @@
-export { changeRole } from './commands/manage-user.ts';
 export { reportClosed } from './events.ts';
 export { findClosedReport, findRejectionWords, findSuspensionReason } from './queries/to-tell.ts';

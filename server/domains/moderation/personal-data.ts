@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { BLANK_CONTENT, releasePictures } from '#server/domains/ads/index.ts';
+import { commentColumns, journalColumns } from '#server/domains/journal/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
-
-const journal = {
-  // The journal outlives ads and accounts, as ids and codes.
-  ...allOf('kept', ['at', 'actor_id', 'subject_id']),
-  ...allOf('neutral', ['id', 'act', 'subject', 'version', 'reason', 'detail']),
-} as const;
-
-const comment = { journal_id: 'neutral', text: 'personal' } as const;
 
 const report = {
   ...allOf('kept', ['ad_id', 'reporter_id', 'created_at', 'closed_at']),
@@ -44,8 +37,6 @@ const releaseReported = ({ database }: Platform, userId: number): Promise<void> 
 export const moderationPersonalData: PersonalData = {
   domain: 'moderation',
   tables: {
-    journal,
-    journal_comment: comment,
     rejection_reason: allOf('neutral', [
       'id',
       'code',
@@ -65,13 +56,13 @@ export const moderationPersonalData: PersonalData = {
   },
   exportOf: async (platform, userId) => ({
     decisions_about_me: (
-      await rowsToExport(platform, { table: 'journal', columns: journal }, ABOUT, [userId])
+      await rowsToExport(platform, { table: 'journal', columns: journalColumns }, ABOUT, [userId])
     )
       // Who decided is somebody else.
       .map(({ actor_id: _other, ...row }) => row),
     comments_about_me: await rowsToExport(
       platform,
-      { table: 'journal_comment', columns: comment },
+      { table: 'journal_comment', columns: commentColumns },
       // What is said of a report is said of who reported, too.
       `journal_id IN (SELECT id FROM journal WHERE ${ABOUT} AND act NOT LIKE 'ad.report%')`,
       [userId],
@@ -84,7 +75,7 @@ export const moderationPersonalData: PersonalData = {
     ),
     my_decisions: await rowsToExport(
       platform,
-      { table: 'journal', columns: journal },
+      { table: 'journal', columns: journalColumns },
       'actor_id = $1',
       [userId],
     ),

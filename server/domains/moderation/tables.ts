@@ -1,7 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Check, REASON_FIELDS } from '#contract/moderation.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
-import type { Act } from '#contract/admin/journal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,28 +19,6 @@ export const rejectionReason = pgTable('rejection_reason', {
   retired: boolean().notNull().default(false),
 });
 export type ReasonField = (typeof REASON_FIELDS)[number];
-
-/** Everything staff decide. Rows are only ever added: the database refuses the rest. */
-export const journal = pgTable('journal', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  at: moment('at').notNull(),
-  /** No foreign keys: the journal outlives people and what they decided on. */
-  actorId: integer('actor_id').notNull(),
-  act: text().$type<Act>().notNull(),
-  subjectId: integer('subject_id').notNull(),
-  /** Of an ad: which version was decided on. */
-  version: integer(),
-  /** A code out of the catalogue of reasons. */
-  reason: text(),
-  /** Ids, codes and dates only. */
-  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-});
-
-/** Free words, apart from the journal so that erasure can blank them. */
-export const journalComment = pgTable('journal_comment', {
-  journalId: integer('journal_id').primaryKey(),
-  text: text().notNull(),
-});
 
 /** Who reads which waiting ad, and until when. */
 export const reviewHold = pgTable('review_hold', {

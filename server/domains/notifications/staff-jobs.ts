@@ -1,6 +1,6 @@
 import { accountSuspended, findUser } from '#server/domains/accounts/index.ts';
 import { adTakenDown } from '#server/domains/ads/index.ts';
-import { contactAnswered, findContactMessage } from '#server/domains/catalog/index.ts';
+import { contactAnswered, findContactMessage } from '#server/domains/contact/index.ts';
 import { findSuspensionReason } from '#server/domains/moderation/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';

@@ -1,4 +1,4 @@
-import { catalogRoutes } from '#contract/catalog.ts';
+import { contactRoutes } from '#contract/contact.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
@@ -23,7 +23,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const { name = '', email = '', message = '' } = fields;
     const body = { name: name.trim(), email: email.trim(), message: message.trim() };
     const { api } = context.get(pageContext);
-    return { thanks: (await api.call(catalogRoutes.sendMessage, { body })).message };
+    return { thanks: (await api.call(contactRoutes.sendMessage, { body })).message };
   });
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {

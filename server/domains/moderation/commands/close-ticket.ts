@@ -5,7 +5,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { reportClosed } from '../events.ts';
-import { writeJournal } from '../journal.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
 import { report, type ReportOutcome } from '../tables.ts';
 import { takeDown } from './decide.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '../journal.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
 import { wordsOf } from '../rules/words.ts';
 import { rejectionReason, reviewHold } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import { isDuplicate, only, type Tx } from '#server/platform/database/database.t
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '../journal.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
 import { rejectionReason, type ReasonField } from '../tables.ts';
 
 /** What a reason says; what is left out stays. */

@@ -1,10 +1,11 @@
 import { figureRoutes } from '#contract/admin/figures.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
+import { contactRoutes } from '#contract/contact.ts';
 import { systemRoutes } from '#contract/system.ts';
 import { linesOf } from '../row.ts';
 import { idOf } from '../things.ts';
 
-/** What the site tells of itself. */
+/** Public calls about the site itself. */
 export const siteLines = [
   ...linesOf(systemRoutes, { health: {}, ready: {} }),
   ...linesOf(catalogRoutes, {
@@ -13,6 +14,8 @@ export const siteLines = [
     cities: {},
     quarters: { at: idOf('city', 'niamey') },
     slides: {},
+  }),
+  ...linesOf(contactRoutes, {
     sendMessage: {
       json: ({ fixture }) => ({
         name: 'Abdou',

@@ -1,51 +1,45 @@
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
-import {
-  editUser,
-  findUser,
-  giveRole,
-  isAnotherAdministrator,
-  reinstateUser,
-  suspendUser,
-  takeOffTwoStep,
-  type UserChange,
-  type UserView,
-} from '#server/domains/accounts/index.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '../journal.ts';
+import { findUser, type UserView } from '../queries/users.ts';
+import { editUser, type UserChange } from './edit-user.ts';
+import { giveRole, isAnotherAdministrator } from './give-role.ts';
+import { reinstateUser, suspendUser } from './suspend-user.ts';
+import { takeOffTwoStep } from './two-step.ts';
 
-/** Who does it to whom. */
+/** The acting administrator and the account acted on. */
 export interface UserAct {
   actorId: number;
   userId: number;
 }
 
-const theUser = async (tx: Tx, userId: number): Promise<UserView> => {
+const getUserOrThrow = async (tx: Tx, userId: number): Promise<UserView> => {
   const user = await findUser(tx, userId);
   if (!user) throw new Refusal(adminRefusals.userNotFound);
   return user;
 };
 
-/** @throws Refusal 409 when nobody could administer the site without this person */
+/** @throws Refusal 409 when this is the last active administrator */
 const keepAnAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
-  // Asked of everybody, so that one who becomes an administrator meanwhile is seen as one.
+  // Takes the lock first: the role read below cannot change any more.
   const isAnother = await isAnotherAdministrator(tx, user.id);
-  const { role, suspendedAt } = await theUser(tx, user.id);
+  const { role, suspendedAt } = await getUserOrThrow(tx, user.id);
   if (role === 'admin' && !suspendedAt && !isAnother)
     throw new Refusal(adminRefusals.lastAdministrator);
 };
 
-/** Suspends a person until then, null for good. @throws Refusal 404, 409, 422 */
+/** Suspends an account until `until`, or for good with null. @throws Refusal 404, 409, 422 */
 export const suspend = (
   platform: Platform,
   { actorId, userId }: UserAct,
   { reason, until }: { reason: string; until: Date | null },
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const user = await theUser(tx, userId);
+    const user = await getUserOrThrow(tx, userId);
     if (userId === actorId) throw new Refusal(adminRefusals.notOneself);
     if (until && until <= platform.clock.now()) throw new Refusal(adminRefusals.endIsPast);
     await keepAnAdministrator(tx, user);
@@ -63,7 +57,7 @@ export const suspend = (
 /** Lifts a suspension. @throws Refusal 404, 409 */
 export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    await theUser(tx, userId);
+    await getUserOrThrow(tx, userId);
     if (!(await reinstateUser(tx, userId))) throw new Refusal(adminRefusals.notSuspended);
     await writeJournal(platform, tx, { actorId, act: 'user.reinstated', subjectId: userId });
   });
@@ -75,9 +69,9 @@ export const changeRole = (
   role: Role,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const user = await theUser(tx, userId);
+    const user = await getUserOrThrow(tx, userId);
     if (role !== 'admin') await keepAnAdministrator(tx, user);
-    const before = (await theUser(tx, userId)).role;
+    const before = (await getUserOrThrow(tx, userId)).role;
     if (before === role) return;
     await giveRole(tx, userId, role);
     await writeJournal(platform, tx, {
@@ -89,8 +83,8 @@ export const changeRole = (
   });
 
 /**
- * Takes the second step off the account of somebody who lost phone and recovery codes; one's own goes by the
- * profile, with the password. @throws Refusal 404, 409
+ * Turns off two-step sign-in for a user who lost both phone and recovery codes. Administrators turn off their own in
+ * their profile, with the password. @throws Refusal 404, 409
  */
 export const takeOffSecondStep = (
   platform: Platform,
@@ -98,7 +92,7 @@ export const takeOffSecondStep = (
   reason: string,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    await theUser(tx, userId);
+    await getUserOrThrow(tx, userId);
     if (userId === actorId) throw new Refusal(adminRefusals.ownTwoStep);
     if (!(await takeOffTwoStep(platform, tx, userId))) throw new Refusal(adminRefusals.noTwoStep);
     await writeJournal(platform, tx, {
@@ -116,14 +110,14 @@ const WIRE_NAMES: Record<string, string> = {
   cityId: 'city_id',
 };
 
-/** Corrects a person's data; the journal names the fields, never what stood in them. @throws Refusal 404, 422 */
+/** Corrects the data of an account; the journal names the fields, never their values. @throws Refusal 404, 422 */
 export const correctUser = (
   platform: Platform,
   { actorId, userId }: UserAct,
   change: UserChange,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    await theUser(tx, userId);
+    await getUserOrThrow(tx, userId);
     if (change.cityId && !(await cityExists(tx, change.cityId)))
       throw new Refusal(adminRefusals.unknownCity);
     const changed = await editUser(platform, tx, userId, change);

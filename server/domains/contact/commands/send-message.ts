@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { catalogRefusals, type contactBody } from '#contract/catalog.ts';
+import { contactRefusals, type contactBody } from '#contract/contact.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,14 +9,14 @@ const PER_BLOCK: Limit = { name: 'contact-block', points: 10, seconds: HOUR_SECO
 const PER_ADDRESS: Limit = { name: 'contact-address', points: 10, seconds: DAY_SECONDS };
 const WHOLE_SITE: Limit = { name: 'contact-site', points: 500, seconds: HOUR_SECONDS };
 
-/** Keeps a message for the team. `block` is of addresses, the sender's. @throws Refusal 429 */
-export const takeContactMessage = async (
+/** Stores a message to the team. `block`: the sender's network. @throws Refusal 429 */
+export const sendContactMessage = async (
   { limits, database, clock }: Platform,
   message: z.output<typeof contactBody>,
   block: string,
 ): Promise<void> => {
-  await limits.use(PER_BLOCK, block, catalogRefusals.tooManyMessages);
-  await limits.use(PER_ADDRESS, message.email.toLowerCase(), catalogRefusals.tooManyMessages);
-  await limits.use(WHOLE_SITE, 'all', catalogRefusals.tooManyMessages);
+  await limits.use(PER_BLOCK, block, contactRefusals.tooManyMessages);
+  await limits.use(PER_ADDRESS, message.email.toLowerCase(), contactRefusals.tooManyMessages);
+  await limits.use(WHOLE_SITE, 'all', contactRefusals.tooManyMessages);
   await database.orm.insert(contactMessage).values({ ...message, createdAt: clock.now() });
 };

@@ -6,8 +6,9 @@ import { contactMessage } from './tables.ts';
 
 const KEEP_MESSAGES_DAYS = 365;
 
-/** Messages to the team name people: a year is enough to answer and to come back to. */
-export const forgetContactMessages = defineJob({
+/** Messages name people, so they are kept for a year only. */
+export const deleteOldContactMessages = defineJob({
+  // The queue's name, from when messages belonged to the catalogue: another one would leave this queue in the database.
   name: 'catalog-forget-contact-messages',
   payload: z.object({}),
   schedule: '53 2 * * *',

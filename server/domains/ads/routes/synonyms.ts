@@ -1,10 +1,10 @@
 import { synonymRoutes as contract } from '#contract/admin/synonyms.ts';
-import { listSynonyms } from '#server/domains/ads/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listSynonyms } from '../commands/edit-synonyms.ts';
 import { deleteSynonym, editSynonym, makeSynonym } from '../commands/manage-synonyms.ts';
 
-/** The words that find each other: administrators' own. */
+/** Groups of synonyms for the search, for administrators. */
 export const synonymRoutes = (platform: Platform): Route[] => [
   answer(contract.synonyms, async () => ({ data: await listSynonyms(platform.database.orm) })),
 

@@ -1,5 +1,4 @@
 import { adminRefusals } from '#contract/admin/refusals.ts';
-import { journalRoutes } from '#contract/admin/journal.ts';
 import { userAdminRoutes as contract } from '#contract/admin/users.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
@@ -12,11 +11,10 @@ import {
   suspend,
   takeOffSecondStep,
 } from '../commands/manage-user.ts';
-import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
-import { findManagedUser, listUsers, USERS_PER_PAGE } from '../queries/users.ts';
+import { findManagedUser, listUsers, USERS_PER_PAGE } from '../queries/managed-users.ts';
 
-/** People, and the journal of what staff decided. */
-export const peopleRoutes = (platform: Platform): Route[] => {
+/** Accounts, for administrators. */
+export const accountAdminRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
   const user = async (id: number) => {
@@ -67,13 +65,6 @@ export const peopleRoutes = (platform: Platform): Route[] => {
     answer(contract.role, async ({ params, body, actor }) => {
       await changeRole(platform, { actorId: actor.id, userId: params.id }, body.role);
       return { message: 'Rôle enregistré.', data: await user(params.id) };
-    }),
-
-    answer(journalRoutes.journal, async ({ query }) => {
-      const page = query.page ?? 1;
-      const { data, total } = await listJournal(pool, query, page);
-      const facts = countedPage({ page, perPage: JOURNAL_PER_PAGE, count: data.length, total });
-      return { data, meta: listMeta(facts, { path: journalRoutes.journal.path, query }) };
     }),
   ];
 };

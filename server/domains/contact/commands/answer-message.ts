@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { contactAnswered } from '../events.ts';
 import { contactMessage } from '../tables.ts';
 
-/** Holds a message, so that it is answered once. */
+/** Locks a message, so that it is answered once. */
 export const lockContactMessage = async (tx: Tx, id: number) => {
   const [row] = await tx
     .select()
@@ -15,7 +15,7 @@ export const lockContactMessage = async (tx: Tx, id: number) => {
   return row ?? null;
 };
 
-/** Keeps the answer and has it sent. */
+/** Stores the answer; a job sends it. */
 export const answerContactMessage = async (
   { clock }: Platform,
   tx: Tx,

@@ -9,7 +9,7 @@ import {
   staff,
   type Person,
 } from '#server/testing/personas.ts';
-import { clearCatalogCache } from '#server/domains/catalog/index.ts';
+import { clearCatalogCache } from './index.ts';
 import { testService, type Answer, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;

@@ -3,19 +3,13 @@ import type { z } from 'zod';
 import { slideBody } from '#contract/admin/catalog.ts';
 import { adminRefusals as refusals } from '#contract/admin/refusals.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
-import {
-  changeSlide,
-  insertSlide,
-  lockSlide,
-  removeSlide,
-  type SlideRow,
-} from '#server/domains/catalog/index.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { fileNames, renderPhoto, type StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '../journal.ts';
+import { changeSlide, insertSlide, lockSlide, removeSlide, type SlideRow } from './edit-slides.ts';
 
 const imageRefusals = {
   wrongType: refusals.imageWrongType,

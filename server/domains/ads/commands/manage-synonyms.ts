@@ -1,4 +1,8 @@
 import { adminRefusals } from '#contract/admin/refusals.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import {
   addSynonym,
   changeSynonym,
@@ -6,13 +10,9 @@ import {
   removeSynonym,
   type Synonym,
   type SynonymWish,
-} from '#server/domains/ads/index.ts';
-import type { Tx } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '../journal.ts';
+} from './edit-synonyms.ts';
 
-const theGroup = async (tx: Tx, id: number): Promise<Synonym> => {
+const getGroupOrThrow = async (tx: Tx, id: number): Promise<Synonym> => {
   const group = await lockSynonym(tx, id);
   if (!group) throw new Refusal(adminRefusals.synonymNotFound);
   return group;
@@ -51,7 +51,7 @@ export const editSynonym = (
   wish: SynonymWish,
 ): Promise<Synonym> =>
   platform.database.orm.transaction(async (tx) => {
-    const before = await theGroup(tx, id);
+    const before = await getGroupOrThrow(tx, id);
     const fields = (['terms', 'one_way'] as const).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(wish[field]),
     );
@@ -70,7 +70,7 @@ export const editSynonym = (
 /** @throws Refusal 404 */
 export const deleteSynonym = (platform: Platform, actorId: number, id: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const comment = said(await theGroup(tx, id));
+    const comment = said(await getGroupOrThrow(tx, id));
     await removeSynonym(tx, id);
     await writeJournal(platform, tx, { actorId, act: 'synonym.deleted', subjectId: id, comment });
   });

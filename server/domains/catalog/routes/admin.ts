@@ -1,15 +1,11 @@
 import { catalogAdminRoutes as contract } from '#contract/admin/catalog.ts';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
-import {
-  clearCatalogCache,
-  listAllSlides,
-  presentSlide,
-  type SlideRow,
-} from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { clearCatalogCache } from '../catalog-cache.ts';
+import { listAllSlides, type SlideRow } from '../commands/edit-slides.ts';
 import {
   deleteCategory,
   editCategory,
@@ -18,7 +14,9 @@ import {
 } from '../commands/manage-categories.ts';
 import { deleteCity, editCity, makeCity, mergeCity } from '../commands/manage-cities.ts';
 import { deleteSlide, editSlide, makeSlide } from '../commands/manage-slides.ts';
-import { listManagedCategories, listManagedCities } from '../queries/catalog.ts';
+import { presentSlide } from '../present.ts';
+import { listManagedCategories, listManagedCities } from '../queries/managed-catalog.ts';
+import type { References } from '../references.ts';
 
 const whole = <T>(data: T[]) => ({ data, meta: { total: data.length } });
 
@@ -28,8 +26,8 @@ const presentManagedSlide = (row: SlideRow) => ({
   active: row.active,
 });
 
-/** Categories, cities and slides, as administrators keep them. */
-export const catalogAdminRoutes = (platform: Platform): Route[] => {
+/** Categories, cities and slides, for administrators. */
+export const catalogAdminRoutes = (platform: Platform, references: References): Route[] => {
   const { orm, pool } = platform.database;
 
   const category = async (id: number) => {
@@ -53,17 +51,21 @@ export const catalogAdminRoutes = (platform: Platform): Route[] => {
     }),
     answer(contract.changeCategory, async ({ params, body, actor }) => {
       const { parent_id: parentId, ask_after_days: askAfterDays, ...wish } = body;
-      await editCategory(platform, actor.id, params.id, { ...wish, parentId, askAfterDays });
+      await editCategory(platform, references, actor.id, params.id, {
+        ...wish,
+        parentId,
+        askAfterDays,
+      });
       clearCatalogCache(platform);
       return { message: 'Catégorie enregistrée.', data: await category(params.id) };
     }),
     answer(contract.mergeCategory, async ({ params, body, actor }) => {
-      await mergeCategory(platform, actor.id, { id: params.id, into: body.into });
+      await mergeCategory(platform, references, actor.id, { id: params.id, into: body.into });
       clearCatalogCache(platform);
       return { message: 'Catégories fusionnées.', data: await category(body.into) };
     }),
     answer(contract.removeCategory, async ({ params, actor }) => {
-      await deleteCategory(platform, actor.id, params.id);
+      await deleteCategory(platform, references, actor.id, params.id);
       clearCatalogCache(platform);
       return { message: 'Catégorie supprimée.' };
     }),
@@ -80,12 +82,12 @@ export const catalogAdminRoutes = (platform: Platform): Route[] => {
       return { message: 'Ville enregistrée.', data: await city(params.id) };
     }),
     answer(contract.mergeCity, async ({ params, body, actor }) => {
-      await mergeCity(platform, actor.id, { id: params.id, into: body.into });
+      await mergeCity(platform, references, actor.id, { id: params.id, into: body.into });
       clearCatalogCache(platform);
       return { message: 'Villes fusionnées.', data: await city(body.into) };
     }),
     answer(contract.removeCity, async ({ params, actor }) => {
-      await deleteCity(platform, actor.id, params.id);
+      await deleteCity(platform, references, actor.id, params.id);
       clearCatalogCache(platform);
       return { message: 'Ville supprimée.' };
     }),

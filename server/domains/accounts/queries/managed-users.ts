@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ManagedUser } from '#contract/admin/users.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
-import { presentUserPhoto } from '#server/domains/accounts/index.ts';
+import { presentUserPhoto } from '../present.ts';
 
 export const USERS_PER_PAGE = 24;
 

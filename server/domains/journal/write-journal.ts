@@ -3,21 +3,21 @@ import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { journal, journalComment } from './tables.ts';
 
-/** What is written down of a decision. */
+/** A decision to record. */
 export interface Entry {
   actorId: number;
   act: Act;
   subjectId: number;
   version?: number;
-  /** A code out of the catalogue of reasons. */
+  /** Code of a rejection reason. */
   reason?: string | undefined;
   /** Ids, codes and dates only. */
   detail?: Record<string, unknown>;
-  /** Free words; kept apart, so that erasure can blank them. */
+  /** Free text, stored in a table of its own so that it can be erased. */
   comment?: string | undefined;
 }
 
-/** Adds to the journal, in the transaction of what it tells of. Returns the entry's id. */
+/** Adds an entry in the transaction of the decision itself. Returns its id. */
 export const writeJournal = async ({ clock }: Platform, tx: Tx, entry: Entry): Promise<number> => {
   const rows = await tx
     .insert(journal)

@@ -12,7 +12,7 @@ import {
   type Person,
 } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { liftEndedSuspensions } from '#server/domains/accounts/index.ts';
+import { liftEndedSuspensions } from './index.ts';
 import { replayAd, replayUser, type Replayed } from '#server/testing/replay-journal.ts';
 
 let service: TestService;

@@ -1,23 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { adminRefusals } from '#contract/admin/refusals.ts';
-import { appUser, moveUsersToCity } from '#server/domains/accounts/index.ts';
-import { ad, adEdit, moveAdsToCity } from '#server/domains/ads/index.ts';
-import { moveSearches } from '#server/domains/alerts/index.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { countOfCity, type References } from '../references.ts';
 import {
   addCity,
   changeCity,
   isCityNamed,
   lockCity,
-  lockNames,
   moveQuarters,
   removeCity,
   type CityChange,
   type CityRow,
-} from '#server/domains/catalog/index.ts';
-import type { Tx } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '../journal.ts';
+} from './edit-cities.ts';
+import { lockNames } from './lock-names.ts';
 import { whileUnused } from './while-unused.ts';
 
 const getCityOrThrow = async (tx: Tx, id: number): Promise<CityRow> => {
@@ -62,9 +59,10 @@ export const editCity = (
     return row;
   });
 
-/** Pours a city into another: its quarters, its ads, its people and the searches kept of it go there. @throws Refusal 404, 422 */
+/** Merges a city into another, which takes over its quarters, ads, accounts and saved searches. @throws Refusal 404, 422 */
 export const mergeCity = (
   platform: Platform,
+  references: References,
   actorId: number,
   { id, into }: { id: number; into: number },
 ): Promise<CityRow> =>
@@ -76,23 +74,23 @@ export const mergeCity = (
     const target = rows.get(into);
     if (!target || id === into) throw new Refusal(adminRefusals.mergeCity);
     const twins = await moveQuarters(tx, id, into);
-    await moveAdsToCity(tx, { from: id, into, twins });
-    await moveUsersToCity(tx, id, into);
-    await moveSearches(tx, { key: 'city', from: id, into });
-    for (const twin of twins) await moveSearches(tx, { key: 'quarter', ...twin });
+    for (const { cityMerged } of references) await cityMerged?.(tx, { from: id, into, twins });
     await removeCity(tx, id);
     const detail = { into };
     await writeJournal(platform, tx, { actorId, act: 'city.merged', subjectId: id, detail });
     return target;
   });
 
-/** Only one that nothing uses goes. @throws Refusal 404, 409 */
-export const deleteCity = (platform: Platform, actorId: number, id: number): Promise<void> =>
+/** Deletes a city that nothing refers to. @throws Refusal 404, 409 */
+export const deleteCity = (
+  platform: Platform,
+  references: References,
+  actorId: number,
+  id: number,
+): Promise<void> =>
   whileUnused(platform, async (tx) => {
     await getCityOrThrow(tx, id);
-    const ads = await tx.$count(ad, eq(ad.cityId, id));
-    const edits = await tx.$count(adEdit, eq(adEdit.cityId, id));
-    const uses = ads + edits + (await tx.$count(appUser, eq(appUser.cityId, id)));
+    const uses = await countOfCity(tx, references, id);
     if (uses > 0) return uses;
     await removeCity(tx, id);
     await writeJournal(platform, tx, { actorId, act: 'city.deleted', subjectId: id });

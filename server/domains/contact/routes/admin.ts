@@ -1,16 +1,12 @@
 import { contactAdminRoutes as contract } from '#contract/admin/contact.ts';
 import { adminRefusals } from '#contract/admin/refusals.ts';
-import {
-  answerContactMessage,
-  findContactMessage,
-  listContactMessages,
-  lockContactMessage,
-} from '#server/domains/catalog/index.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '../journal.ts';
+import { answerContactMessage, lockContactMessage } from '../commands/answer-message.ts';
+import { findContactMessage, listContactMessages } from '../queries/messages.ts';
 
 const PER_PAGE = 24;
 
@@ -22,8 +18,8 @@ const present = ({ createdAt, answeredAt, ...row }: Row) => ({
   answered_at: answeredAt?.toISOString() ?? null,
 });
 
-/** What people wrote to the team. */
-export const contactRoutes = (platform: Platform): Route[] => {
+/** Messages to the team, for administrators. */
+export const contactAdminRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   return [
     answer(contract.messages, async ({ query }) => {

@@ -19,8 +19,8 @@ const inUse = (uses: number): Refusal =>
   });
 
 /**
- * Removes something that nothing uses: `remove` answers how often it is used, 0 once it is gone. What came to use it in
- * the meantime, the database's own keys tell. @throws Refusal 409 with the number
+ * Deletes a row that nothing refers to: `remove` returns the number of references, 0 once it has deleted. A reference
+ * added at the same time is caught by the foreign key. @throws Refusal 409 with the number
  */
 export const whileUnused = async (
   { database }: Platform,

@@ -1,0 +1,11 @@
+import type { CatalogReferences } from '#server/domains/catalog/index.ts';
+import { moveSearches } from './commands/move-searches.ts';
+
+export const alertReferences: CatalogReferences = {
+  cityMerged: async (tx, { from, into, twins }) => {
+    await moveSearches(tx, { key: 'city', from, into });
+    for (const twin of twins) await moveSearches(tx, { key: 'quarter', ...twin });
+  },
+  categoryMerged: (tx, change) => moveSearches(tx, { key: 'category', ...change }),
+  subCategoryMoved: (tx, change) => moveSearches(tx, { key: 'sub_category', ...change }),
+};

@@ -1,0 +1,2 @@
+export { contactAnswered } from './events.ts';
+export { findContactMessage } from './queries/messages.ts';

@@ -1,0 +1,18 @@
+import { contactRoutes as contract } from '#contract/contact.ts';
+import { widestNetworkOf } from '#server/platform/addresses.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { sendContactMessage } from './commands/send-message.ts';
+import { contactAdminRoutes } from './routes/admin.ts';
+
+export const contactRoutes = (platform: Platform): Route[] => [
+  answer(contract.sendMessage, async ({ body, request }) => {
+    await sendContactMessage(platform, body, widestNetworkOf(request.ip));
+    return {
+      message:
+        'Nous vous remercions pour votre message. Nous y répondrons dans les plus brefs délais.',
+    };
+  }),
+
+  ...contactAdminRoutes(platform),
+];

@@ -1,0 +1,2 @@
+export { commentColumns, journalColumns } from './personal-data.ts';
+export { writeJournal } from './write-journal.ts';

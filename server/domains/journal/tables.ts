@@ -1,0 +1,26 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Act } from '#contract/admin/journal.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Decisions of the staff. Append-only: a trigger of the database rejects updates and deletes. */
+export const journal = pgTable('journal', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  /** No foreign keys: entries outlive accounts, ads and whatever else they name. */
+  actorId: integer('actor_id').notNull(),
+  act: text().$type<Act>().notNull(),
+  subjectId: integer('subject_id').notNull(),
+  /** Of an ad: which version was decided on. */
+  version: integer(),
+  /** Code of a rejection reason. */
+  reason: text(),
+  /** Ids, codes and dates only. */
+  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+});
+
+/** Free text, in a table of its own so that it can be erased. */
+export const journalComment = pgTable('journal_comment', {
+  journalId: integer('journal_id').primaryKey(),
+  text: text().notNull(),
+});

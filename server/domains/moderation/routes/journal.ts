@@ -1,0 +1,15 @@
+import { journalRoutes as contract } from '#contract/admin/journal.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countedPage, listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
+
+/** The journal, with the names of what its entries are about. */
+export const journalRoutes = ({ database: { pool } }: Platform): Route[] => [
+  answer(contract.journal, async ({ query }) => {
+    const page = query.page ?? 1;
+    const { data, total } = await listJournal(pool, query, page);
+    const facts = countedPage({ page, perPage: JOURNAL_PER_PAGE, count: data.length, total });
+    return { data, meta: listMeta(facts, { path: contract.journal.path, query }) };
+  }),
+];
