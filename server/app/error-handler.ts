@@ -56,14 +56,14 @@ export const toRefusal = (error: unknown, log: Log): Refusal => {
   if (codesOf(trouble).some((code) => UNREADABLE.has(code)))
     return new Refusal(commonRefusals.unreadable);
   if (isDiskTrouble(error)) {
-    log.error({ err: error }, 'the disk refuses files');
+    log.error({ err: error }, 'disk write failed');
     return new Refusal(commonRefusals.overloaded, { retryAfter: 60 });
   }
   if (isTransient(trouble)) {
-    log.warn({ err: error }, 'a request is to be made again');
+    log.warn({ err: error }, 'transient failure, client asked to retry');
     return new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
   }
-  log.error({ err: error }, 'a request failed');
+  log.error({ err: error }, 'request failed');
   return new Refusal(commonRefusals.fault);
 };
 

@@ -1,5 +1,4 @@
-import { findByTelephone, findUser } from '#server/domains/accounts/index.ts';
-import { changeRole } from '#server/domains/accounts/index.ts';
+import { changeRole, findByTelephone, findUser } from '#server/domains/accounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

@@ -57,7 +57,7 @@ export const eraseDeletedAccounts = defineJob({
       } catch (error) {
         // One person's trouble must not keep the others waiting.
         failures += 1;
-        platform.log.error({ err: error, user_id: userId }, 'an account could not be erased yet');
+        platform.log.error({ err: error, user_id: userId }, 'account erasure failed, will retry');
       }
     }
     if (failures > 0) throw new Error(`${failures} accounts could not be erased yet.`);
@@ -96,7 +96,7 @@ export const personalDataRoutes = (platform: Platform): Route[] => [
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished || reply.raw.statusCode >= 400)
         void platform.limits.giveBack(EXPORTS, key).catch((error: unknown) => {
-          platform.log.warn({ err: error }, 'the count of an export could not be taken back');
+          platform.log.warn({ err: error }, 'refunding the export limit failed');
         });
     });
     const data = await exportPerson(platform, actor.id);

@@ -131,7 +131,7 @@ export const buildServer = async (
     onUndeclared:
       options.onUndeclared ??
       (({ method, path }, status) =>
-        log.error({ method, path, status }, 'an answer is not in the contract')),
+        log.error({ method, path, status }, 'response not declared in the contract')),
   });
   const allowedMethodsAt = allowedMethods(routes.map(({ contract }) => contract));
   app.all('/api/*', (request, reply) => {

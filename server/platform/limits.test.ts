@@ -108,14 +108,14 @@ describe.each(places)('a limit on what guards a secret, kept in $place', (where)
       await limits.giveBack(guesses, 'd');
       await limits.reset(guesses, 'd');
       await limits.use(guesses, 'd');
-      expect(told).toEqual(['shared limits are counted by this process alone']);
+      expect(told).toEqual(['rate-limit store unreachable, falling back to memory']);
     } finally {
       await where.bringBack();
     }
     await until('both have found it again', async () => {
       await limits.reset(guesses, 'e');
       await other.reset(guesses, 'e');
-      const back = told.filter((said) => said === 'shared limits are counted together again');
+      const back = told.filter((said) => said === 'rate-limit store reachable again');
       return back.length * 2 === told.length;
     });
     for (let turn = 0; turn < 3; turn += 1) await other.use(guesses, 'e');

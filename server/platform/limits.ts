@@ -130,8 +130,8 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
   const setAlone = (now: boolean, why?: unknown): void => {
     if (now === isAlone) return;
     isAlone = now;
-    if (now) log.warn({ err: why }, 'shared limits are counted by this process alone');
-    else log.info('shared limits are counted together again');
+    if (now) log.warn({ err: why }, 'rate-limit store unreachable, falling back to memory');
+    else log.info('rate-limit store reachable again');
   };
 
   /** @throws RateLimiterRes past the limit, when `work` counts a use. */

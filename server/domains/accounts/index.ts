@@ -18,5 +18,5 @@ export { presentUserPhoto } from './present.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
-export { findByTelephone, findUser, listAdministrators, type UserView } from './queries/users.ts';
+export { findByTelephone, findUser, listAdministrators } from './queries/users.ts';
 export { appUser, code } from './tables.ts';

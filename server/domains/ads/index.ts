@@ -32,7 +32,7 @@ export {
 export { LATEST_AD } from './queries/latest-ad.ts';
 export { drawShareImage, shareImagePath, type ShareFormat } from './share-image.ts';
 export { seedSearch } from './search/seed-search.ts';
-export { ad, adEdit, picture, type Status } from './tables.ts';
+export { ad, picture, type Status } from './tables.ts';
 export { adsOfPart, listAdParts, listLandings, newestAds, type FeedAd } from './search/feeds.ts';
 export { filtersOf } from './filters.ts';
 export { matchingAds } from './search/match.ts';

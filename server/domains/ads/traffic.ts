@@ -99,7 +99,7 @@ export class AdTraffic {
         this.#platform.clock.now().toISOString().slice(0, 10),
       ]);
     } catch (error) {
-      this.#platform.log.warn({ err: error }, 'views could not be written yet');
+      this.#platform.log.warn({ err: error }, 'writing view counts failed, will retry');
       for (const [id, { views, contacts }] of entries) {
         this.#add(id, { views, contacts });
       }

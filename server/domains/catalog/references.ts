@@ -7,19 +7,19 @@ import type { TwinQuarter } from './commands/edit-cities.ts';
  */
 export interface CatalogReferences {
   /** City `from` was merged into `into`; `twins` are its quarters that `into` had already under the same name. */
-  cityMerged?(
+  cityMerged?: (
     tx: Tx,
     change: { from: number; into: number; twins: readonly TwinQuarter[] },
-  ): Promise<void>;
-  categoryMerged?(tx: Tx, change: { from: number; into: number }): Promise<void>;
+  ) => Promise<void>;
+  categoryMerged?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
   /** Sub-category `from` is now `into`, under the category `parentId`. */
-  subCategoryMoved?(
+  subCategoryMoved?: (
     tx: Tx,
     change: { from: number; into: number; parentId: number },
-  ): Promise<void>;
+  ) => Promise<void>;
   /** Rows that refer to a city, and so keep it from being deleted. */
-  countOfCity?(tx: Tx, id: number): Promise<number>;
-  countOfCategory?(tx: Tx, id: number): Promise<number>;
+  countOfCity?: (tx: Tx, id: number) => Promise<number>;
+  countOfCategory?: (tx: Tx, id: number) => Promise<number>;
 }
 
 export type References = readonly CatalogReferences[];

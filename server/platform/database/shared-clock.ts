@@ -37,7 +37,7 @@ export const openSharedClock = async (
     if (skew === null) return;
     offset = Math.abs(skew) < TOLERANCE_MS ? 0 : Math.round(skew);
     if (Math.abs(skew) > ALARM_MS)
-      log.warn({ skew_ms: offset }, 'this machine’s clock differs from the database’s');
+      log.warn({ skew_ms: offset }, 'clock skew between this machine and the database');
   };
   await look();
   const timer = setInterval(() => {

@@ -47,7 +47,7 @@ export const listenToEvents = async (
   };
 
   const reconnect = async (): Promise<void> => {
-    log.warn('the listening connection was lost');
+    log.warn('LISTEN connection lost');
     while (!closing.signal.aborted) {
       await sleep(RETRY_MS);
       const connected = await connect().then(

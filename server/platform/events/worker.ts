@@ -75,7 +75,7 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
       try {
         await job.run(platform, job.payload.parse(run.data ?? {}));
       } catch (error) {
-        log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+        log.error({ err: error, job: job.name }, 'job failed, will retry');
         throw error;
       }
     }
@@ -115,7 +115,7 @@ export const startWorker = async (
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue had trouble'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
   if (isAlone) await takeBack(platform, boss, jobs);
   const byType = new Map<string, Job[]>();
@@ -138,7 +138,7 @@ export const startWorker = async (
     isAskedAgain = true;
     if (closing.signal.aborted || running) return;
     running = drain()
-      .catch((error: unknown) => log.error({ err: error }, 'events could not be handed over yet'))
+      .catch((error: unknown) => log.error({ err: error }, 'event dispatch failed, will retry'))
       .finally(() => {
         running = undefined;
       });

@@ -126,7 +126,7 @@ export const openDecoder = (
     const outcome = await ask(place.child, task, within.maxMs);
     // One that holds too much is of no further use, as one that has ended.
     if ('failed' in outcome && (outcome.failed !== 'broken' || !isAlive(place.child))) {
-      log.warn({ work: task.work, ...outcome }, 'a picture has ended its decoder');
+      log.warn({ work: task.work, ...outcome }, 'decoder process ended by a picture');
       await end(place);
     }
     place.idle = setTimeout(() => void end(place), within.idleMs).unref();

@@ -89,12 +89,12 @@ export const openBucketStore = async (
     if (performance.now() < silentUntil) throw away();
     try {
       const found = await work(AbortSignal.timeout(patience));
-      if (isAway) log.info('the bucket of pictures is back');
+      if (isAway) log.info('picture bucket reachable again');
       isAway = false;
       return found;
     } catch (error) {
       if (isSilence(error)) silentUntil = performance.now() + PAUSE_MS;
-      if (!isAway) log.warn({ err: error }, 'the bucket of pictures cannot be used');
+      if (!isAway) log.warn({ err: error }, 'picture bucket unreachable');
       isAway = true;
       throw away();
     }

@@ -119,7 +119,7 @@ describe('a bucket of pictures', () => {
         expect(refusal).toBeInstanceOf(Refusal);
         expect(refusal).toMatchObject({ kind: { status: 503 }, retryAfter: 5 });
       }
-      expect(told).toEqual(['the bucket of pictures cannot be used']);
+      expect(told).toEqual(['picture bucket unreachable']);
     } finally {
       await bucket.start();
     }
@@ -127,7 +127,7 @@ describe('a bucket of pictures', () => {
       store.read('d-160.webp').catch(() => null),
     );
     expect(found).toEqual(Buffer.from('d'));
-    expect(told.slice(1)).toEqual(['the bucket of pictures is back']);
+    expect(told.slice(1)).toEqual(['picture bucket reachable again']);
   });
 
   it('that hangs holds nobody up: the first waits as long as a read is given, the next not at all', async () => {

@@ -50,6 +50,6 @@ export const isPrefixPaused = async (
     .values({ prefix, ...pause })
     .onConflictDoUpdate({ target: pausedPrefix.prefix, set: pause });
   const facts = { alarm: 'sms_prefix_paused', prefix, ...use, until: pausedUntil };
-  log.error(facts, 'texts to a prefix are paused');
+  log.error(facts, 'SMS to a prefix paused');
   return true;
 };

@@ -34,7 +34,7 @@ export const askRegister = async (
   await limits.use(ASKED, String(personId));
   const entry = await register.find(siret).catch((error: unknown) => {
     // The number asked for is in no line of the log.
-    log.warn({ reason: (error as Error).name }, 'the company register did not answer');
+    log.warn({ reason: (error as Error).name }, 'company register unreachable');
     throw new Refusal(registerRefusals.silent, { retryAfter: 30 });
   });
   if (!entry) throw new Refusal(registerRefusals.unknown);

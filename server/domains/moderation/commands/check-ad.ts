@@ -30,7 +30,7 @@ const takeFingerprints = async (
     const bits = bytes
       ? await decoder.run('fingerprint', bytes).catch((error: unknown) => {
           if (!(error instanceof DecodingError) || error.reason === 'lost') throw error;
-          log.warn({ err: error, picture: picture.id }, 'a photo could not be compared');
+          log.warn({ err: error, picture: picture.id }, 'fingerprinting a photo failed');
           return null;
         })
       : null;

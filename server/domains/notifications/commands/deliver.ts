@@ -112,7 +112,7 @@ export const deliverDue = async (platform: Platform): Promise<void> => {
       failures += 1;
       platform.log.error(
         { err: error, notification_id: id },
-        'a notification could not be told yet',
+        'notification delivery failed, will retry',
       );
     }
   }

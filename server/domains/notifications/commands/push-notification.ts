@@ -126,8 +126,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   const problems: string[] = [];
   for (const browser of browsers)
     await deliver(platform, row, browser).catch((problem: Error) => problems.push(problem.message));
-  if (problems.length > 0)
-    log.warn({ reasons: problems, notification_id: id }, 'a push was not taken');
+  if (problems.length > 0) log.warn({ reasons: problems, notification_id: id }, 'push rejected');
   const isStale = now.getTime() - row.created_at.getTime() > STALE_MS;
   await change({
     pushAt: problems.length === 0 || isStale ? null : new Date(now.getTime() + RETRY_MS),
@@ -146,6 +145,6 @@ export const pushDue = async (platform: Platform): Promise<void> => {
     .limit(AT_ONCE);
   for (const { id } of due)
     await pushNotification(platform, id).catch((error: unknown) =>
-      log.error({ err: error, notification_id: id }, 'a notification could not be pushed yet'),
+      log.error({ err: error, notification_id: id }, 'push failed, will retry'),
     );
 };

@@ -55,7 +55,7 @@ export const tell = async ({ database, log }: Platform, connection: Connection):
     }
   } catch (error) {
     connection.isBehind = true;
-    log.warn({ err: error }, 'news could not be told yet');
+    log.warn({ err: error }, 'live event delivery failed');
   } finally {
     connection.isTelling = false;
   }

@@ -51,7 +51,7 @@ export const openHub = (platform: Platform): Hub => {
       here.forEach((one) => void tell(platform, one));
     else
       tellReading(event).catch((error: unknown) =>
-        log.warn({ err: error }, 'a reading could not be told'),
+        log.warn({ err: error }, 'live read receipt failed'),
       );
   };
 
@@ -66,7 +66,7 @@ export const openHub = (platform: Platform): Hub => {
 
   const check = (): void =>
     void endWhatIsOver().catch((error: unknown) =>
-      log.warn({ err: error }, 'sign-ins could not be looked at'),
+      log.warn({ err: error }, 'checking live sessions failed'),
     );
 
   const beat = (): void => {
