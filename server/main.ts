@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Looked at first: nothing is opened, and no database touched, when somebody sits on the port. */
+/** Checked first, so that nothing is opened when the port is in use. */
 const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     if (PORT === 0) return resolve();
@@ -67,7 +67,7 @@ const start = async (): Promise<void> => {
   };
 
   const opening = open();
-  // What is being opened when the signal comes is opened first: only then can all of it be closed.
+  // Wait until everything is open: only then can it be closed completely.
   const stop = async (): Promise<void> => {
     await opening.catch(() => undefined);
     await close();
@@ -82,7 +82,7 @@ const start = async (): Promise<void> => {
   try {
     await opening;
   } catch (error) {
-    // A start that a signal cut short fails in its own way; that is no news.
+    // Ignore errors of a start interrupted by a signal.
     if (isStopping) return;
     await close();
     throw error;

@@ -1,11 +1,11 @@
 import type { RouteContract } from '#contract/route.ts';
 
-/** Whether a path, cut at its slashes, is one of a route: `:id` stands for any part. */
+/** Whether path segments match a route; `:id` matches any segment. */
 const fits = (route: readonly string[], parts: readonly string[]): boolean =>
   route.length === parts.length &&
   route.every((own, i) => (own.startsWith(':') ? parts[i] !== '' : parts[i] === own));
 
-/** What is answered at a path of the API, whatever its method: `GET, HEAD, POST`; empty where nothing is. */
+/** The methods a path of the API accepts, for `Allow`: `GET, HEAD, POST`; empty for an unknown path. */
 export const allowedMethods = (
   routes: readonly Pick<RouteContract, 'method' | 'path'>[],
 ): ((url: string) => string) => {

@@ -5,7 +5,7 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http';
 
-/** Headers of every answer that does not set them itself: what is no page loads nothing and stands in no frame. */
+/** Default response headers: anything but a page loads nothing and cannot be framed. */
 export const ANSWER_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,12 +13,11 @@ export const ANSWER_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** For a year, browsers come back by https only. Its subdomains are not ours to speak for. */
+/** One year of https only. Without `includeSubDomains`: subdomains may belong to others. */
 const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=31536000'] as const;
 
 /**
- * An answer of a site at an https address. Here, and not where answers are written, so that none is without: pages write
- * their heads themselves, past the framework.
+ * A response of a site with an https address. Set here because pages write their heads themselves, past the framework.
  */
 class StrictTransportResponse<
   R extends IncomingMessage = IncomingMessage,
@@ -28,7 +27,7 @@ class StrictTransportResponse<
     ...rest: (string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined)[]
   ): this {
     const headers = rest.at(-1);
-    // Two more at the end of a list: `setHeader` would have Node read each of the others again.
+    // Appended to the list: `setHeader` would make Node process every header again.
     if (Array.isArray(headers)) return super.writeHead(status, [...headers, ...STRICT_TRANSPORT]);
     this.setHeader(...STRICT_TRANSPORT);
     return super.writeHead(status, ...(rest as [OutgoingHttpHeaders]));
@@ -37,10 +36,10 @@ class StrictTransportResponse<
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** The class of answers for a site at this address. */
+/** The response class for a site at this address. */
 export const responseFor = (publicUrl: string): typeof ServerResponse =>
   isHttps(publicUrl) ? StrictTransportResponse : ServerResponse;
 
-/** The same for what is answered on the line itself. */
+/** The same header for responses written directly to the socket. */
 export const transportLine = (publicUrl: string): string[] =>
   isHttps(publicUrl) ? [STRICT_TRANSPORT.join(': ')] : [];

@@ -22,7 +22,7 @@ import type { Settings } from '#server/platform/settings.ts';
 
 const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
 
-/** As the API's documentation tells it. */
+/** Description in the API documentation. */
 const PHONE_FIRST = 'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).';
 
 const schemaOf = (contract: RouteContract): FastifySchema => {
@@ -41,7 +41,7 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
   };
 };
 
-/** What an id in a path cannot be, no record has: 404. The rest of a request names its fields: 422. */
+/** An invalid id in a path matches no record: 404. Invalid fields elsewhere: 422. */
 const validatorCompiler =
   (isMultipart: boolean) =>
   ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
@@ -55,7 +55,7 @@ const validatorCompiler =
     return { value: validate(schema, data) };
   };
 
-/** Lets a caller use a call of the contract. @throws Refusal 401 or 403 */
+/** Checks that a caller may use a route. @throws Refusal 401 or 403 */
 export const admit = (
   contract: RouteContract,
   actor: Actor | null,
@@ -74,7 +74,7 @@ export const admit = (
     throw new Refusal(accountRefusals.twoStepNeeded);
 };
 
-/** The first success declared, or another of them that the handler has chosen. */
+/** The first declared success status, or another declared one set by the handler. */
 const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
   contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
 
@@ -83,14 +83,14 @@ export interface ApiOptions {
   authenticate: Authenticate;
   settings: Settings;
   admission: Admission;
-  /** Told when an answer's status is not among those its contract declares. */
+  /** Called when the status of a response is not declared in its contract. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
 
-/** What tells whether the process lives is answered however much is asked. */
+/** Health checks are never refused for overload. */
 const ALWAYS_ANSWERED: readonly RouteContract[] = Object.values(systemRoutes);
 
-/** Reads that anyone may make wait for their turn, as pages do; all else is refused only when the process is far too late. */
+/** Public reads queue as pages do; other requests are refused only when the event loop is far too late. */
 const isQueued = ({ method, access }: RouteContract): boolean =>
   method === 'GET' && access === 'public';
 
@@ -114,7 +114,7 @@ const register = (
     schema: schemaOf(contract),
     config: { contract },
     validatorCompiler: validatorCompiler(contract.multipart ?? false) as never,
-    // Who calls is settled before a body is read.
+    // Authentication comes before the body is read.
     onRequest: async (request) => {
       if (!isExempt) options.admission.check('reserved');
       const actor = await options.authenticate(request.headers.authorization);
@@ -123,11 +123,11 @@ const register = (
     },
     preValidation: async (request) => {
       if (!request.isMultipart() || contract.multipart) return;
-      // A form's fields would go unread, as if nothing had been said.
+      // Without this the fields of a form would be ignored silently.
       if (!contract.takesForm) throw new Refusal(commonRefusals.wrongType);
       request.body = await receiveFields(request);
     },
-    // A refusal the contract does not name is a mistake of ours, in the code or in the contract.
+    // An undeclared refusal is a bug, in the code or in the contract.
     onSend: async (_request, reply) => {
       if (!declared.has(reply.statusCode)) options.onUndeclared(contract, reply.statusCode);
     },
@@ -158,7 +158,7 @@ const acceptEmptyJson = (api: FastifyInstance): void => {
   });
 };
 
-/** What a browser says by itself when a link with `ping` is touched: the call is all there is to know. */
+/** The body a browser sends for `<a ping>`: the request itself is the information. */
 const acceptPing = (api: FastifyInstance): void => {
   api.addContentTypeParser('text/ping', (_request, payload, done) => {
     payload.resume();

@@ -7,26 +7,26 @@ import type { AnswerLine } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the API that a route answers. */
+    /** The API contract of a Fastify route. */
     contract?: RouteContract;
   }
 }
 
-/** How long a connection may take for each thing, in ms. */
+/** Connection timeouts, in ms. */
 export interface ConnectionLimits {
-  /** Until the headers of a request have come, from the first byte or from the connection on. */
+  /** To receive the headers, from the first byte or the connection. */
   headers: number;
-  /** Until a body without files has come. */
+  /** To receive a body without files. */
   body: number;
-  /** Until a request with files has come. */
+  /** To receive a request with files. */
   upload: number;
-  /** Without a byte of a request with files. */
+  /** Idle time during an upload. */
   stalledUpload: number;
-  /** Without a byte in either direction otherwise; a reader who takes nothing is silent too. */
+  /** Idle time otherwise, in both directions; a client that reads nothing counts as idle. */
   silence: number;
-  /** Without a byte while files that have come wait for their turn. */
+  /** Idle time after the upload is complete: it may be queued for decoding. */
   work: number;
-  /** Between two looks at what is late. */
+  /** Interval of the timeout checks. */
   check: number;
   /** How slowly the rest of a refused body may come. */
   drain: DrainLimits;
@@ -43,7 +43,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   drain: DRAIN_LIMITS,
 };
 
-/** What Node watches by itself, as Fastify's options; answers are made by `Response`. */
+/** Timeouts that Node enforces, as Fastify options. */
 export const connectionOptions = (
   { headers, upload, silence, check }: ConnectionLimits,
   Response: typeof ServerResponse,
@@ -74,7 +74,7 @@ export const endLateBody = (
   raw.once('close', () => clearTimeout(timer));
 };
 
-/** Holds each request to the time that its body may take (`answer` sends 408); Node itself knows one limit for all. */
+/** Enforces the body timeout per request (`answer` sends 408); Node has one timeout for all requests. */
 export const limitBodies =
   (
     { body, stalledUpload, work }: ConnectionLimits,
@@ -87,7 +87,7 @@ export const limitBodies =
       endLateBody(raw, reply.raw, { limit: body, answer });
       return;
     }
-    // For this request alone: Node sets the line back to its own limit at the next.
+    // For this request only: Node resets the socket timeout at the next one.
     const close = (): void => void reply.raw.destroy();
     reply.raw.setTimeout(stalledUpload, close);
     raw.once('end', () => reply.raw.setTimeout(work, close));

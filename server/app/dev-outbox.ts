@@ -27,7 +27,7 @@ h2{font-size:1rem;margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere
 <p>En mode prévisualisation rien ne part : voici ce qui aurait été envoyé.</p>
 ${messages.length === 0 ? '<p>Aucun message.</p>' : messages.map(row).join('')}</body></html>`;
 
-/** Preview mode only: what would have been sent, for eyes and for tests. */
+/** Preview mode only: lists the messages that would have been sent, for people and tests. */
 export const devOutboxPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },
@@ -48,7 +48,7 @@ export const devOutboxPlugin = async (
     '/dev/outbox.json',
     async (request, reply) => {
       const { to } = request.query;
-      // A `+` typed bare in an address arrives as a space.
+      // An unescaped `+` in a query decodes to a space.
       const recipient = typeof to === 'string' ? to.replace(/^ /, '+') : undefined;
       return reply.header('cache-control', 'no-store').send(await readOutbox(platform, recipient));
     },

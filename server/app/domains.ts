@@ -25,7 +25,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
-/** The one list of domains, lowest first: what they answer, what they do in the background, what they listen to. */
+/** The one list of domains, lowest first: their routes, jobs and event subscriptions. */
 export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...contactRoutes(platform),
   ...catalogRoutes(platform, [adReferences, accountReferences, alertReferences]),
@@ -39,7 +39,7 @@ export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] =>
   ...personalDataRoutes(platform),
 ];
 
-// Payload types meet again in each job's own schema.
+// Each job parses its payload by its own schema, so the types can be erased here.
 export const domainJobs = [
   forgetOldEvents,
   deleteOldContactMessages,

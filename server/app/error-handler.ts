@@ -18,12 +18,11 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
   503: commonRefusals.overloaded,
 };
 
-// Connection lost, too many connections, server stopping, statement or lock given up, and what a row points to gone
-// between the look and the write: worth another try, which is told what is wrong.
+// Connection lost, too many connections, server stopping, statement or lock timeout, foreign-key race: safe to retry.
 const TRANSIENT = /^(08|53|57|55P03|40|23503)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Characters that the database cannot hold (NUL), and that no schema stopped. */
+/** Characters that PostgreSQL cannot store (NUL) and that no schema rejected. */
 const UNREADABLE = new Set(['22021', '22P05']);
 
 interface Trouble {
@@ -45,7 +44,7 @@ const isTransient = (error: Trouble): boolean => {
   );
 };
 
-/** Every failure as one kind of refusal; a fault of ours is logged, and says nothing of itself outside. */
+/** Maps any failure to a refusal. Internal errors are logged and not described to the caller. */
 export const toRefusal = (error: unknown, log: Log): Refusal => {
   if (error instanceof Refusal) return error;
   const status = (error as FastifyError).statusCode ?? 500;
@@ -74,7 +73,7 @@ export const errorBodyOf = ({ kind, errors }: Refusal): ApiErrorBody => ({
   ...(errors ? { errors } : {}),
 });
 
-/** Seconds after which another try makes sense, for `Retry-After`; undefined where none does. */
+/** Seconds for `Retry-After`; undefined when retrying does not help. */
 export const retryAfterOf = ({ kind, retryAfter }: Refusal): number | undefined =>
   retryAfter ?? (kind.status === 429 || kind.status === 503 ? 5 : undefined);
 
@@ -98,10 +97,10 @@ const LINE_REFUSALS: Record<string, RefusalKind> = {
   HPE_HEADER_OVERFLOW: commonRefusals.headersTooLarge,
 };
 
-/** Answers on the socket itself; no framework is involved. */
+/** Writes a response directly to the socket, without the framework. */
 export type AnswerLine = (error: { code?: string }, socket: Socket) => void;
 
-/** What is no HTTP reaches no route: it is answered on the line itself, which is then closed. */
+/** Unparsable requests reach no route: they are answered on the socket, which is then closed. */
 export const answerUnreadableLine =
   (moreHeaders: readonly string[]): AnswerLine =>
   ({ code }, socket) => {

@@ -15,7 +15,7 @@ import {
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-// What machines read of the site: robots.txt, a sitemap in parts, and feeds.
+// For crawlers: robots.txt, a sitemap in parts, and RSS feeds.
 
 const compress = promisify(gzip);
 const FRESH_MS = 10 * MINUTE;
@@ -24,7 +24,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML has no way to write control characters.
+// XML cannot represent control characters.
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

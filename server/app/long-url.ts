@@ -3,10 +3,10 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { LONGEST_URL } from '#contract/site.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Whether an address is longer than any of this site is. Nothing reads it then: neither routes, caches nor pages. */
+/** Whether a URL is longer than any URL of this site. It is then rejected before routes, caches and pages. */
 export const isTooLong = (url = ''): boolean => url.length > LONGEST_URL;
 
-/** Answers 414 to an address that is too long: the API in its own shape, pages in plain words. */
+/** Answers 414 to a URL that is too long: as JSON for the API, as text for pages. */
 export const refuseLongUrl = async (
   { originalUrl }: FastifyRequest,
   reply: FastifyReply,

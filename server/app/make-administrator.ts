@@ -4,8 +4,8 @@ import { toE164 } from '#server/platform/phones.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
- * Makes an administrator of whoever signed up with that number and confirmed it; the journal names them as who did it.
- * Safe to do again. Returns the person's name. @throws StartupError in one sentence when nobody is there to be one
+ * Makes the account with this confirmed number an administrator; the journal records the account itself as actor.
+ * Idempotent. Returns the person's name. @throws StartupError when there is no such account
  */
 export const makeAdministrator = async (platform: Platform, typed: string): Promise<string> => {
   const telephone = toE164(typed);

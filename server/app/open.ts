@@ -22,15 +22,15 @@ import { refuseSuperuser } from './refuse-superuser.ts';
 
 export interface OpenPlatform extends Platform {
   databaseUrl: string;
-  /** No other process shares the database or the folder: the embedded one is ours alone. */
+  /** No other process shares the database or the folder (embedded database). */
   isAlone: boolean;
   /** Closes what was opened, the embedded database last. */
   close(): Promise<void>;
 }
 
 /**
- * Opens everything the service stands on: database (embedded unless given), migrations, seeds,
- * secrets, pictures. @throws StartupError in one sentence for what cannot work.
+ * Opens what the service depends on: database (embedded unless given), migrations, seeds, secrets, pictures. @throws
+ * StartupError with one sentence for the operator
  */
 export const openPlatform = async (settings: Settings): Promise<OpenPlatform> => {
   const log = openLog(settings);

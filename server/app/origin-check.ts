@@ -4,15 +4,14 @@ import { Refusal } from '#server/platform/refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Scheme, host and port as browsers compare them; null for what is no address. */
+/** The origin (scheme, host, port) of a URL; null for an invalid one. */
 const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 /**
- * Refuses a call that changes something when a browser says it comes from another site. Callers
- * that are no browser (curl, apps) send neither header and carry no cookie by accident.
- *
- * Ours are the site's own address and the host asked. Its scheme is the one that the connection, or a trusted proxy, says;
- * of a site at an https address it is https, whoever ends TLS: a page that came over http may have been changed on the way.
+ * Rejects cross-site requests that change something (CSRF). Callers that are no browser (curl, apps) send neither
+ * header and carry no cookie by accident. Ours are the site's own address and the host asked. Its scheme is the one
+ * that the connection, or a trusted proxy, says; of a site at an https address it is https, whoever ends TLS: a page
+ * that came over http may have been changed on the way.
  */
 export const makeOriginCheck = (publicUrl: string) => {
   const own = originOf(publicUrl);

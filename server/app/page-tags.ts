@@ -1,13 +1,13 @@
 import type { LocalEvent } from '#server/platform/local-events.ts';
 
-/** What changes nothing that everybody sees: it speaks to the owner or to the moderators alone. */
+/** Events that change no public page: only the owner or moderators see the difference. */
 const UNSEEN = new Set(['ad.submitted', 'ad.ends_soon', 'ad.asked']);
-/** What changes an ad's own page, and no list. */
+/** Events that change the page of an ad, and no list. */
 const OWN_PAGE = new Set(['ad.confirmed']);
-/** What may show on any page, and is rare: a person's ads, the catalogue. */
+/** Rare events that may affect any page: all ads of a person, the catalogue. */
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);
 
-/** Tags of the cached pages that an event changes: the lists, and the page of its ad; all ads' when a person goes. */
+/** Tags of the cached pages that an event invalidates. */
 export const tagsOfEvent = ({ type, payload }: LocalEvent): string[] => {
   if (type === 'account.deleted') return ['ads', 'any-ad'];
   if (EVERYWHERE.has(type)) return ['catalog'];

@@ -20,7 +20,7 @@ import { platformPersonalData } from '#server/platform/own-personal-data.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The one list of who holds what of people, lowest first. A room that is missing here fails the schema's test. */
+/** The list of all personal data, lowest domain first. A missing domain fails schema-labels.test.ts. */
 export const personalDataRooms: readonly PersonalData[] = [
   platformPersonalData,
   journalPersonalData,
@@ -35,10 +35,10 @@ export const personalDataRooms: readonly PersonalData[] = [
   notificationPersonalData,
 ];
 
-/** A request of just before the deletion (an upload takes up to 20 minutes) must have ended: one pass then takes all. */
+/** Requests that started before the deletion (uploads take up to 20 minutes) must have ended. */
 const ERASE_AFTER_MS = HOUR / 2;
 
-/** Every room forgets a person whose account is closed, the highest first. Done again after a kill until the last one is through. */
+/** Erases a closed account from every domain, highest first. Repeated after a kill until complete. */
 export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
   for (const { erase } of personalDataRooms.toReversed()) await erase(platform, userId);
   await markErased(platform.database.orm, userId, platform.clock.now());
@@ -55,7 +55,7 @@ export const eraseDeletedAccounts = defineJob({
       try {
         await erasePerson(platform, userId);
       } catch (error) {
-        // One person's trouble must not keep the others waiting.
+        // One failure must not block the others.
         failures += 1;
         platform.log.error({ err: error, user_id: userId }, 'account erasure failed, will retry');
       }
@@ -64,9 +64,9 @@ export const eraseDeletedAccounts = defineJob({
   },
 });
 
-/** A file of everything is worth stealing, and costs a walk through every table. */
+/** The export is sensitive and reads every table. */
 const EXPORTS: Limit = { name: 'my-data', points: 1, seconds: DAY_SECONDS, shared: true };
-/** Over a line that breaks. */
+/** Retries after a broken download. */
 const EXPORT_TRIES: Limit = {
   name: 'my-data-tries',
   points: 5,
@@ -92,7 +92,7 @@ export const personalDataRoutes = (platform: Platform): Route[] => [
     await requireFreshSignIn(platform, actor.signInId);
     await platform.limits.use(EXPORTS, key, accountRefusals.exportedToday);
     await platform.limits.use(EXPORT_TRIES, key, accountRefusals.exportedToday);
-    // A line that broke, or a fault of ours, does not cost the day's file.
+    // A failed download does not use up the day's export.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished || reply.raw.statusCode >= 400)
         void platform.limits.giveBack(EXPORTS, key).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 const NAME = /^[\w-]{1,100}\.(webp|avif)$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Sends pictures, wherever they are kept. */
+/** Serves pictures from the picture store. */
 export const picturesPlugin = async (
   app: FastifyInstance,
   { platform: { pictures } }: { platform: Pick<Platform, 'pictures'> },
@@ -18,13 +18,13 @@ export const picturesPlugin = async (
       const [, type] = NAME.exec(name) ?? [];
       const bytes = type ? await pictures.read(name) : null;
       if (!type || !bytes) throw new Refusal(commonRefusals.notFound);
-      // A name is random and its bytes never change: it says everything of them.
+      // Names are random and contents immutable.
       const etag = `"${name}"`;
       void reply
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
         .header('etag', etag)
         .header('vary', 'save-data')
-        // Other sites may show it beside a link.
+        // Other sites may embed it as a link preview.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-security-policy', "default-src 'none'; sandbox");
       if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();

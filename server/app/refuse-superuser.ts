@@ -4,8 +4,8 @@ import type { Settings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
- * Ends the start of a real site whose database role is a superuser: an SQL injection would then read files of the
- * machine and run programs on it. In preview mode it is a warning. @throws StartupError
+ * Rejects a superuser database role at startup: an SQL injection could read files and run programs. Only a warning in
+ * preview mode. @throws StartupError
  */
 export const refuseSuperuser = async (
   pool: Pool,

@@ -7,13 +7,13 @@ import { Refusal } from '#server/platform/refusal.ts';
 /** The standard recommends less than a year. */
 const VALID_DAYS = 360;
 
-/** The same all day long. */
+/** Constant for a day. */
 const expiryOf = (now: Date): string => {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
   return new Date(midnight + VALID_DAYS * DAY).toISOString();
 };
 
-/** /.well-known/security.txt (RFC 9116): whom to tell of a flaw. Not there while no contact is set. */
+/** /.well-known/security.txt (RFC 9116). 404 while no contact is set. */
 export const securityTxtPlugin = async (
   app: FastifyInstance,
   { platform: { settings, clock } }: { platform: Pick<Platform, 'settings' | 'clock'> },

@@ -44,21 +44,21 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
-  /** Who reads which ad; its last counts are written when the server closes. */
+  /** Counts ad views; flushed when the server closes. */
   traffic: AdTraffic;
-  /** Told of answers the contract does not name; logged when left out. */
+  /** Called for responses that the contract does not declare; default: log. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
-  /** How long connections may take; those of the site when left out. */
+  /** Connection timeouts; default: those of production. */
   connections?: ConnectionLimits;
-  /** What this process has room for; the limits of a real one when left out. */
+  /** Admission limits; default: those of production. */
   admissionLimits?: AdmissionLimits | undefined;
-  /** Serves the API alone: tests of it need no built pages. */
+  /** API only: tests of it need no built pages. */
   withoutPages?: boolean;
 }
 
-/** The address that a request is routed by. */
+/** The URL used for routing. */
 const routedUrl = ({ url = '/', headers }: RawRequest): string => {
-  // Refused before its route is.
+  // Rejected before routing.
   if (isTooLong(url)) return '/';
   const isSaving = headers['save-data'] === 'on' && url.startsWith(PICTURE_PATH);
   return isSaving ? lighterPicture(url) : url;
@@ -73,7 +73,7 @@ export const buildServer = async (
   const limits = options.connections ?? CONNECTION_LIMITS;
   const answerLine = answerUnreadableLine(transportLine(settings.PUBLIC_URL));
   const answerError = errorHandler(log, limits.drain);
-  // Requests are told by our own hook: Fastify's lines would carry addresses and queries.
+  // Requests are logged by our own hook: Fastify's log lines contain addresses and queries.
   const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
   const app: FastifyInstance = Fastify({
     loggerInstance: quietLog,
@@ -83,8 +83,7 @@ export const buildServer = async (
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: routedUrl,
-    // What meets no route (a bad URL, an unreadable line) is answered in our shape too.
-    // No hook runs for it.
+    // Invalid URLs and unparsable requests get the API's error format too; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
       endLateBody(request.raw, reply.raw, { limit: limits.body, answer: answerLine });
       void answerError(error, request, reply.headers(ANSWER_HEADERS));
@@ -110,7 +109,7 @@ export const buildServer = async (
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
-  // Streams are requests that never end by themselves.
+  // Event streams do not end by themselves.
   app.addHook('preClose', async () => platform.localEvents.onClose());
 
   await app.register(cookie);

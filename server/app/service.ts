@@ -11,12 +11,12 @@ import { startWorker, type Worker } from '#server/platform/events/worker.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 export interface Service {
-  /** Where it listens, empty for a process that only works in the background. */
+  /** The address it listens on; empty for a worker process. */
   address: string;
   close(): Promise<void>;
 }
 
-/** Requests under way may end; who hangs on longer is cut off. */
+/** Connections still open after this are destroyed. */
 const CLOSE_PATIENCE_MS = 10_000;
 
 const closeServer = async (server: FastifyInstance): Promise<void> => {
@@ -68,7 +68,7 @@ export const startService = async (
         platform.localEvents.onEvent(event);
         worker?.dispatch();
       },
-      // What happened meanwhile is unknown: every page is made again.
+      // Events were missed: invalidate every page.
       onGap: () => {
         clearCatalogCache(platform);
         cache.clear();

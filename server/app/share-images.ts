@@ -13,11 +13,11 @@ import { Refusal } from '#server/platform/refusal.ts';
 
 const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
 const MAX_BYTES = 24 * 1024 * 1024;
-/** One at a time: drawing takes a processor for a moment, and nobody but a robot waits for it. */
+/** One at a time: drawing is CPU-bound, and only crawlers request it. */
 const queue = pLimit(1);
 const MAX_WAITING = 50;
 
-/** The pictures of ads that networks and phones show beside a link. Old addresses lead to the present one. */
+/** Link preview images of ads. Old URLs redirect to the current one. */
 export const shareImagesPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },
@@ -45,7 +45,7 @@ export const shareImagesPlugin = async (
     }
     return (
       reply
-        // A day, not for good: an ad that is gone goes from there too.
+        // Cached for a day only, so that removed ads disappear.
         .header('cache-control', 'public, max-age=86400')
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/jpeg')

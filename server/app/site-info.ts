@@ -1,7 +1,7 @@
 import type { SiteInfo } from '#contract/site.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** What pages say of the site itself, out of the settings. */
+/** Site information shown on pages, from the settings. */
 export const siteInfo = (settings: Settings): SiteInfo => ({
   preview: settings.PREVIEW,
   publicUrl: settings.PUBLIC_URL,

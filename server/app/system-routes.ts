@@ -5,7 +5,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Liveness and readiness. `isClosing` turns readiness off before the doors close. */
+/** Liveness and readiness. `isClosing` makes readiness fail before the server closes. */
 export const systemRoutes = ({ database, log }: Platform, isClosing: () => boolean): Route[] => [
   answer(contract.health, () => Promise.resolve({ message: 'En marche.' })),
 

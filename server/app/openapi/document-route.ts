@@ -34,7 +34,7 @@ const IDEMPOTENCY_KEY = {
   },
 };
 
-/** The success of a route that answers with something else than JSON; refusals stay as they are. */
+/** The success response of a route that does not return JSON. */
 const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produces']>) => ({
   ...(response as object),
   200:
@@ -46,7 +46,7 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
       : { description: 'Le flux', content: { [type]: { schema: { type: 'string' } } } },
 });
 
-/** What the schemas of a route cannot tell its documentation: the files of a form, and the retry key. */
+/** Adds what the schemas cannot express: the files of a form, and the retry key. */
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {

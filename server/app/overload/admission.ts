@@ -3,8 +3,8 @@ import { measureEventLoopDelay, type EventLoopDelay } from './event-loop-delay.t
 import { OVERLOADED, WorkQueue, type QueueLimits } from './work-queue.ts';
 
 /**
- * `member`: public reads by people who are signed in, as their bearer proves. `reserved`: private pages, sign-in and posted
- * forms, which anyone can ask for.
+ * `member`: public reads with a valid bearer. `reserved`: private pages, sign-in and posted forms, which anyone can
+ * request.
  */
 export type Priority = 'ordinary' | 'reserved' | 'member';
 
@@ -15,9 +15,9 @@ export interface AdmissionLimits {
 }
 
 /**
- * A render takes 8 ms of CPU and some queries of its own. Three keep a core busy and leave the other to the database: with four,
- * refusals wait longer for a processor and no more pages are made. Seven in all leave half of the connections of the
- * database (16) to everything else. What waits is made within a third of a second.
+ * A render takes 8 ms of CPU and some queries. Three keep one core busy and leave the other to the database; with four,
+ * refusals are slower and throughput does not rise. Seven in all leave half of the 16 database connections to
+ * everything else. A queue of this length is worked off within a third of a second.
  */
 const LIMITS: AdmissionLimits = {
   queues: {
@@ -27,10 +27,10 @@ const LIMITS: AdmissionLimits = {
   },
   maxDelayMs: { ordinary: 250, reserved: 1000, member: 1000 },
 };
-/** Refusals this far apart belong to two overloads, in the log. */
+/** Refusals further apart than this are logged as separate overloads. */
 const CALM_MS = 5000;
 
-/** Decides which requests this process has room for, and says in the log when it begins and ceases to refuse. */
+/** Decides which requests this process accepts, and logs when it starts and stops refusing. */
 export class Admission {
   readonly #log: Log;
   readonly #queues: Readonly<Record<Priority, WorkQueue>>;
@@ -58,8 +58,8 @@ export class Admission {
   }
 
   /**
-   * Carries out expensive work when its turn comes. `block`: the block of addresses that asks for it.
-   * @throws Refusal `overloaded` when there is no room; and what `work` throws.
+   * Queues and runs expensive work. `block`: the network the request comes from. @throws Refusal `overloaded` when the
+   * queue is full; rethrows what `work` throws.
    */
   async run<T>(priority: Priority, block: string, work: () => Promise<T>): Promise<T> {
     this.check(priority);

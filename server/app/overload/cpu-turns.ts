@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** Rounds of the event loop at most between two pieces of work, so that connections alone cannot hold up the work. */
+/** Most event-loop iterations between two tasks, so that new connections cannot starve the work. */
 const MAX_ROUNDS = 16;
 
-/** Carries out a piece of work that keeps the CPU busy when its turn comes. */
+/** Runs a CPU-bound task when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * One piece of CPU work at a time, and the event loop goes round in between: whoever is answered at once (health, kept
- * pages, refusals) waits for one piece, not for all that are ready. A round accepts one new connection (libuv), so it goes
- * round until no more come.
+ * Runs one CPU-bound task at a time and yields to the event loop in between, so that immediate responses (health,
+ * cached pages, refusals) wait for one task, not for all. libuv accepts one new connection per iteration, so it yields
+ * until no more arrive.
  */
 export const cpuTurns = (server: Server): InTurn => {
   const limit = pLimit(1);

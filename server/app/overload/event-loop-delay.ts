@@ -4,19 +4,19 @@ const RESOLUTION_MS = 10;
 const SAMPLE_MS = 250;
 
 export interface EventLoopDelay {
-  /** Ms that the event loop was late, in the better of the last two samples: one long task is no overload. */
+  /** Event-loop delay in ms, the lower of the last two samples: one long task is no overload. */
   current(): number;
   close(): void;
 }
 
-/** Measures how late the event loop is; `onSample` is called after each sample. */
+/** Measures the event-loop delay; `onSample` is called after each sample. */
 export const measureEventLoopDelay = (onSample: () => void): EventLoopDelay => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let [last, before] = [0, 0];
   const timer = setInterval(() => {
     before = last;
-    // Of no sample the mean is NaN.
+    // Without samples the mean is NaN.
     last = Math.max(0, (histogram.mean || 0) / 1e6 - RESOLUTION_MS);
     histogram.reset();
     onSample();

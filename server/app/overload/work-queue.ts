@@ -4,23 +4,23 @@ import { Refusal } from '#server/platform/refusal.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
-/** What a request is answered that there is no room for; made once, since a stack trace costs as much as the answer. */
+/** The refusal for a full queue; created once, since a stack trace costs as much as the response. */
 export const OVERLOADED = new Refusal(commonRefusals.overloaded, {
   retryAfter: RETRY_AFTER_SECONDS,
 });
 
 export interface QueueLimits {
-  /** Pieces of work carried out at once. */
+  /** Tasks running at once. */
   running: number;
-  /** Pieces of work that may wait beside them. */
+  /** Tasks that may wait. */
   waiting: number;
-  /** Work that has not begun after this long is refused, ms. */
+  /** Longest wait before a task is refused, in ms. */
   maxWaitMs: number;
 }
 
 /**
- * Carries out a few pieces of work at once and lets a few wait; the rest is refused at once, while refusing is still
- * cheap. One block of addresses takes at most half of the places, running and waiting.
+ * Runs a few tasks at once and queues a few; the rest is refused at once, while refusing is still cheap. One network
+ * takes at most half of the places, running and waiting.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
@@ -64,14 +64,14 @@ export class WorkQueue {
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let isLate = false;
-      // Waiting for nothing when the database hangs: a timer, because no turn comes then.
+      // A timer, because no task finishes while the database hangs.
       const deadline = setTimeout(() => {
         isLate = true;
         reject(OVERLOADED);
       }, this.#limits.maxWaitMs);
       void this.#limit(async () => {
         clearTimeout(deadline);
-        // Within a promise, so that what is thrown at once is rejected too.
+        // In a promise, so that a synchronous throw becomes a rejection.
         if (!isLate) await (async () => work())().then(resolve, reject);
       });
     });

@@ -6,8 +6,8 @@ import { sendPlain, type Admit } from './send-page.ts';
 const AD_PAGE = /^\/annonces\/([1-9]\d{0,8})(?:\?|$)/;
 
 /**
- * Counts who opens the page of an ad, kept or not, and holds off who opens too many different ones. `trustProxy`: as
- * `readerAddress` takes it.
+ * Counts views of ad pages, cached or not, and limits how many different ads one network opens. `trustProxy`: see
+ * `readerAddress`.
  */
 export const admitAdReaders = (
   traffic: AdTraffic,
@@ -19,7 +19,7 @@ export const admitAdReaders = (
     if (!id || request.method !== 'GET') return true;
     try {
       const reader = { address: addressOf(request), agent: request.headers['user-agent'] ?? '' };
-      // A browser that fetches ahead may never show the page: it counts for the limit, and is no view.
+      // A prefetched page may never be shown: it counts for the limit, not as a view.
       if (request.headers['sec-purpose']) traffic.prefetch(Number(id), reader);
       else traffic.read(Number(id), reader);
       return true;

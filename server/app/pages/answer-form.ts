@@ -9,7 +9,7 @@ import { encodingFor } from './page-bytes.ts';
 import type { WebApp } from './web-build.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** The longest message to the team, every character of it percent-encoded, fits in. */
+/** Large enough for the longest contact message with every character percent-encoded. */
 const FORM_LIMIT = 64 * 1024;
 
 export interface FormOptions {
@@ -33,7 +33,9 @@ const tell = (
     .type('text/plain; charset=utf-8')
     .send(text);
 
-/** What is no page is told in a sentence: a foreign origin, a body that is too large or no form, an overload. */
+/**
+ * Answers with one sentence of text what no page can show: a foreign origin, an invalid or too large body, an overload.
+ */
 const tellRefusal =
   (log: Log) =>
   (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -45,7 +47,7 @@ const tellRefusal =
 
 /**
  * Answers forms that browsers without JavaScript post to pages: the page's `action` calls the API as the caller, then
- * leads on (303) or the page is rendered with what to mend. Its answer is for that person alone and is never kept.
+ * redirects (303) or renders the page with the field errors. The response is private and never cached.
  */
 export const formPlugin = async (
   server: FastifyInstance,
@@ -59,7 +61,7 @@ export const formPlugin = async (
   );
   server.setErrorHandler(tellRefusal(log));
 
-  // Before the body is read: whether the page takes forms, and whether this caller may have the page.
+  // Before the body is read: does the page take forms, and may this caller open it?
   const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const web = await app();
     const [path, search] = splitUrl(request.url);
@@ -88,7 +90,7 @@ export const formPlugin = async (
     for (const [i, name] of headers.entries()) {
       if (i % 2 === 0) void reply.header(name, headers[i + 1]);
     }
-    // Sources served by Vite bring scripts of its own.
+    // In development Vite adds its own scripts.
     if (isDevelopment) void reply.header('content-security-policy', "frame-ancestors 'none'");
     return reply.code(page.status).send(body);
   });

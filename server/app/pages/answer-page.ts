@@ -13,16 +13,16 @@ import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
 import { sendPage, sendPlain } from './send-page.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
-/** Anyone may keep it, nobody for more than a few seconds: behind a CDN too, a new ad is soon there. */
+/** Cacheable by anyone for a few seconds, so that new ads appear soon behind a CDN too. */
 const SHARED = 'public, max-age=0, s-maxage=3, stale-while-revalidate=2';
 export const PRIVATE = 'private, no-store';
 const NO_STORE = 'no-store';
 
-/** A path that only the page of unknown paths holds; all of them share what it renders. */
+/** A path that only the not-found page matches; all unknown paths share its render. */
 const UNKNOWN = '/404/-';
 const UNKNOWN_KEY = '*';
 const DENIED_KEY = '* denied';
-/** Statuses that a page may be shown with again without being made again. */
+/** Statuses of pages that may be cached. */
 const KEPT_STATUSES = [200, 301, 404, 410];
 const OVERLOADED = overloadedPage();
 const LONGEST_PATH = 300;
@@ -38,21 +38,21 @@ export interface PageService {
 interface Kind {
   cacheControl: string;
   scripts: Scripts;
-  /** The status that the site map says, whatever the render does. */
+  /** The status of the site map wins over that of the render. */
   status?: number;
   priority?: Priority;
 }
 
 /**
- * Whether a path is written as every browser writes it: no dot segments, nothing left to encode; and for a page, not for
- * the data of one (React Router answers `/annonces/12.data` with what is no HTML).
+ * Whether a path is normalised as browsers do it (no dot segments, fully encoded) and is not a `.data` request of React
+ * Router, which is not HTML.
  */
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
   !path.endsWith('.data') &&
   URL.parse(path, 'http://site')?.pathname === path;
 
-/** Ids have one spelling: another would escape the limits and the events of the page. */
+/** Only the canonical spelling of an id: others would bypass the limits and cache tags of the page. */
 const ID = /^[1-9]\d{0,8}$/;
 
 const hasPlainIds = (pattern: string, path: string): boolean => {
@@ -60,7 +60,7 @@ const hasPlainIds = (pattern: string, path: string): boolean => {
   return pattern.split('/').every((part, i) => part !== ':id' || ID.test(segments[i] ?? ''));
 };
 
-/** Whether a query has a field without a value, as a form sends those that nobody touched: `?q=&category=3`. */
+/** Whether a query has an empty field, as forms send untouched inputs: `?q=&category=3`. */
 export const hasEmptyField = (search: string): boolean =>
   search
     .slice(1)
@@ -95,8 +95,8 @@ const make = async (
 };
 
 /**
- * Makes pages for the reader at an address, each when its turn comes: renders them and makes their bytes ready. `posted`
- * is the form a page was sent. @throws Refusal `overloaded`
+ * Queues and renders pages for a reader, and prepares their bytes. `posted`: the form sent to the page. @throws Refusal
+ * `overloaded`
  */
 export const pageMaker =
   (app: WebApp, admission: Admission, address: string) =>
@@ -108,7 +108,7 @@ export const pageMaker =
 const isOverload = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.kind === commonRefusals.overloaded;
 
-/** A page from the cache, if need be one that should be made again and cannot be now. */
+/** A page from the cache; under overload also a stale one. */
 const findPage = async (
   cache: PageCache,
   ...[key, tags, makePage]: Parameters<PageCache['find']>
@@ -122,7 +122,7 @@ const findPage = async (
   }
 };
 
-/** The entry of the site map for a path; undefined for one that no browser writes, too. */
+/** The site-map entry for a path; undefined for a non-normalised path too. */
 export const entryOf = ({ pages }: WebApp, path: string): SitePath | undefined => {
   const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;
@@ -138,7 +138,7 @@ export const splitUrl = (url: string): [path: string, search: string] => {
 export const isPageUrl = (app: WebApp, url: string): boolean =>
   entryOf(app, splitUrl(url)[0]) !== undefined;
 
-/** The methods that a URL takes, for `Allow`. */
+/** The methods of a URL, for `Allow`. */
 export const methodsOf = (app: WebApp, url: string): string =>
   entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
 
@@ -163,7 +163,7 @@ const answer = async (
   if (verdict.kind === 'redirect') return redirect(302, verdict.to);
 
   if (!entry || verdict.kind === 'not-found') {
-    // Under a known path the browser's router would bring the page that was just denied: no scripts there.
+    // No scripts on a denied known path: the browser's router would load the page that was denied.
     const [key, scripts] = entry ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };
     const found = await findPage(cache, key, ['catalog'], () => makePage(UNKNOWN, kind));
@@ -175,7 +175,7 @@ const answer = async (
     return sendPage(request, response, page);
   }
   const key = path + pages.knownQuery(search, entry.query);
-  // A form without JavaScript sends its untouched fields too; the address people share is without them.
+  // Forms without JavaScript send untouched fields too; redirect to the URL without them.
   if (hasEmptyField(search)) return redirect(302, key);
   const kind = {
     cacheControl: SHARED,
@@ -188,10 +188,9 @@ const answer = async (
 };
 
 /**
- * Answers a request for a page. Only GET and HEAD (posted forms: answer-form.ts); level-0 pages come from the cache and
- * never look at a cookie; redirects of the guard are sent before anything is rendered. A page that there is no room to make
- * is answered 503.
- * @throws what rendering throws, before a byte is sent.
+ * Answers a request for a page. GET and HEAD only (posted forms: answer-form.ts). Level-0 pages come from the cache and
+ * ignore cookies; redirects of the guard are sent before rendering. 503 when overloaded. @throws what rendering throws,
+ * before a byte is sent
  */
 export const answerPage = async (
   service: PageService,

@@ -6,8 +6,8 @@ import { sendPlain } from './send-page.ts';
 import type { WebApp } from './web-build.ts';
 
 /**
- * Pages out of their sources: what Vite serves first, then the same guard, and a render at every
- * request with ordinary scripts, no cache and no policy of contents.
+ * Pages from source: Vite's own files first, then the guard, then a render for each request with ordinary scripts, no
+ * cache and no Content-Security-Policy.
  */
 export const answerInDevelopment =
   (vite: ViteDevServer, present: () => Promise<WebApp>, cookieName: string) =>
@@ -37,7 +37,7 @@ export const answerInDevelopment =
     const prepared = prepareHtml(html, { nonce, scripts, lateLoader: '' });
     sendPlain(request, response, isUnknown ? 404 : status, prepared.html.toString(), {
       'content-type': 'text/html; charset=utf-8',
-      // Vite brings scripts and styles of its own.
+      // Vite adds its own scripts and styles.
       'content-security-policy': "frame-ancestors 'none'",
       ...(location ? { location } : {}),
     });

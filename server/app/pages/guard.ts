@@ -1,16 +1,16 @@
-// Who gets which page, decided before a byte is sent. It looks only at whether the refresh cookie is there:
-// what anyone may see is the API's to decide.
+// Page access, decided before a byte is sent, only by whether a refresh cookie is present: authorisation of data is up
+// to the API.
 
 import { LONGEST_URL } from '#contract/site.ts';
 
-/** What the guard reads of an entry of the site map. */
+/** The part of a site-map entry that the guard needs. */
 export interface Guarded {
   level: 0 | 1 | 2 | 'admin';
 }
 
 export type Verdict = { kind: 'page' } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
 
-/** Unknown paths that ask for a sign-in first; the pages they belong to may not be there yet. */
+/** Prefixes whose unknown paths require a session first. */
 const PRIVATE_PREFIXES = [
   '/edit-societe',
   '/beneficiaires',
@@ -18,7 +18,7 @@ const PRIVATE_PREFIXES = [
   '/fill-',
   '/confirm-',
 ];
-/** A longer target is not worth carrying along. */
+/** Longer targets are dropped from the redirect. */
 const LONGEST_TARGET = 1000;
 
 const toLogin = (target: string): Verdict => {
@@ -29,14 +29,11 @@ const toLogin = (target: string): Verdict => {
   };
 };
 
-/** Whether the answer for this path depends on the cookie; for all others it is not even read. */
+/** Whether the response for this path depends on the cookie; otherwise it is not read. */
 export const readsCookie = (entry: Guarded | undefined, path: string): boolean =>
   entry ? entry.level !== 0 : PRIVATE_PREFIXES.some((prefix) => path.startsWith(prefix));
 
-/**
- * The rule of the site. `entry` is what the site map holds for `path`, undefined for an unknown one;
- * `target` is the path with its query.
- */
+/** Decides access to a page. `entry`: the site-map entry of `path`, undefined if unknown; `target`: path with query. */
 export const guard = (
   entry: Guarded | undefined,
   path: string,

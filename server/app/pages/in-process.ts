@@ -13,7 +13,7 @@ import type { Incoming, Outgoing } from '#web/client/api.ts';
 
 type AnyCall = Call<RouteContract>;
 
-/** The parameters that a filled-in path holds, by the names of its pattern. */
+/** Path parameters by the names of the pattern. */
 const paramsOf = (pattern: string, path: string): Record<string, string> => {
   const values = path.split('/').map((part) => decodeURIComponent(part));
   const names = pattern.split('/').entries();
@@ -24,7 +24,7 @@ const paramsOf = (pattern: string, path: string): Record<string, string> => {
   );
 };
 
-/** A call as its handler takes it, checked by the contract; who makes it is for the caller to add. */
+/** A validated call without its actor. */
 const readCall = (
   contract: RouteContract,
   url: string,
@@ -42,7 +42,7 @@ const readCall = (
 
 const keyOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
-/** What a call is answered; `refuse` is told of a refusal before it is put into words. */
+/** Runs a call; `refuse` receives a refusal before it is serialised. */
 const answerOf = async (
   answer: () => Promise<unknown>,
   log: Log,
@@ -60,8 +60,8 @@ const answerOf = async (
 type Send = (call: Outgoing) => Promise<Incoming>;
 
 /**
- * Carries the calls of a page being rendered straight to what answers them: the checks of the contract
- * and the refusals are those of the API, without the cost of a request. Only public reads pass.
+ * Dispatches API calls of a render within the process, with the same validation and refusals but without an HTTP
+ * request. Public reads only.
  */
 export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
   const readable = routes.filter(
@@ -71,7 +71,7 @@ export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
   return async ({ route, url }) => {
     const found = byKey.get(keyOf(route));
     if (!found) throw new Error(`A page being rendered may not ${route.method} ${url}.`);
-    // A page reads for nobody in particular: no caller, and no request whose headers could tell pages apart.
+    // Cached pages are anonymous: no actor, and no request whose headers could make pages differ.
     return answerOf(async () => {
       const call = readCall(found.contract, url, undefined);
       return found.handler({ ...call, actor: null } as unknown as AnyCall);
@@ -87,8 +87,8 @@ export interface PostedCalls {
 }
 
 /**
- * Carries the calls that a page makes for whoever posted a form to it. They see the caller's own address, cookies and
- * user agent, so that limits count that person, and set their cookies on the answer to the form.
+ * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and user agent, so that
+ * limits count that caller, and set cookies on the response.
  */
 export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));

@@ -4,7 +4,7 @@ import { RETRY_AFTER_SECONDS } from '#server/app/overload/work-queue.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
 import { PAGE_HEADERS } from './prepare-html.ts';
 
-// Colours of web/styles/tokens.css and dark.css. All in the page: whoever is refused should not have to ask for more.
+// Colours of web/styles/tokens.css and dark.css. Inlined, so that a refused reader needs no further request.
 const STYLE =
   ':root{color-scheme:light dark}' +
   'body{margin:0;padding:48px 16px;background:#fbf8f3;color:#1b2048;font:16px/1.5 system-ui,sans-serif;text-align:center}' +
@@ -16,7 +16,7 @@ const HTML = `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta n
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The page of those who are refused because too much is asked at once: small, made once, for nobody to keep. */
+/** The overload page: small, built once, not cacheable. */
 export const overloadedPage = (): PageBytes =>
   toBytes({
     status: 503,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Beyond 5 the time doubles for two per cent of size.
+// Above 5 compression takes twice the time for two per cent of size.
 const BROTLI_QUALITY = 5;
-// A page fits into 64 KiB; a larger window costs time and finds nothing more.
+// Pages fit into 64 KiB; a larger window costs time without gain.
 const BROTLI_WINDOW = 16;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -18,11 +18,11 @@ interface PageForm {
 export interface PageBytes {
   status: number;
   forms: Readonly<Record<Encoding, PageForm>>;
-  /** Bytes held, all encodings together, about. */
+  /** Approximate size in memory, all encodings together. */
   size: number;
 }
 
-/** A page as it is to be seen. */
+/** A page before compression. */
 export interface PreparedPage {
   status: number;
   html: Buffer;
@@ -31,8 +31,8 @@ export interface PreparedPage {
 }
 
 /**
- * Compresses a page once. On the main thread: the millisecond is a fraction of the rendering before it, and a
- * thread of the pool takes half as much again to be woken, to copy and to find its caches cold.
+ * Compresses a page once. On the main thread: it takes a millisecond, and a pool thread would take half as much again
+ * for waking, copying and cold caches.
  */
 export const toBytes = ({ status, html: identity, headers }: PreparedPage): PageBytes => {
   const params = {
@@ -54,7 +54,7 @@ export const toBytes = ({ status, html: identity, headers }: PreparedPage): Page
     };
     return { body, etag, headers: Object.entries(all).flat() };
   };
-  // Hardly anyone asks for gzip: made for the first who does.
+  // Made on first use: gzip is rarely requested.
   let gzipped: PageForm | undefined;
   return {
     status,
@@ -80,7 +80,7 @@ const choose = (accepted: string): Encoding => {
   return takes('gzip') ? 'gzip' : 'identity';
 };
 
-// Browsers send a handful of different headers, and this is asked for every page.
+// Memoised: browsers send few distinct headers.
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 100;
 
@@ -94,7 +94,7 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding;
 };
 
-/** Whether `If-None-Match` names this page: proxies may have weakened the tag. */
+/** Whether `If-None-Match` matches; proxies may have weakened the tag. */
 export const isKnown = (ifNoneMatch: string, etag: string): boolean => {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

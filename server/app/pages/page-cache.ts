@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { PageBytes } from './page-bytes.ts';
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
-/** A page missed by every event is made again after this long all the same. */
+/** Upper bound of staleness when no event invalidates a page. */
 const DEFAULT_MAX_AGE_MS = 5_000;
-/** How much longer it is shown while it cannot be made again. */
+/** Extra staleness allowed under overload. */
 const EXTRA_AGE_MS = 60_000;
 
 interface Held {
@@ -18,15 +18,15 @@ interface Making {
   tags: readonly string[];
 }
 
-/** What a render brings. An error page is shown and not kept. */
+/** The result of a render. Error pages are not cached. */
 export interface Made {
   page: PageBytes;
   isKept: boolean;
 }
 
 /**
- * The public pages of this process, as bytes. One render at a time for a page, however many ask; what an
- * event drops is gone at once, and a render begun before it is given to those who waited but never kept.
+ * Cache of public pages as bytes. Concurrent requests for a page share one render. A render that started before its
+ * page was invalidated is served to the waiting requests but not cached.
  */
 export class PageCache {
   readonly #held: LRUCache<string, Held>;
@@ -45,21 +45,21 @@ export class PageCache {
     });
   }
 
-  /** The page kept under `key`, if it is still good. */
+  /** The fresh page of `key`. */
   get(key: string): PageBytes | undefined {
     const held = this.#held.get(key);
     if (held && held.until > this.#now()) return held.page;
     return undefined;
   }
 
-  /** The page kept under `key` whose time is over, for when it cannot be made again. What an event dropped is not there. */
+  /** The stale page of `key`, for overload. Invalidated pages are gone. */
   getExpired(key: string): PageBytes | undefined {
     const held = this.#held.get(key);
     if (held && held.until + EXTRA_AGE_MS > this.#now()) return held.page;
     return undefined;
   }
 
-  /** The page kept under `key`, or the one being made, or the one that `make` makes. */
+  /** The page of `key`: cached, in flight, or made by `make`. */
   async find(key: string, tags: readonly string[], make: () => Promise<Made>): Promise<PageBytes> {
     const kept = this.get(key);
     if (kept) return kept;
@@ -68,7 +68,7 @@ export class PageCache {
 
     const making: Making = { tags, made: make() };
     this.#making.set(key, making);
-    // Not there any more: dropped meanwhile, so already outdated.
+    // Invalidated meanwhile: do not cache.
     const isCurrent = () => this.#making.get(key) === making;
     try {
       const { page, isKept } = await making.made;
@@ -79,7 +79,7 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page that bears one of the tags, those being made included. */
+  /** Invalidates pages with one of the tags, renders in flight included. */
   drop(tags: readonly string[]): void {
     for (const tag of tags) {
       for (const key of this.#keysByTag.get(tag) ?? []) this.#held.delete(key);
@@ -89,13 +89,13 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page. */
+  /** Invalidates all pages. */
   clear(): void {
     this.#held.clear();
     this.#making.clear();
   }
 
-  /** How much is held. */
+  /** Bytes held. */
   get figures(): { pages: number; bytes: number } {
     return { pages: this.#held.size, bytes: this.#held.calculatedSize };
   }

@@ -26,7 +26,7 @@ const YEAR_SECONDS = 31_536_000;
 
 export interface PageOptions {
   cache: PageCache;
-  /** What answers the calls of pages. */
+  /** The routes that answer API calls of pages. */
   routes: readonly Route[];
   authenticate: Authenticate;
   settings: Settings;
@@ -37,19 +37,19 @@ export interface PageOptions {
   log: Log;
 }
 
-/** As a file of the build, compressed or not. */
+/** A file of the build, compressed or not. */
 const WORKER = /\/sw\.js(\.br|\.gz)?$/;
 
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** How long a file of the build may be kept. */
+/** Cache lifetime of a build file. */
 const keepingOf = (path: string): string => {
   if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // A kept service worker would keep its readers on an old version.
+  // A cached service worker would pin clients to an old version.
   return WORKER.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 };
 
-/** What the build left for browsers, compressed beforehand; names with a hash are kept for good. */
+/** Static build files, precompressed; hashed names are immutable. */
 const serveFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
@@ -63,7 +63,7 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
     setHeaders: (reply, path) => {
       reply.header('cache-control', keepingOf(path));
       reply.header('vary', 'accept-encoding');
-      // A worker goes by the policy of its own file.
+      // A worker uses the CSP of its own file.
       if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
@@ -71,20 +71,20 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers 500 when `answer` fails, and says in the log why. */
+/** Answers 500 and logs when `answer` fails. */
 const orError =
   (answer: Answer, log: Log): Answer =>
   async (request, response) => {
     try {
       await answer(request, response);
     } catch (error) {
-      log.error({ err: error }, 'page');
+      log.error({ err: error }, 'page render failed');
       if (response.headersSent) response.destroy();
       else sendPlain(request, response, 500, 'Une erreur est survenue!');
     }
   };
 
-/** Answers on the bare response: bytes and headers of pages are complete. */
+/** Writes to the raw response: pages bring their complete headers. */
 const hijacked =
   (answer: Answer) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -92,10 +92,7 @@ const hijacked =
     await answer(request.raw, reply.raw);
   };
 
-/**
- * Every path that nothing else answers: assets of the build, then pages. To be registered last. Of bodies it reads
- * posted forms alone.
- */
+/** Catch-all routes: build assets, then pages. Register last. Reads no bodies but posted forms. */
 export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
   const { cache, routes, settings, site, mode, traffic, admission, log } = options;
   const cookieName = refreshCookieName(settings.PUBLIC_URL);
@@ -105,7 +102,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   const around: Around = {
     send: sendInProcess(routes, log),
     site,
-    report: (error) => log.error({ err: error }, 'page'),
+    report: (error) => log.error({ err: error }, 'page render failed'),
     inTurn: cpuTurns(app.server),
   };
   const forms = (web: () => Promise<WebApp>) =>
@@ -142,7 +139,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     answerPage: (request, response) => void answer(request, response),
   });
   await serveFiles(app);
-  // An asset of an older build: a short answer, for no person reads it.
+  // An asset of an older build: no page needed, only scripts request it.
   app.all(
     '/assets/*',
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),

@@ -1,4 +1,4 @@
-/** Path patterns of the site map, and what makes a page of each outdated besides the catalogue. */
+/** Cache tags by path pattern of the site map, besides `catalog`. */
 const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
   '/': () => ['ads'],
   '/annonces': () => ['ads'],

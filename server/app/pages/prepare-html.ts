@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of every page, whoever reads it. */
+/** Headers of every page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
@@ -10,15 +10,15 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Each kind of thing that pages load, from the site alone. Fonts, frames, media and plug-ins: none. */
+/** Resource types that pages load, from this origin only. Anything else is blocked. */
 const policy = (scripts: readonly string[]): string =>
   [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
     "style-src 'self'",
-    // The dominant colour that stands where a picture will.
+    // Inline styles: the placeholder colour of pictures.
     "style-src-attr 'unsafe-inline'",
-    // A photo that was just chosen shows before it is sent.
+    // `blob:`: previews of photos chosen for upload.
     "img-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -37,16 +37,16 @@ const hashOf = (script: string): string =>
 
 export interface PreparedHtml {
   html: Buffer;
-  /** The Content-Security-Policy that lets run the scripts of this page and no other. */
+  /** The Content-Security-Policy that allows only the scripts of this page. */
   policy: string;
 }
 
-/** When the modules of a page run: at once, when the late loader says so, never. */
+/** When the modules of a page run: immediately, by the late loader, or never. */
 export type Scripts = 'now' | 'late' | 'none';
 
 const LINK = /<link\b[^<>]*>/g;
 const PRELOAD = 'rel="modulepreload"';
-/** Put by React for the first picture, which stands in the same packets as the head: told twice, it is paid for twice. */
+/** React adds a preload for the first picture, which is in the same packets anyway: removed to save bytes. */
 const PICTURE_PRELOAD = '<link rel="preload" as="image"';
 const HREF = /\bhref="([^"\s]+)"/;
 
@@ -58,7 +58,7 @@ interface Script {
 
 const [SCRIPT_START, SCRIPT_END] = ['<script', '</script>'];
 
-/** Every script of a page as `replace` gives it, found in one pass over the text. */
+/** Replaces every script of a page in one pass. */
 const replaceScripts = (html: string, replace: (script: Script) => string): string => {
   const pieces: string[] = [];
   let at = 0;

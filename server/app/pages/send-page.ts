@@ -10,10 +10,10 @@ const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary', 'content-
 const headersOf304 = (headers: string[]): string[] =>
   headers.filter((_, i) => NOT_MODIFIED_HEADERS.has(headers[i - (i % 2)] ?? ''));
 
-/** Whether a request may go on; one that may not has been answered. */
+/** Whether to continue with a request; if not, it has been answered. */
 export type Admit = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Sends a page, or 304 to one who has it; HEAD gets the same without the bytes. */
+/** Sends a page, or 304 for a matching ETag; HEAD without the body. */
 export const sendPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ export const sendPage = (
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 
-/** Sends a few words: what is no page (a redirect, a method that pages do not have, an overload). */
+/** Sends a short text: redirect, unsupported method, overload. */
 export const sendPlain = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,16 +50,13 @@ export const sendPlain = (
 
 export interface PageHandlers {
   cache: PageCache;
-  /** Sees every request first. */
+  /** Runs before every request. */
   admit: Admit;
   isPage: (url: string) => boolean;
   answerPage: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/**
- * Has a server answer pages itself, those of the cache and those that it makes or refuses to make: they need nothing of
- * its framework, which would cost as much again as sending a kept page or a refusal.
- */
+/** Answers pages before the framework, whose overhead is as large as sending a cached page or a refusal. */
 export const answerPagesFirst = (
   server: Server,
   { cache, admit, isPage, answerPage }: PageHandlers,
@@ -68,10 +65,10 @@ export const answerPagesFirst = (
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '/' } = request;
-    // The framework answers what is too long to be looked for, and ends bodies that do not come.
+    // Too long URLs and missing bodies are left to the framework.
     const isRead = !isTooLong(url) && !hasBody(request);
     if (isRead && !admit(request, response)) return;
-    // While it closes, the framework ends the connections itself.
+    // While closing, the framework ends the connections.
     if (isRead && server.listening && (method === 'GET' || method === 'HEAD')) {
       const kept = cache.get(url);
       if (kept) return sendPage(request, response, kept);

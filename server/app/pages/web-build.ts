@@ -17,44 +17,44 @@ export const CLIENT_FOLDER = join(ROOT, 'build', 'client');
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 const SERVER_BUNDLE = join(ROOT, 'build', 'server', 'index.js');
 
-/** What a render needs from around it. */
+/** Dependencies of a render. */
 export interface Around {
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
-  /** Told every fault of a loader or component. */
+  /** Called for every error of a loader or component. */
   report: (error: unknown) => void;
-  /** Carries out the rendering itself, after the loaders. */
+  /** Schedules the rendering, after the loaders. */
   inTurn: InTurn;
 }
 
-/** A form that a browser posted to a page. */
+/** A form posted to a page. */
 export interface Posted {
   /** Its fields, as `application/x-www-form-urlencoded`. */
   fields: string;
-  /** Carries the calls that its page makes for whoever posted it. */
+  /** Dispatches API calls as the caller who posted it. */
   send: Around['send'];
 }
 
-/** A document as React Router made it. `nonce` marks the scripts that are its own. */
+/** A document rendered by React Router. `nonce` marks its own scripts. */
 export interface Rendered {
   status: number;
   html: Buffer;
   nonce: string;
-  /** Where a loader leads instead. */
+  /** A redirect by a loader. */
   location: string | null;
 }
 
-/** The web app as the page server sees it. */
+/** The web app, as used by the page server. */
 export interface WebApp {
   pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery' | 'lateLoader'>;
-  /** Renders a path with its query; with a form, once its page has dealt with it. */
+  /** Renders a path with its query; with a form, after the page's action. */
   render: (url: string, posted?: Posted) => Promise<Rendered>;
 }
 
 type Mode = 'production' | 'development';
 
 const pagesOf = (build: ServerBuild): Pages =>
-  // The entry exports more than React Router's type of it knows.
+  // The entry exports more than React Router's type declares.
   (build.entry.module as unknown as { pages: Pages }).pages;
 
 const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
@@ -64,7 +64,7 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
     pages,
     async render(url, posted) {
       const nonce = randomBytes(16).toString('base64url');
-      // Never the Host that was asked: pages are the same under every name.
+      // Never the request's Host: pages are the same under every name.
       const address = new URL(url, around.site.publicUrl);
       const request = posted
         ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
@@ -75,7 +75,7 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
       const type = response.headers.get('content-type') ?? '';
       if (html.length > 0 && !type.startsWith('text/html'))
         throw new Error(`A page was rendered as ${type}.`);
-      // The page is compressed next, in another round of the event loop than React's rendering: others wait for one of both.
+      // Compressed in another event-loop iteration than the render, to keep each block short.
       await nextRound();
       return { status: response.status, html, nonce, location: response.headers.get('location') };
     },
@@ -93,7 +93,7 @@ export const openBuild = async (around: Around): Promise<WebApp> => {
   return openApp(build, 'production', around);
 };
 
-/** The web app out of its sources, reloaded as they change; `app()` is the present one. */
+/** The web app from source, reloaded on change; `app()` returns the current one. */
 export const openSources = async (
   server: Server,
   around: Around,

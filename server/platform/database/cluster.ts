@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
-/** Runs a tool and waits for it. @throws with its exit code and what it said when it fails */
+/** Runs a tool and waits for it. @throws with its exit code and output */
 export const run = promisify(execFile);
 
 /** The superuser of the embedded cluster. It makes the database and its owner, no more. */
 export const CLUSTER_USER = 'kasuwa';
 
-/** The tools of PostgreSQL, brought by a package of this machine's kind. */
+/** The PostgreSQL binaries of this platform's package. */
 export const findTools = async (): Promise<{ initdb: string; pgCtl: string }> => {
   const kind = `${process.platform}-${process.arch}`;
   try {
@@ -25,7 +25,7 @@ export const findTools = async (): Promise<{ initdb: string; pgCtl: string }> =>
   }
 };
 
-/** Whom the tools run as; empty for ourselves. */
+/** The user the tools run as; empty for the current one. */
 export interface Owner {
   uid?: number;
   gid?: number;
@@ -62,7 +62,7 @@ export const findOwner = async (folder: string): Promise<Owner> => {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 };
 
-/** Folders of makings that a killed process left. One that is still being written is left to the next start. */
+/** Removes unfinished cluster folders left by a killed process. */
 const forgetUnfinished = async (folder: string): Promise<void> => {
   const names = await readdir(dirname(folder));
   const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
@@ -72,8 +72,8 @@ const forgetUnfinished = async (folder: string): Promise<void> => {
 };
 
 /**
- * Makes the files of a database server under `folder`, unless they are there. They are made beside
- * it and take its name when whole: what a kill leaves half made never passes for a database.
+ * Creates the database cluster in `folder` unless it exists. Created beside it and renamed when complete, so that a
+ * kill never leaves a partial cluster.
  */
 export const makeCluster = async (
   initdb: string,

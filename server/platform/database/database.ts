@@ -17,10 +17,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// A stuck statement, lock or idle transaction gives its connection back before people give up.
+// Timeouts free the connection before a user gives up.
 const SESSION_OPTIONS =
   '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC ' +
-  // Disks of today find a page anywhere; compiling a plan takes longer than our longest query.
+  // SSDs: random reads are cheap. JIT compilation takes longer than our longest query.
   '-c random_page_cost=1.1 -c jit=off';
 
 /** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
@@ -31,7 +31,7 @@ export const openDatabase = async (url: string, maxConnections = 16): Promise<Da
     options: SESSION_OPTIONS,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection lost while idle is replaced at the next query.
+  // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);
   try {
     await pool.query('SELECT 1');
@@ -47,7 +47,7 @@ export const openDatabase = async (url: string, maxConnections = 16): Promise<Da
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a write failed because `constraint` holds a row already. */
+/** Whether a write violated the unique `constraint`. */
 export const isDuplicate = (error: unknown, constraint: string): boolean => {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const { code, constraint: violated } = cause as { code?: string; constraint?: string };

@@ -21,7 +21,7 @@ const APPLICATION_ROLE = 'kasuwa_app';
 const ROLE_SQL = join(import.meta.dirname, 'application-role.sql');
 const STOP_PATIENCE_SECONDS = '30';
 const START_PATIENCE_SECONDS = '60';
-/** How long one that runs already may take to answer: after a crash it reads its journal first. */
+/** How long a running server may take to answer: after a crash it recovers first. */
 const ADOPT_PATIENCE_MS = 60_000;
 /** How long the idle connection of a killed process may take to end. */
 const ALONE_PATIENCE_MS = 3000;
@@ -39,7 +39,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The port of the server that holds the folder, by its own lock file; 0 while it tells none. */
+/** The port from the lock file of the running server; 0 while unknown. */
 const readPort = async (folder: string): Promise<number | null> => {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   return text === null ? null : Number(text.split('\n')[3]) || 0;
@@ -53,7 +53,7 @@ const answers = async (url: string): Promise<boolean> => {
     await client.query('SELECT 1');
     return true;
   } catch (error) {
-    // It will not change its mind.
+    // Retrying does not help.
     if ((error as { code?: string }).code === WRONG_PASSWORD) throw error;
     return false;
   } finally {
@@ -73,7 +73,7 @@ const createDatabase = async (adminUrl: string, name: string): Promise<void> => 
   }
 };
 
-/** Holds the database for this process until the connection returned is ended, or the process dies. */
+/** Takes exclusive use of the database until the returned connection ends or the process dies. */
 const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
@@ -89,7 +89,7 @@ const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
   }
 };
 
-/** Makes the role of the service the owner of the database that the superuser is connected to. */
+/** Makes the service's role the owner of the database. */
 const giveToRole = async (admin: pg.Client, password: string): Promise<void> => {
   await admin.query(
     "SELECT set_config('kasuwa.role', $1, false), set_config('kasuwa.password', $2, false)",
@@ -101,9 +101,8 @@ const giveToRole = async (admin: pg.Client, password: string): Promise<void> => 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /**
- * Starts the PostgreSQL kept under `DATA_DIR/postgres` (made at first use), or adopts the one
- * a killed process left running there. It belongs to one process at a time.
- * @throws StartupError in one sentence when it cannot; what it started is stopped then.
+ * Starts the PostgreSQL kept under `DATA_DIR/postgres` (made at first use), or adopts the one a killed process left
+ * running there. Used by one process at a time. @throws StartupError, after stopping what it started
  */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const folder = join(dataDir, 'postgres');
@@ -125,7 +124,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
       () => true,
       () => false,
     );
-  /** The port of one that runs already, once it answers; it may be starting, recovering or about to end. */
+  /** The port of a running server once it answers; it may be starting, recovering or stopping. */
   const adopt = async (): Promise<number | null> => {
     const deadline = performance.now() + ADOPT_PATIENCE_MS;
     for (;;) {

@@ -2,9 +2,9 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { only, type Database } from './database.ts';
 
-/** Clocks of one machine, or kept by NTP, differ by less: nothing is set right then. */
+/** Smaller differences are normal with NTP and ignored. */
 const TOLERANCE_MS = 500;
-/** Worth telling whoever runs the machines. */
+/** Skew worth a warning in the log. */
 const ALARM_MS = 5000;
 const LOOK_EVERY_MS = 60_000;
 
@@ -12,7 +12,7 @@ export interface SharedClock extends Clock {
   close(): void;
 }
 
-/** How far the database's clock is ahead of ours, in ms; null when it answered too slowly to tell. */
+/** Offset of the database's clock in ms; null when the answer was too slow to measure. */
 const skewOf = async ({ pool }: Pick<Database, 'pool'>, own: Clock): Promise<number | null> => {
   const asked = own.now().getTime();
   const { rows } = await pool.query<{ at: number }>(
@@ -23,8 +23,7 @@ const skewOf = async ({ pool }: Pick<Database, 'pool'>, own: Clock): Promise<num
 };
 
 /**
- * The database's time, which all processes share: a code or a token that one of them made is as old to the others,
- * whatever their machines say. Looked up each minute; in between the machine's clock goes on from there.
+ * The database's time, so that codes and tokens have the same age in every process. The offset is measured each minute.
  */
 export const openSharedClock = async (
   database: Pick<Database, 'pool'>,
@@ -41,7 +40,7 @@ export const openSharedClock = async (
   };
   await look();
   const timer = setInterval(() => {
-    // A database that is away tells nothing: what was last known goes on.
+    // Keep the last known offset while the database is unreachable.
     look().catch(() => undefined);
   }, LOOK_EVERY_MS);
   timer.unref();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-/** A kind of thing that happens, named in the past tense (`ad.published`). Payloads carry ids, no personal data. */
+/** An event type, named in the past tense (`ad.published`). Payloads carry ids, no personal data. */
 export interface EventKind<P = unknown> {
   readonly type: string;
   readonly payload: z.ZodType<P>;
@@ -13,7 +13,7 @@ export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P
   payload,
 });
 
-/** Every process that listens on this channel is told of an event at its commit. */
+/** NOTIFY channel: every process receives events at their commit. */
 export const EVENT_CHANNEL = 'kasuwa_event';
 
 /** Writes an event in the caller's transaction: it exists if, and only if, what caused it does. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { DAY } from '#contract/time.ts';
 import { defineJob } from './job.ts';
 
-/** Days that carried-out events stay: their payloads may hold sealed codes. */
+/** Retention of dispatched events in days: payloads may hold sealed codes. */
 const KEEP_EVENTS_DAYS = 2;
-/** Days that sent messages stay: as long as a job could be tried again. */
+/** Retention of sent messages in days: as long as a job could be retried. */
 const KEEP_MESSAGES_DAYS = 30;
 
-/** What was carried out or sent is of no use any more, and names people. */
+/** Deletes dispatched events and sent messages: they contain personal data. */
 export const forgetOldEvents = defineJob({
   name: 'platform-forget-old-events',
   payload: z.object({}),

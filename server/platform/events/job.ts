@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
 import type { EventKind } from './event.ts';
 
-/** Work done outside a request: at least once, so it must be safe to do twice. */
+/** Background work. Runs at least once, so it must be idempotent. */
 export interface Job<P = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<P>;
   /** Cron, UTC; the payload is then `{}`. */
   readonly schedule?: string;
-  /** How often a failing run is tried again, with growing pauses; 5 if left out. */
+  /** Retries with exponential backoff; default 5. */
   readonly retries?: number;
   run(platform: Platform, payload: P): Promise<void>;
 }
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
-/** "When this happens, do that." */
+/** Subscribes a job to an event. */
 export interface Subscription {
   readonly event: EventKind;
   readonly job: Job;

@@ -10,10 +10,7 @@ export interface Listener {
 
 const RETRY_MS = 500;
 
-/**
- * Holds one connection that hears of events at their commit. `onGap` is called after each
- * (re)connection: whatever was missed meanwhile must be looked up or forgotten.
- */
+/** Keeps one LISTEN connection. `onGap` is called after each (re)connection: events may have been missed. */
 export const listenToEvents = async (
   url: string,
   log: Log,
@@ -36,9 +33,9 @@ export const listenToEvents = async (
       await next.end().catch(() => undefined);
       throw error;
     }
-    // Closed while it connected: nobody else would end it.
+    // Closed while connecting: end it here.
     if (closing.signal.aborted) return next.end();
-    // Listened for from here on: a line that never opened ends too, and its caller tries again anyway.
+    // Attached only now: a failed connection attempt ends too, and its caller retries anyway.
     next.on('end', () => {
       if (!closing.signal.aborted) void reconnect();
     });

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { Job, Subscription } from './job.ts';
 
 export interface Worker {
-  /** Hands waiting events over to their jobs. Called when told of one, and now and then. */
+  /** Dispatches pending events to their jobs. Called at each notification, and periodically. */
   dispatch(): void;
   close(): Promise<void>;
 }
@@ -12,10 +12,10 @@ export interface Worker {
 const BATCH = 100;
 const SWEEP_MS = 5000;
 const CLOSE_PATIENCE_MS = 15_000;
-/** A job whose worker was killed is given to another after this silence. */
+/** A job whose worker sends no heartbeat for this long goes to another. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
-/** New jobs are told; those that wait for their next try are looked for. */
+/** New jobs are notified; retries are polled. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 interface WaitingEvent {
@@ -24,7 +24,7 @@ interface WaitingEvent {
   payload: object;
 }
 
-/** Jobs are made in the transaction that marks their event as handed over: each exactly once. */
+/** Jobs are created in the transaction that marks their event as dispatched: exactly once. */
 const dispatchBatch = async (
   platform: Platform,
   boss: PgBoss,
@@ -66,7 +66,7 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
     retryDelay: 2,
     expireInSeconds: 300,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // Payloads may hold sealed secrets: finished jobs do not linger.
+    // Payloads may hold sealed secrets: delete finished jobs soon.
     deleteAfterSeconds: 3600,
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
@@ -82,7 +82,7 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
   });
 };
 
-/** Jobs that a killed process had in hand are tried again at once, when nobody else can have them. */
+/** Retries the active jobs of a killed process at once, when no other process can hold them. */
 const takeBack = async (
   { database }: Platform,
   boss: PgBoss,
@@ -95,10 +95,7 @@ const takeBack = async (
   for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process died' });
 };
 
-/**
- * Starts the jobs of this process: queues, schedules and the hand-over of events to them.
- * `isAlone` tells that no other process works on this database.
- */
+/** Starts background work: queues, schedules and event dispatch. `isAlone`: no other process uses this database. */
 export const startWorker = async (
   platform: Platform,
   url: string,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** As much as any request has: ten photos of 15 MB and their form. */
+/** The largest valid request: ten photos of 15 MB and their form. */
 const MAX_BYTES = 160 * 1024 * 1024;
 
 export interface DrainLimits {
@@ -15,8 +15,8 @@ export interface DrainLimits {
 export const DRAIN_LIMITS: DrainLimits = { minRate: 1024, graceMs: 20_000, checkMs: 1000 };
 
 /**
- * Reads what is left of a body and drops it, so that its sender, who reads nothing before all is sent, gets the answer.
- * False when there is more than a request may have, or when it comes too slowly or not at all: the connection is then to be closed.
+ * Discards the rest of a body, so that a client that reads only after sending gets the response. False when the body is
+ * too large or too slow: close the connection.
  */
 export const drainBody = async (
   raw: IncomingMessage,

@@ -26,13 +26,13 @@ export interface ReceivedForm {
 }
 
 export interface FormLimits {
-  /** Folder for files on their way. */
+  /** Folder for incoming files. */
   incoming: string;
   /** Names of the fields that may hold files, without `[]`. */
   fileFields: readonly string[];
   maxFiles: number;
   maxFileBytes: number;
-  /** Told of each file before its bytes are read; what it throws ends the form. */
+  /** Called for each file before its bytes are read; may throw to reject the form. */
   onFile?: () => Promise<void>;
   tooManyFiles: RefusalKind;
   fileTooLarge: RefusalKind;
@@ -43,10 +43,10 @@ const MAX_FIELDS = 60;
 
 const indexed = /^([^[\]]+)\[(\d*)\]$/;
 
-/** One of several values under one name, with the place that its name gives it. */
+/** A value of a list field, with its index. */
 interface Placed<T> {
   value: T;
-  /** `images[2]`: 2; `images[]` and `images`: none, so it comes after those that have one, as it arrived. */
+  /** `images[2]`: 2; `images[]` and `images` have no index and come last, in order of arrival. */
   place: number;
 }
 
@@ -57,7 +57,7 @@ const placeOf = (name: string): number => {
 
 const inPlace = <T>(values: readonly Placed<T>[]): T[] =>
   values
-    // The sort is stable; Infinity less itself is no number.
+    // The sort is stable; Infinity minus itself is NaN.
     .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ value }) => value);
 
@@ -97,7 +97,7 @@ const saveFile = async (stream: NodeJS.ReadableStream, path: string): Promise<st
   return hash.digest('hex');
 };
 
-/** Codes of @fastify/multipart for what is too many or too large. */
+/** Error codes of @fastify/multipart for exceeded limits. */
 const refusalOf = (error: unknown, limits: FormLimits): unknown => {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(limits.fileTooLarge);
@@ -105,13 +105,13 @@ const refusalOf = (error: unknown, limits: FormLimits): unknown => {
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return new Refusal(commonRefusals.tooLarge);
   if (error instanceof Refusal || isDiskTrouble(error)) return error;
-  // What is left is a form that ends too soon or makes no sense.
+  // Anything else is a truncated or malformed form.
   return new Refusal(commonRefusals.unreadable);
 };
 
 /**
- * Reads a multipart form as it arrives, files straight to disk.
- * @throws Refusal 400, 413, 415 or 422; nothing is left behind then.
+ * Reads a multipart form as it arrives, files straight to disk. @throws Refusal 400, 413, 415 or 422; no file is left
+ * behind.
  */
 export const receiveForm = async (
   request: FastifyRequest,
@@ -140,7 +140,7 @@ export const receiveForm = async (
         fields.add(part.fieldname, String(part.value));
         continue;
       }
-      // The rest of a file that is too large would be read to its end.
+      // Stop reading a file that is too large.
       part.file.once('limit', () => part.file.destroy(new Refusal(limits.fileTooLarge)));
       const field = indexed.exec(part.fieldname)?.[1] ?? part.fieldname;
       if (!limits.fileFields.includes(field) || !part.filename) {
@@ -160,7 +160,7 @@ export const receiveForm = async (
   }
 };
 
-/** Reads a multipart form that has no files to give; one that comes all the same is dropped. @throws Refusal 400, 413 */
+/** Reads a multipart form without files; files sent all the same are dropped. @throws Refusal 400, 413 */
 export const receiveFields = async (request: FastifyRequest): Promise<ReceivedForm['fields']> => {
   const { fields } = await receiveForm(request, {
     incoming: '',

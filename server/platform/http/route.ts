@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/schemas.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route.ts';
 
-/** Who calls, as the bearer tells. */
+/** The authenticated caller. */
 export interface Actor {
   readonly id: number;
   readonly role: Role;
@@ -23,7 +23,7 @@ export interface Call<R extends RouteContract> {
   readonly reply: FastifyReply;
 }
 
-/** A call of the contract and what answers it. */
+/** A contract entry with its handler. */
 export interface Route {
   readonly contract: RouteContract;
   readonly handler: (call: Call<RouteContract>) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { REQUIRED } from '#contract/fields.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Said where a schema has no words of its own: the library's are English. */
+/** Fallback text: Zod's own messages are English. */
 const inFrench = ({ input }: { input?: unknown }): string =>
   input === undefined ? REQUIRED : 'Valeur invalide.';
 
