@@ -24,7 +24,10 @@ const networkOfV6 = (groups: readonly string[], bits: number): string => {
   return `${whole.join(':')}::/${bits}`;
 };
 
-/** What limits are counted by: an IPv4 address and its /24; of IPv6 a line, a site, and what one customer may hold. */
+/**
+ * Network sizes used by limits: an IPv4 address and its /24; for IPv6 a subscriber line, a site, and the largest
+ * customer allocation.
+ */
 export type NetworkSize = '/32' | '/24' | '/64' | '/56' | '/48';
 
 export interface Network {
@@ -35,7 +38,9 @@ export interface Network {
 
 const UNREADABLE = '0.0.0.0';
 
-/** The networks an address lies in, narrowest first. Of a network in CIDR notation, those of its first address. */
+/**
+ * The networks that contain an address, narrowest first. For a network in CIDR notation, those of its first address.
+ */
 export const networksOf = (address: string): [Network, ...Network[]] => {
   const [given = ''] = address.split('/');
   const plain = given.startsWith('::ffff:') ? given.slice('::ffff:'.length) : given;
@@ -54,5 +59,5 @@ export const networksOf = (address: string): [Network, ...Network[]] => {
   ];
 };
 
-/** The widest network that an address is counted with: /24 of IPv4, /48 of IPv6, as much as one customer may hold. */
+/** The widest network counted for an address: /24 of IPv4, /48 of IPv6 (the largest customer allocation). */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.cidr ?? '';

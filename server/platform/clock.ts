@@ -1,4 +1,4 @@
-/** The time, as a thing one can replace. Never read the machine's clock elsewhere. */
+/** The current time, replaceable in tests. Do not read the machine's clock anywhere else. */
 export interface Clock {
   now(): Date;
 }

@@ -5,11 +5,11 @@ const prefixOf = (publicUrl: string): string => (publicUrl.startsWith('https:') 
 export const refreshCookieName = (publicUrl: string): string =>
   `${prefixOf(publicUrl)}kasuwa_refresh`;
 
-/** Name of the cookie by which a device that signed in before is known again. */
+/** Name of the cookie that identifies a known device. */
 export const deviceCookieName = (publicUrl: string): string =>
   `${prefixOf(publicUrl)}kasuwa_device`;
 
-/** What both cookies are set with: for this site alone, out of reach of scripts. */
+/** Attributes of both cookies: same-site, not readable by scripts. */
 export const cookieOptions = (publicUrl: string) =>
   ({
     path: '/',

@@ -1,5 +1,5 @@
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS']);
 
-/** Whether the disk is full, failing, or may not be written: ours to mend, not the caller's. */
+/** Whether an error means that the disk is full, failing or read-only. */
 export const isDiskTrouble = (error: unknown): boolean =>
   CODES.has((error as { code?: string }).code ?? '');

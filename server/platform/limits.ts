@@ -18,30 +18,30 @@ export interface Limit {
   points: number;
   seconds: number;
   /**
-   * Counted for all processes together, and over restarts: for what guards a secret, at the price of a small write for
-   * each use. Others are counted in the memory of each process.
+   * Counted over all processes and restarts, for limits that guard a secret; costs a write for each use. Other limits
+   * are counted in memory.
    */
   shared?: boolean;
 }
 
-/** Counters of who did what how often. */
+/** Rate limits. */
 export interface Limits {
   /** Counts one use. @throws Refusal (429, with Retry-After) past the limit. */
   use(limit: Limit, key: string, refusal?: RefusalKind): Promise<void>;
-  /** Takes one counted use back. */
+  /** Refunds one use. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Forgets a key's uses. */
+  /** Resets the count of a key. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 
-/** One count of a limit: whose it is. */
+/** A limit and the key it counts. */
 export type Counter = readonly [Limit, string];
 
-/** How many times the points of its narrowest network a limit grants to each network of an address. */
+/** Multiples of a limit's points that wider networks get. */
 export type NetworkFactors = Record<NetworkSize, number>;
 const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
 
-/** A limit for each network that an address lies in, so that many addresses of one network do not count as many callers. */
+/** Limits each network of an address, so that many addresses of one network do not count as separate callers. */
 export const networkCounters = (
   limit: Limit,
   address: string,
@@ -53,7 +53,7 @@ export const networkCounters = (
   ]);
 
 /**
- * Counts one use on each counter, or on none when one of them is past its limit. Returns what takes the use back.
+ * Counts one use on each counter, or on none when one of them is past its limit. Returns a function that refunds it.
  * @throws Refusal (429, with Retry-After)
  */
 export const countAll = async (
@@ -85,7 +85,7 @@ interface Services {
   database: Pick<Database, 'pool'>;
   secrets: Pick<Secrets, 'keyedHash'>;
   log: Pick<Log, 'warn' | 'info'>;
-  /** Keeps shared limits in place of PostgreSQL. */
+  /** Stores shared limits instead of PostgreSQL. */
   redis: Redis | null;
 }
 
@@ -95,7 +95,7 @@ const optionsOf = ({ name, points, seconds }: Limit) => ({
   duration: seconds,
 });
 
-/** One limiter for each name, made at its first use. */
+/** Limiters by name, created at first use. */
 const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) => {
   const made = new Map<string, Limiter>();
   return (limit) => {
@@ -126,7 +126,7 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
   );
 
   let isAlone = false;
-  /** Told when it changes, not at each use. */
+  /** Logged when it changes, not at each use. */
   const setAlone = (now: boolean, why?: unknown): void => {
     if (now === isAlone) return;
     isAlone = now;

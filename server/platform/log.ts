@@ -17,7 +17,7 @@ const SECRET_KEYS = [
 ];
 const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** One JSON line an event, without secrets, numbers or texts of people; on standard output unless told otherwise. */
+/** One JSON line per event, without secrets, phone numbers or user texts; on standard output by default. */
 export const openLog = (
   settings: Pick<Settings, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),

@@ -5,13 +5,13 @@ const message = {
   ...allOf('personal', ['user_id', 'recipient', 'subject', 'text', 'html', 'attachments']),
 } as const;
 
-/** The platform's own tables. Events hold ids and sealed codes, and go two days after they were carried out. */
+/** The platform's own tables. Events hold ids and sealed codes, and are deleted two days after dispatch. */
 export const platformPersonalData: PersonalData = {
   domain: 'platform',
   tables: {
     event: allOf('neutral', ['id', 'type', 'payload', 'created_at', 'dispatched_at']),
     message,
-    // Hashes that nothing leads back from, for a day at most.
+    // Irreversible hashes, kept for a day at most.
     limit_use: allOf('neutral', ['key', 'points', 'expire']),
     schema_migration: allOf('neutral', ['version', 'name', 'at']),
   },

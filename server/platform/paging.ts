@@ -1,21 +1,21 @@
 import type { ListMeta } from '#contract/fields.ts';
 
-/** What a query knows of the page it answers. */
+/** Facts about one page of a list. */
 export interface PageFacts {
   page: number;
   perPage: number;
   /** Rows on this page. */
   count: number;
-  /** At least so many in all; `totalIsExact` says whether that is all. */
+  /** Lower bound of the total unless `totalIsExact`. */
   total: number;
   totalIsExact: boolean;
-  /** Leads to the page after this one; null at the end. */
+  /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
-  /** Keeps numbered pages as they were when the first was read; null when lists are not held so. */
+  /** Snapshot for stable numbered pages; null for lists without one. */
   topCursor: string | null;
 }
 
-/** Where the list lives: a path of this API and the parameters it was asked with. */
+/** The list's path and query parameters. */
 export interface ListAddress {
   path: string;
   query: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface ListAddress {
 
 type Link = ListMeta['links'][number];
 
-/** Numbers around the present page; with first, last, gaps, previous and next: nine entries. */
+/** Page numbers around the current one; nine entries with first, last, gaps, previous and next. */
 const AROUND = 1;
 
 const addressOf = (
@@ -52,8 +52,8 @@ const shownNumbers = (page: number, lastPage: number): number[] => {
 };
 
 /**
- * « Précédent », numbers, « Suivant », as plain links. A gap shows as '…', whose url is null, like
- * that of a page that does not exist. At most nine entries.
+ * « Précédent », numbers, « Suivant », as plain links. A gap is '…' with a null url, as is a page that does not exist.
+ * At most nine entries.
  */
 const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Link[] => {
   const { page, nextCursor, topCursor } = facts;
@@ -67,13 +67,13 @@ const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Li
     links.push({ label: String(number), url: to(number), active: number === page });
     before = number;
   }
-  // Held by the top or not, the page after one reached by cursor is reached by cursor.
+  // A page reached by cursor links to the next by cursor.
   const nextByCursor = nextCursor && !topCursor ? addressOf(address, undefined, nextCursor) : null;
   const next = page < lastPage ? (nextByCursor ?? to(page + 1)) : null;
   return [...links, { label: 'Suivant', url: next, active: false }];
 };
 
-/** The `meta` of a list (docs/product.md#lists). An inexact total lets the last page grow as one advances. */
+/** The `meta` of a list (docs/product.md#lists). With an inexact total the last page grows as the reader advances. */
 export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   const { page, perPage, count, total, totalIsExact, nextCursor } = facts;
   const known = Math.max(1, Math.ceil(total / perPage));
@@ -93,7 +93,7 @@ export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   };
 };
 
-/** Facts of a short list whose rows are all counted and reached by number alone. */
+/** Facts of a short list with an exact count, paged by number only. */
 export const countedPage = (
   page: Pick<PageFacts, 'page' | 'perPage' | 'count' | 'total'>,
 ): PageFacts => ({

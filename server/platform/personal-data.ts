@@ -1,7 +1,7 @@
 import type { Platform } from './platform.ts';
 
 /**
- * What a column is to the people it speaks of.
+ * Privacy label of a column.
  * - `personal`: names or concerns a person. The export carries it, erasure removes it.
  * - `secret`: a hash or key of a person. Never exported, removed by erasure.
  * - `kept`: concerns a person by an id or a code alone and stays after erasure, as decision 0019 lists.
@@ -13,19 +13,19 @@ export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';
 export type Labels = Readonly<Record<string, PrivacyLabel>>;
 
 /**
- * What one room (a domain, or the platform) holds of people. Each writes one in its `personal-data.ts`;
- * `server/app/personal-data.ts` has the list. A test fails for every column of the database that no room labels.
+ * Personal data of one domain (or the platform), declared in its `personal-data.ts`; `server/app/personal-data.ts` has
+ * the list. A test fails for every unlabelled column of the database.
  */
 export interface PersonalData {
-  /** Name of the room, and of its section in the export. */
+  /** Name of the domain, and of its section in the export. */
   readonly domain: string;
-  /** Every table of the room with every column. */
+  /** Every table of the domain with every column. */
   readonly tables: Readonly<Record<string, Labels>>;
-  /** All that the room holds of a person, ready for JSON: their own words and acts, nobody else's. */
+  /** The person's data in this domain, ready for JSON; no data of other people. */
   readonly exportOf: (platform: Platform, userId: number) => Promise<Record<string, unknown>>;
   /**
-   * Removes or pseudonymises what names a person, files included. The account has been closed for a while and the
-   * rooms above are done; run again after a kill it finishes what is left. Rows of `app_user` stay to be pointed at.
+   * Deletes or pseudonymises the person's data, files included. Runs after the account is closed, higher domains first;
+   * safe to repeat after a kill. The row of `app_user` stays for foreign keys.
    */
   readonly erase: (platform: Platform, userId: number) => Promise<void>;
 }
@@ -50,7 +50,7 @@ export const rowsToExport = async (
   return rows;
 };
 
-/** What a room answers that holds nothing of anybody. */
+/** For domains without personal data. */
 export const NOTHING_PERSONAL: Pick<PersonalData, 'exportOf' | 'erase'> = {
   exportOf: () => Promise.resolve({}),
   erase: () => Promise.resolve(),

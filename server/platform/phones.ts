@@ -31,7 +31,7 @@ const normalized = (text: string): string =>
 const DIGITS_ONLY = /^[\d\s().\-–/]+$/;
 const LONGEST_NATIONAL = 10;
 
-/** What to try, in order: as written, as international digits without their `+`. */
+/** Parse attempts in order: as written, then as international digits without `+`. */
 const readings = (text: string, country: CountryCode): (PhoneNumber | undefined)[] => {
   const plain = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   const digits = text.replaceAll(/\D/g, '');
@@ -43,16 +43,15 @@ const readings = (text: string, country: CountryCode): (PhoneNumber | undefined)
 };
 
 /**
- * One human number, one key: E.164 (`+22790123456`) of any writing with or without its country
- * code, of the four countries served. `null` when it is not a number that can be rung; with
- * `textable`, when it cannot take texts either.
+ * Normalises a phone number of the four supported countries to E.164 (`+22790123456`), with or without its country
+ * code. `null` for an invalid number; with `textable`, also for one that cannot receive SMS.
  */
 export const toE164 = (
   text: string,
   { country = '227', textable = false }: { country?: DiallingCode; textable?: boolean } = {},
 ): string | null => {
   const plain = normalized(text);
-  // What is left of other scripts would be read in one way here and in another there.
+  // Digits of other scripts would be parsed differently in different places.
   if (/\p{Nd}/u.test(plain.replaceAll(/\d/g, ''))) return null;
   for (const reading of readings(plain, COUNTRIES[country])) {
     const number = reading && inTodaysForm(reading);
@@ -67,12 +66,12 @@ const OPERATOR_DIGITS = 2;
 const BENIN_FIRST = '01';
 
 /**
- * The beginning of a number that tells country and operator (`+22790`, `+2290197`): numbers that share it
- * share a budget of texts, and what a swindler may earn by them.
+ * The prefix of a number: country and operator (`+22790`, `+2290197`). Numbers of one prefix share an SMS budget, which
+ * limits toll fraud.
  */
 export const prefixOf = (e164: string): string => {
   const code = Object.keys(COUNTRIES).find((known) => e164.startsWith(`+${known}`)) ?? '';
-  // Every number of Benin begins with 01: the operator shows behind it.
+  // In Benin the operator digits follow 01.
   const first = code === '229' && e164.startsWith(`+229${BENIN_FIRST}`) ? BENIN_FIRST.length : 0;
   return e164.slice(0, 1 + code.length + first + OPERATOR_DIGITS);
 };

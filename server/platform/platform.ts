@@ -9,7 +9,7 @@ import type { PictureStorage } from './pictures/storage.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** What every command may lean on. Made once in `server/app/open.ts`, handed down, never global. */
+/** Infrastructure available to every command. Created once in `server/app/open.ts` and passed down, never global. */
 export interface Platform {
   readonly settings: Settings;
   readonly log: Log;

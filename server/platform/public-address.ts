@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What of IPv4 is no address of the open Internet (IANA's special-purpose registry). */
+/** Non-public IPv4 ranges (IANA special-purpose registry). */
 const CLOSED_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,9 +17,9 @@ const CLOSED_V4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Of IPv6 only this is open, */
+/** Public IPv6 range, */
 const OPEN_V6 = ['2000::/3'];
-/** but for documentation and what carries an IPv4 address within. */
+/** except documentation and IPv4-embedding ranges. */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
@@ -35,7 +35,7 @@ const closedV4 = listOf(CLOSED_V4, 'ipv4');
 const openV6 = listOf(OPEN_V6, 'ipv6');
 const closedV6 = listOf(CLOSED_V6, 'ipv6');
 
-/** Whether an IP address is one of the open Internet: neither this machine, nor its network, nor anything special. */
+/** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

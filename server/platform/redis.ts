@@ -1,20 +1,19 @@
 import type { Redis } from 'ioredis';
 import { StartupError } from './startup-error.ts';
 
-/** A caller waits no longer for a count than this; then its process counts by itself. */
+/** Command timeout; then the process counts in memory. */
 const PATIENCE_MS = 500;
-/** A line on which nothing comes back is given up, so that another is opened. */
+/** Socket timeout: a silent connection is replaced. */
 const SILENCE_MS = 3000;
 const CONNECT_MS = 3000;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Connects to the Redis at `url`. Once it has been there a lost line is opened again by itself; meanwhile commands fail
- * at once. Close it with `disconnect()`.
- * @throws StartupError when it cannot be reached or refuses us; the password is not repeated.
+ * Connects to the Redis at `url`. Reconnects after the first success; meanwhile commands fail at once. Close it with
+ * `disconnect()`. @throws StartupError when it is unreachable or rejects the login; the message contains no password.
  */
 export const openRedis = async (url: string): Promise<Redis> => {
-  // A site without it does not pay for loading the client.
+  // Imported lazily: only sites with Redis load the client.
   const ioredis = await import('ioredis');
   let hasBeenThere = false;
   let trouble: Error | undefined;
@@ -25,7 +24,7 @@ export const openRedis = async (url: string): Promise<Redis> => {
     commandTimeout: PATIENCE_MS,
     socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
-    // A use that was under way when the line broke was counted by the process itself.
+    // Do not resend: a use interrupted by a lost connection was counted in memory.
     autoResendUnfulfilledCommands: false,
     retryStrategy: (turn) => (hasBeenThere ? Math.min(turn * 100, LONGEST_PAUSE_MS) : null),
   });
@@ -35,7 +34,7 @@ export const openRedis = async (url: string): Promise<Redis> => {
   try {
     await redis.connect();
     await redis.ping();
-    // A database number that does not exist is told of there alone.
+    // An invalid database number surfaces only here.
     if (trouble) throw trouble;
   } catch (error) {
     redis.disconnect();

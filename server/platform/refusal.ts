@@ -1,7 +1,7 @@
 import { errorsByField, type FieldErrors } from '#contract/field-errors.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 
-/** A request refused for a reason out of the contract's catalogues. `retryAfter` in seconds. */
+/** An error response from the contract's catalogues. `retryAfter` in seconds. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;

@@ -11,17 +11,17 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** Keys of the installation, and the few things done with them. */
+/** The keys of the installation and the operations with them. */
 export interface Secrets {
   /** Signs access tokens. */
   readonly tokenKey: Uint8Array;
   /** Keyed hash for short secrets (codes), hex: useless without the key. */
   keyedHash(text: string): string;
-  /** Encrypts a short text that must wait in a table until it is sent. */
+  /** Encrypts a short text for storage until it is sent. */
   seal(text: string): string;
   /** @throws when the text was not sealed by these keys. */
   open(sealed: string): string;
-  /** Signs what is pushed to browsers (VAPID): a P-256 pair, base64url. */
+  /** VAPID key pair for Web Push: P-256, base64url. */
   readonly pushKeys: KeyPair;
 }
 
@@ -37,7 +37,7 @@ const SECRET_BYTES = 32;
 const derive = (master: Buffer, use: string): Buffer =>
   createHmac('sha256', master).update(use).digest();
 
-/** A P-256 pair out of the master secret: the same in every process, and nothing more to keep. */
+/** Derives a P-256 key pair from the master secret, so that it needs no storage of its own. */
 const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
   const pair = createECDH('prime256v1');
   for (let attempt = 0; ; attempt += 1) {
@@ -45,7 +45,7 @@ const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
     try {
       pair.setPrivateKey(secret);
     } catch {
-      // One number of four thousand million is none of the curve's.
+      // One in four billion values is not a valid scalar.
       continue;
     }
     return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
@@ -75,11 +75,11 @@ const secretsOf = (master: Buffer): Secrets => {
   };
 };
 
-/** Writes a new secret and returns the one that is there: ours, or that of a process which was quicker. */
+/** Writes a new secret and returns the stored one, which may be that of a concurrent process. */
 const writeSecret = async (file: string, text: string): Promise<string> => {
   const written = `${file}.${randomUUID()}`;
   try {
-    // Whole and on disk before it has its name: no kill leaves half a secret.
+    // Written and synced before it is linked: a kill leaves no partial secret.
     await writeFile(written, text, { mode: 0o600, flag: 'wx', flush: true });
     await link(written, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -102,7 +102,7 @@ export const readOrMakeSecretText = async (
   make: () => string | Promise<string>,
 ): Promise<string> => {
   const file = secretFile(dataDir, name);
-  // Two steps: only the folder of secrets is closed to others, the database's user must pass its parent.
+  // Two steps: only the folder of secrets is private; the database user must traverse its parent.
   try {
     await mkdir(dataDir, { recursive: true });
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -126,7 +126,7 @@ export const readOrMakeSecret = async (dataDir: string, name: string): Promise<B
   );
   const secret = Buffer.from(text.trim(), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
-  // A key cut short would make tokens that anybody could sign.
+  // A truncated key could be brute-forced.
   throw new StartupError(
     `The secret ${secretFile(dataDir, name)} cannot be used: it is not ${SECRET_BYTES * 2} hexadecimal digits.`,
   );
@@ -135,9 +135,9 @@ export const readOrMakeSecret = async (dataDir: string, name: string): Promise<B
 export const openSecrets = async (dataDir: string): Promise<Secrets> =>
   secretsOf(await readOrMakeSecret(dataDir, 'master'));
 
-/** A token nobody can guess (256 bits), base64url. */
+/** A random token of 256 bits, base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Hash of a token of full entropy, for the table that knows it. */
+/** Hash of a full-entropy token, for storage. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

@@ -18,7 +18,7 @@ const isNetwork = (text: string): boolean => {
 /** Memory of one password hash in KiB: what OWASP asks of Argon2id with two passes. Real sites take no less. */
 export const PRODUCTION_HASH_MEMORY = 19_456;
 
-// One paragraph for each of these stands in docs/operating.md.
+// Each is documented in docs/operating.md.
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -85,12 +85,12 @@ export type Settings = Omit<z.output<typeof settingsSchema>, Derived> & {
   SMS_PREFIX_BUDGET: number;
 };
 
-/** Part of the site's texts that numbers of one beginning may take. */
+/** Share of the SMS budget for numbers of one prefix. */
 const PREFIX_SHARE = 0.4;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** In preview mode everybody knows the passwords and reads every code: strangers must not reach it by mistake. */
+/** In preview mode passwords and codes are public: it must not be reachable from outside by mistake. */
 const refusePublicPreview = ({
   PREVIEW,
   PREVIEW_PUBLIC,
@@ -113,8 +113,8 @@ const explain = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 
 /**
- * Reads the settings out of environment variables (an empty one counts as absent).
- * @throws StartupError naming every setting that cannot be read or cannot work here.
+ * Reads the settings from environment variables (an empty one counts as absent). @throws StartupError naming every
+ * invalid setting
  */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

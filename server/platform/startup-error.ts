@@ -1,4 +1,4 @@
-/** What keeps the service from starting, in one sentence for the person who runs it. */
+/** An error that prevents the start, as one sentence for the operator. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

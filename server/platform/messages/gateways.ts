@@ -6,11 +6,11 @@ import { openPush, type Push, type PushOutcome } from './push.ts';
 export interface Sms {
   to: string;
   text: string;
-  /** The same for each try of one message: a gateway that honours it sends once. */
+  /** Idempotency key: the same for each retry of a message. */
   key: string;
 }
 
-/** A file that goes along with an email. */
+/** An email attachment. */
 export interface Attachment {
   filename: string;
   /** `application/pdf` */
@@ -28,13 +28,13 @@ export interface Email {
 }
 
 /**
- * The ways out of the house. In preview mode no SMS and no email leaves: the outbox shows it instead. What is pushed
- * goes to a browser that asked for it, and nowhere else.
+ * Outbound channels: SMS, email, push. In preview mode no SMS and no email is sent: the outbox shows them instead. Push
+ * messages only reach browsers that subscribed.
  */
 export interface Gateways {
   sendSms(sms: Sms): Promise<void>;
   sendEmail(email: Email): Promise<void>;
-  /** @throws when it should be tried again later */
+  /** @throws when it should be retried */
   sendPush(push: Push): Promise<PushOutcome>;
 }
 
@@ -45,7 +45,9 @@ const silent: Pick<Gateways, 'sendSms' | 'sendEmail'> = {
   sendEmail: () => Promise.resolve(),
 };
 
-/** What a mail server said, without the address or the text that it may quote: logs and job tables keep errors. */
+/**
+ * The error of a mail server without the address or text it may quote, since errors are logged and stored with jobs.
+ */
 const withoutQuotes = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const parts = [code, responseCode].filter((part) => part !== undefined);
@@ -60,7 +62,7 @@ export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateway
   const contact = settings.CONTACT_EMAIL ?? senderOf(PUBLIC_URL);
   const sendPush = openPush({ ...pushKeys, subject: `mailto:${contact}` });
   if (settings.PREVIEW || !SMTP_URL || !SMS_URL) return { ...silent, sendPush };
-  // Shorter than the transaction that waits for it may be idle.
+  // Shorter than the idle timeout of the transaction that waits for it.
   const mail = createTransport({
     url: SMTP_URL,
     connectionTimeout: TIMEOUT_MS,

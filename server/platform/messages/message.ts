@@ -3,16 +3,16 @@ import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
 
 export interface OutgoingMessage {
-  /** What it tells of, unique to event and recipient: `code.12.sms`. */
+  /** Unique to event and recipient: `code.12.sms`. */
   dedupeKey: string;
   channel: 'sms' | 'email';
   to: string;
-  /** The account it concerns, when it has one: it goes with the account, whatever address it went to. */
+  /** The account it concerns, if any: the message is erased with it. */
   userId?: number;
   subject?: string;
   text: string;
   html?: string | null;
-  /** Go with the email; only their names are kept. */
+  /** Sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
 }
 
@@ -24,8 +24,8 @@ interface MessageRow extends Record<string, unknown> {
 }
 
 /**
- * Writes a message and sends it, once for each `dedupeKey`. A run that dies between the gateway's yes
- * and ours is the one case that can send twice; the gateway is told the same key both times.
+ * Writes a message and sends it, once for each `dedupeKey`. Only a process killed between the gateway's confirmation
+ * and our commit can send twice, with the same idempotency key.
  */
 export const sendOnce = async (platform: Platform, message: OutgoingMessage): Promise<void> => {
   const { database, clock, gateways, secrets, settings } = platform;
@@ -38,13 +38,13 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
       INSERT INTO message (about, channel, recipient, user_id, subject, text, html, attachments, created_at)
       VALUES (${message.dedupeKey}, ${message.channel}, ${message.to}, ${message.userId ?? null}, ${subject}, ${message.text}, ${html}, ${names}::jsonb, ${clock.now().toISOString()})
       ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
-    // Two runs of the same job meet here; the second finds it sent.
+    // Serialises two runs of the same job; the second finds it sent.
     const { rows } = await tx.execute<MessageRow>(
       sql`SELECT id, sent_at FROM message WHERE about = ${message.dedupeKey} FOR UPDATE`,
     );
     const row = rows[0];
     if (!row || row.sent_at) return;
-    // The same after a kill, when the row is written anew; another installation's differs.
+    // Stable when the row is written again after a kill; different for another installation.
     const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
     if (message.channel === 'sms')
       await gateways.sendSms({ to: message.to, text: message.text, key });
@@ -65,7 +65,7 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
   });
 };
 
-/** Forgets the messages written to these numbers and addresses before `date`: they may have a new owner since. */
+/** Deletes messages sent to these numbers and addresses before `date`: they may have a new owner since. */
 export const forgetMessagesTo = async (
   { database }: Platform,
   recipients: readonly string[],
@@ -83,7 +83,7 @@ export interface SentMessage {
   subject: string;
   text: string;
   html?: string;
-  /** Names of the files that went along. */
+  /** Names of attached files. */
   attachments?: string[];
   sent_at: string;
 }

@@ -7,43 +7,43 @@ import webPush from 'web-push';
 import { isPublicAddress } from '../public-address.ts';
 import type { KeyPair } from '../secrets.ts';
 
-/** What is told to one browser, by the push service of its maker. Only the browser can read `payload`. */
+/** A push message for one browser. `payload` is encrypted end to end. */
 export interface Push {
   endpoint: string;
   /** Keys of the browser, base64url. */
   p256dh: string;
   auth: string;
-  /** At most some 3000 bytes. */
+  /** At most about 3000 bytes. */
   payload: string;
-  /** Two of one topic that wait for a browser become one: 32 characters of base64url at most. */
+  /** A later message replaces an undelivered one of the same topic; at most 32 characters of base64url. */
   topic: string;
   urgency: 'low' | 'normal' | 'high';
-  /** How long it is worth keeping for a browser that is off, in seconds. */
+  /** Seconds to store it for a browser that is offline. */
   ttl: number;
 }
 
-/** `gone`: the browser takes no more. */
+/** `gone`: the subscription has ended. */
 export type PushOutcome = 'sent' | 'gone';
 
 const TIMEOUT_MS = 8000;
 const GONE = new Set([404, 410]);
-/** Signed with keys that the browser did not subscribe with: it will never take what we write. */
+/** Signed with other keys than the subscription's: it can never be delivered. */
 const NOT_OURS = new Set([401, 403]);
 
-/** Whether an address can be that of a push service: a name on the open Internet, on the port of https. */
+/** Whether a URL can be a push service: a public host name on the https port. */
 export const isPushEndpoint = (endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  // No service goes by a bare number, and no name without a dot is known outside.
+  // Neither an IP address nor a local host name.
   return isPlain && /\.[a-z][a-z0-9-]+$/.test(hostname) && isIP(hostname) === 0;
 };
 
-/** Whether the keys are a browser's: a point of the curve, and sixteen bytes. */
+/** Whether the keys are valid: a point of the curve, and sixteen bytes. */
 export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
-    // Refuses what is no point of the curve.
+    // Throws for an invalid point.
     const own = createECDH('prime256v1');
     own.generateKeys();
     own.computeSecret(p256dh, 'base64url');
@@ -53,7 +53,7 @@ export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }):
   return Buffer.from(auth, 'base64url').length === 16;
 };
 
-/** Refuses names that lead into a network of ours; the address that was looked at is the one connected to. */
+/** Rejects host names that resolve to non-public addresses (SSRF); the checked address is the one connected to. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
@@ -72,9 +72,9 @@ export type Request = (
 ) => ClientRequest;
 
 interface PushSettings extends KeyPair {
-  /** Whom a push service may write to: `mailto:…`. */
+  /** Contact for push services: `mailto:…`. */
   subject: string;
-  /** How it is sent, for tests. */
+  /** Replaceable in tests. */
   request?: Request;
 }
 
@@ -97,7 +97,7 @@ const post = (
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
       (answer) => {
-        // Nothing in it is worth reading.
+        // The response body is not needed.
         answer.resume();
         answer.once('error', reject);
         answer.once('end', () => resolve(answer.statusCode ?? 0));

@@ -1,5 +1,5 @@
-// The process in which files from outside are decoded, one at a time: it answers each message with one. Its parent
-// (decoder.ts) ends it when a picture takes too long; it reports by itself when one takes too much memory.
+// The process that decodes uploaded files, one at a time, one reply per message. Its parent (decoder.ts) kills it when
+// a picture takes too long; it reports excessive memory itself.
 
 import { setPriority } from 'node:os';
 import { writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint.ts';
 import { makeAvif, makeRenditions, makeSquares } from './renditions.ts';
 import { sharp } from './vips.ts';
 
-/** What it can be asked for, by name. */
+/** Its tasks by name. */
 const works = {
   renditions: (file: string) => makeRenditions(file),
   squares: ({ file, widths }: { file: string; widths: readonly number[] }) =>
@@ -22,11 +22,11 @@ export interface Task {
   input: unknown;
 }
 
-/** `broken`: it does not decode to its end; `tooLarge`: it takes more memory or time than a picture may. */
+/** `broken`: decoding fails; `tooLarge`: it exceeds the memory or time limit. */
 export type Answer = { value: unknown } | { failed: 'broken' | 'tooLarge'; why: string };
 
 const MEMORY_CHECK_MS = 50;
-/** Below pages and the database, above what nobody waits for. */
+/** CPU priority below pages and the database, above background work. */
 const PRIORITY = 10;
 const maxMemory = Number(process.argv[2]);
 
@@ -35,7 +35,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
 setPriority(PRIORITY);
-// When memory runs out Linux ends this process rather than the one that serves. Elsewhere there is no such file.
+// Makes the Linux OOM killer choose this process rather than the server. The file exists on Linux only.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 const carryOut = async ({ work, input }: Task): Promise<Answer> => {
@@ -58,7 +58,8 @@ process.on('message', (task: Task) => {
     .finally(() => clearInterval(watch));
 });
 
-// Its parent ends it. A signal to the whole group (Ctrl-C, a service manager) is the parent's: photos in hand are finished.
+// Signals to the process group (Ctrl-C, a service manager) are left to the parent, so that photos in progress are
+// finished.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// Not `exit`, which would wait for the picture in hand.
+// Not `exit`, which would wait for the current picture.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

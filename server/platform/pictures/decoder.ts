@@ -7,14 +7,14 @@ import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Task, Works } from './decoder-process.ts';
 
-/** Two cores: two pictures at a time, the others wait; past this many waiting, callers are told to come back. */
+/** Two cores: two pictures at a time, the others wait; beyond this queue length callers get a 503. */
 const AT_ONCE = 2;
 const MAX_WAITING = 100;
 const ENTRY = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
-/** How a process ends that the picture in its hands has crashed. */
+/** Signals by which a process crashed by its picture ends. */
 const CRASHES = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGFPE']);
 
-/** Why a picture was not decoded; `lost`: its process was ended by somebody else, and it may be sent again. */
+/** Why a picture was not decoded; `lost`: its process was killed from outside, a retry may succeed. */
 export class DecodingError extends Error {
   override name = 'DecodingError';
   readonly reason: 'broken' | 'tooLarge' | 'lost';
@@ -28,25 +28,25 @@ export class DecodingError extends Error {
 type Failure = { failed: DecodingError['reason']; why: string };
 type Outcome = Answer | Failure;
 
-/** Decodes what came from outside in processes of its own, started when first needed and again after each end. */
+/** Decodes uploads in child processes, started on demand and restarted when they end. */
 export interface Decoder {
   /** @throws DecodingError, and Refusal 503 when too many pictures wait */
   run<Name extends keyof Works>(
     work: Name,
     input: Parameters<Works[Name]>[0],
   ): Promise<Awaited<ReturnType<Works[Name]>>>;
-  /** Ids of the processes there are now. */
+  /** Ids of the running processes. */
   pids(): number[];
-  /** Ends its processes; what is in hand fails as `lost`. */
+  /** Ends its processes; current tasks fail as `lost`. */
   close(): Promise<void>;
 }
 
 interface Bounds {
-  /** What one picture may take, waiting aside. */
+  /** Time limit of one picture, without queueing. */
   maxMs: number;
-  /** Of the whole process. What a photo may need by its header leaves room below it. */
+  /** Memory limit of the process, above what the header check allows. */
   maxMemory: number;
-  /** A process without work ends after this, and its memory with it. */
+  /** An idle process ends after this to free its memory. */
   idleMs: number;
 }
 
@@ -54,13 +54,13 @@ const BOUNDS: Bounds = { maxMs: 30_000, maxMemory: 512_000_000, idleMs: 60_000 }
 
 const start = ({ maxMemory }: Bounds): ChildProcess => {
   const child = fork(ENTRY, [String(maxMemory)], {
-    // None of the service's secrets. Fewer arenas keep freed memory from piling up.
+    // No secrets in the environment. Fewer malloc arenas limit fragmentation.
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=64'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Whoever waits hears of it by a listener of their own; without any it would end this process.
+  // Callers attach their own listener; without any, an error event would end this process.
   return child.on('error', () => undefined);
 };
 
@@ -83,7 +83,7 @@ const ask = (child: ChildProcess, task: Task, maxMs: number): Promise<Outcome> =
     };
     const onError = (error: Error): void => settle({ failed: 'lost', why: error.message });
     child.on('message', settle).on('exit', onExit).on('error', onError);
-    // A failure to send is told by `exit` or `error`.
+    // A failure to send surfaces as `exit` or `error`.
     child.send(task, () => undefined);
   });
 
@@ -105,7 +105,7 @@ const end = async (place: Place): Promise<void> => {
   await exit;
 };
 
-/** Nothing is started before the first picture. */
+/** Starts no process before the first picture. */
 export const openDecoder = (
   { log }: { log: Pick<Log, 'warn'> },
   bounds: Partial<Bounds> = {},
@@ -124,7 +124,7 @@ export const openDecoder = (
     clearTimeout(place.idle);
     if (!isAlive(place.child)) place.child = start(within);
     const outcome = await ask(place.child, task, within.maxMs);
-    // One that holds too much is of no further use, as one that has ended.
+    // End a process that holds too much memory or has crashed.
     if ('failed' in outcome && (outcome.failed !== 'broken' || !isAlive(place.child))) {
       log.warn({ work: task.work, ...outcome }, 'decoder process ended by a picture');
       await end(place);
@@ -138,7 +138,8 @@ export const openDecoder = (
       if (queue.pendingCount > MAX_WAITING)
         throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
       const outcome = await queue(async () => {
-        // As many places as the queue lets in. The one used last is warm, and the other may end.
+        // There are as many places as the queue admits. Prefer the one used last, so that the other becomes idle and
+        // ends.
         const place = free.pop() as Place;
         try {
           return await runIn(place, { work, input });

@@ -18,7 +18,7 @@ export const oldNames = async (folder: string, date: Date): Promise<string[]> =>
   return old;
 };
 
-/** Removes files, those that are there. */
+/** Removes files; missing ones are ignored. */
 export const removeFiles = async (folder: string, names: readonly string[]): Promise<void> => {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 };

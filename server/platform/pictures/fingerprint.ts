@@ -2,12 +2,12 @@ import { sharp } from './vips.ts';
 
 const ROWS = 8;
 const COLUMNS = 9;
-/** Below this spread of light (0 to 255) a picture is one plain patch: all of those would look alike. */
+/** Below this luminance range (0 to 255) a picture is uniform, and all uniform pictures would match. */
 const PLAIN = 4;
 
 /**
- * 64 bits that hardly change when a picture is scaled, compressed anew or tinted: at each of 8 × 8 places whether it gets
- * lighter to the right. Null for a picture too plain to tell apart. Its smallest rendition is enough.
+ * Perceptual hash (dHash) of 64 bits, stable under scaling, recompression and tinting. Null for a uniform picture. The
+ * smallest rendition is sufficient.
  */
 export const fingerprint = async (bytes: Uint8Array): Promise<string | null> => {
   const light = await sharp(bytes)
@@ -24,6 +24,6 @@ export const fingerprint = async (bytes: Uint8Array): Promise<string | null> => 
   }).join('');
 };
 
-/** Its four bands of 16 bits, each with its place: two fingerprints that differ in up to three bits share one. */
+/** Four bands of 16 bits with their position, for lookup: fingerprints that differ in up to three bits share one. */
 export const bandsOf = (bits: string): number[] =>
   [0, 1, 2, 3].map((band) => band * 65_536 + parseInt(bits.slice(band * 16, band * 16 + 16), 2));

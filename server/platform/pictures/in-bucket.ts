@@ -19,19 +19,19 @@ export type BucketSettings = Partial<
   >
 >;
 
-/** Nothing else of the bucket is listed, so nothing else is ever swept. */
+/** Only this prefix is listed and swept. */
 const FOLDER = 'pictures/';
 const START_CHECK = 'start-check';
-/** Somebody waits for a page while a picture is read; who sends a photo has waited longer for the line. */
+/** Reads are short because a page load waits for them. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
 const CONNECT_MS = 1000;
-/** A bucket that did not answer is not asked again for so long: everybody would wait in vain. */
+/** Pause after a timeout, so that requests fail fast. */
 const PAUSE_MS = 1000;
 const RETRY_SECONDS = 5;
 const AT_ONCE = 8;
 
-/** Not answered at all: no line, no answer in time. */
+/** No response: connection failure or timeout. */
 const isSilence = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
 
@@ -44,7 +44,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
-  // A site without a bucket does not pay for loading the client.
+  // Imported lazily: only sites with a bucket load the client.
   const { S3Client } = await import('@aws-sdk/client-s3');
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -53,23 +53,23 @@ const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
   } = settings;
   return new S3Client({
     region: settings.AWS_REGION ?? 'us-east-1',
-    // Otherwise the client looks where those of AWS do: profiles, the machine's role.
+    // Otherwise the AWS default credential chain applies.
     ...(accessKeyId && secretAccessKey
       ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) } }
       : {}),
     ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT, forcePathStyle: true } : {}),
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: WRITE_MS },
-    // Checksums beyond the signature's are AWS's own: others refuse them.
+    // Other S3 implementations reject AWS's additional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 };
 
 /**
- * Pictures as objects `pictures/<name>` of a bucket. Every read asks it: what one process has removed no other goes on
- * showing. Reads of one name at once are one. While the bucket is away calls are refused (503), soon and told once.
- * @throws StartupError when it cannot be listed, written to and removed from.
+ * Pictures as objects `pictures/<name>` of a bucket. Not cached: a picture removed by one process disappears
+ * everywhere. Concurrent reads of a name share one request. While the bucket is unreachable calls fail fast with 503,
+ * logged once. @throws StartupError when it cannot be listed, written to and removed from.
  */
 export const openBucketStore = async (
   settings: BucketSettings,
@@ -145,7 +145,7 @@ export const openBucketStore = async (
         }
       });
     },
-    // One by one: what removes many at once wants checksums that not every storage knows.
+    // One by one: DeleteObjects needs checksums that not every storage supports.
     remove: async (names) => {
       await few.map(names, (name) =>
         asked(WRITE_MS, (abortSignal) =>

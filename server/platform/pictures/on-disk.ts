@@ -33,7 +33,7 @@ export const openDiskStore = async (folder: string): Promise<PictureStore> => {
   return {
     write,
     read,
-    // Not a link, which would have the age of the first: swept as old before its row is written.
+    // Not a hard link, whose old mtime would let the sweep remove it before its row is written.
     copy: async (name, copy) => {
       const bytes = await read(name);
       if (bytes) await write(copy, bytes);

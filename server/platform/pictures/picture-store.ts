@@ -1,12 +1,12 @@
-/** Where pictures are kept, by file name. A name is written once and its bytes never change. */
+/** Stores pictures by file name. A name is written once and its contents never change. */
 export interface PictureStore {
-  /** Returns once the bytes are safe. */
+  /** Resolves once the bytes are durable. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes as they are there now; null for what is not there. */
+  /** The bytes; null for a missing name. */
   read(name: string): Promise<Buffer | null>;
-  /** The same bytes under another name as well; what is not there is passed over. */
+  /** Copies to another name; a missing source is ignored. */
   copy(name: string, copy: string): Promise<void>;
-  /** Removing what is not there is fine. */
+  /** Missing names are ignored. */
   remove(names: readonly string[]): Promise<void>;
   /** Names last written before `date`. */
   listOlderThan(date: Date): Promise<string[]>;

@@ -9,7 +9,7 @@ import { readImageHeader } from './headers/read-header.ts';
 import type { Renditions } from './renditions.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** A photo as the database knows it; its files are `{key}-{width}.webp` (and `.avif`). */
+/** A stored photo; its files are `{key}-{width}.webp` (and `.avif`). */
 export interface StoredPicture {
   key: string;
   width: number;
@@ -19,25 +19,25 @@ export interface StoredPicture {
   widths: number[];
 }
 
-/** What may be wrong with a photo, in the words of the domain that takes it. */
+/** Refusals for invalid photos, from the calling domain. */
 export interface PhotoRefusals {
   wrongType: RefusalKind;
   tooLarge: RefusalKind;
   broken: RefusalKind;
 }
 
-/** Decoding may hold this at once: 60 megapixels of a progressive JPEG as cameras write it, 50 of an interlaced PNG. */
+/** Memory limit of decoding: 60 megapixels of a camera's progressive JPEG, 50 of an interlaced PNG. */
 const MAX_DECODING_MEMORY = 200_000_000;
-/** Wider or higher than any panorama: such a picture is a line. */
+/** Larger than any panorama. */
 const MAX_SIDE = 30_000;
 
-/** Whole files are looked at, for a moment. */
+/** Limits how many whole files are in memory. */
 const looks = pLimit(2);
 
 export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
   `${key}-${width}.${type}`;
 
-/** Of which picture a file is. */
+/** The picture key of a file name. */
 export const keyOf = (name: string): string => name.split('-')[0] ?? name;
 
 export const fileNames = (key: string, widths: readonly number[]): string[] =>
@@ -47,13 +47,13 @@ export const freshKey = (): string => randomBytes(16).toString('hex');
 
 type Store = Pick<PictureStore, 'write' | 'remove'>;
 
-/** Where received photos are decoded, and where what is made of them is kept. */
+/** Decoder and store for received photos. */
 export interface PhotoPipeline {
   decoder: Decoder;
   pictures: Store;
 }
 
-/** By the first bytes and the header alone, in this process. @throws Refusal */
+/** Checks magic bytes and header only, in this process. @throws Refusal */
 const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
   const header = await looks(async () => readImageHeader(await readFile(file)));
   if (header === 'unknown') throw new Refusal(refusals.wrongType);
@@ -80,7 +80,7 @@ export const decodePhoto = async <T>(
   });
 };
 
-/** Keeps files under a new key, all of them or none. */
+/** Stores files under a new key, all of them or none. */
 export const storeFiles = async (
   store: Store,
   key: string,
@@ -104,7 +104,10 @@ const storeRenditions = async (
   return { key, ...picture, widths: files.map(({ width }) => width) };
 };
 
-/** Makes the renditions of a received photo, never larger than it was. The file itself is not kept. @throws Refusal as `decodePhoto` */
+/**
+ * Makes the renditions of a received photo, never larger than it was. The original is not stored. @throws Refusal as
+ * `decodePhoto`
+ */
 export const renderPhoto = async (
   { decoder, pictures }: PhotoPipeline,
   file: string,
@@ -115,7 +118,7 @@ export const renderPhoto = async (
   return storeRenditions(pictures, key, renditions);
 };
 
-/** Adds the smaller AVIF twin of each rendition. Safe to run twice. @throws when one is not there. */
+/** Adds the smaller AVIF twin of each rendition. Safe to run twice. @throws when one is missing. */
 export const renderAvif = async (
   { decoder, pictures }: { decoder: Decoder; pictures: Pick<PictureStore, 'read' | 'write'> },
   picture: StoredPicture,

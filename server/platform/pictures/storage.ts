@@ -9,15 +9,15 @@ import { openBucketStore, type BucketSettings } from './in-bucket.ts';
 import { openDiskStore } from './on-disk.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures, and the uploads they are made of. */
+/** Pictures, and the incoming uploads. */
 export interface PictureStorage extends PictureStore {
-  /** Folder of this machine for uploads on their way. */
+  /** Local folder for incoming uploads. */
   readonly incoming: string;
-  /** Throws away uploads last written before `date`. */
+  /** Removes uploads last written before `date`. */
   forgetIncoming(date: Date): Promise<void>;
 }
 
-/** An upload ends within 20 minutes or is cut off: what is older is nobody's. */
+/** Uploads are cut off after 20 minutes: older files are orphans. */
 export const INCOMING_LIFE_MS = HOUR;
 
 type Where = Pick<Settings, 'DATA_DIR'> & BucketSettings;
@@ -29,9 +29,9 @@ interface StorageContext {
 }
 
 /**
- * Pictures in the bucket of STORAGE_URL, else as files under `DATA_DIR/pictures`. What a killed process left
- * half-received is thrown away: all of it when this one is alone, else what nobody can be sending any more.
- * @throws StartupError when the folders or the bucket cannot be used.
+ * Pictures in the bucket of STORAGE_URL, else as files under `DATA_DIR/pictures`. Removes partial uploads left by a
+ * killed process: all of them when no other process runs, else the expired ones. @throws StartupError when the folders
+ * or the bucket cannot be used.
  */
 export const openPictureStorage = async (
   where: Where,
@@ -43,7 +43,7 @@ export const openPictureStorage = async (
   try {
     if (isAlone) await rm(incoming, { recursive: true, force: true });
     await makeFolder(incoming);
-    // Files carry the time of the machine.
+    // File times come from the machine's clock.
     await forgetIncoming(new Date(Date.now() - INCOMING_LIFE_MS));
     const store = where.STORAGE_URL
       ? await openBucketStore(where, log)

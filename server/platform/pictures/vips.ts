@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Two cores, and pictures are drawn beside everything else: one thread for each, and nothing kept of it.
+// Two cores shared with everything else: one thread per picture and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 

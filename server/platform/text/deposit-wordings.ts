@@ -75,9 +75,9 @@ const LAST_DAY = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
 /** A way in which a text asks for money, of the words as `plainWords` has them. */
 interface Wording {
   words: RegExp;
-  /** What must stand behind, in the same sentence and near. */
+  /** Must follow within the window. */
   followedBy?: readonly RegExp[];
-  /** Innocent when one of these stands near. */
+  /** Harmless when one of these is near. */
   unless?: readonly RegExp[];
 }
 // gate-disable-next-line regexes -- built of the words above; deposit.unit.test.ts checks each that comes out

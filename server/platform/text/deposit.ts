@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { plainWords, type PlainWords } from './plain-words.ts';
 
 const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
-/** How far words of a sentence belong together, in characters. */
+/** Window in characters within a sentence. */
 const BEHIND = 30;
 const AHEAD = 45;
 const SENTENCE_END = ' . ';

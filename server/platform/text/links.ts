@@ -1,6 +1,6 @@
 import type { FoldedText } from './fold.ts';
 
-// Every quantifier is bounded or stands alone before what it cannot match: a text is read in one go, however long.
+// Quantifiers are bounded, or cannot overlap what follows: matching takes linear time.
 
 /** A dot, however it is hidden: `.`, ` . `, `(dot)`, ` point `. Not the end of a sentence: no space behind it alone. */
 const DOT = String.raw`(?:\.|,(?=com\b)|\s{1,2}\.\s{0,2}|\s{0,2}[([{]\s?(?:\.|dot|point)\s?[)\]}]\s{0,2}|\s{1,2}(?:dot|point)\s{1,2})`;
@@ -53,7 +53,7 @@ export const findLinks = ({ text, excerpt }: FoldedText): string[] => {
   ).toSorted((a, b) => a.start - b.start || b.end - a.end);
   let readTo = 0;
   return spans.flatMap(({ start, end }) => {
-    // What lies inside of one that is told already tells nothing new.
+    // Skip matches within one already found.
     if (start < readTo) return [];
     readTo = end;
     return [excerpt(start, end)];

@@ -1,7 +1,7 @@
-/** What a file says of itself before its pixels are decoded. */
+/** Facts from the header of an image file. */
 export interface ImageHeader {
   width: number;
   height: number;
-  /** Bytes that decoding holds at once, beyond some rows of pixels. */
+  /** Peak memory of decoding in bytes, beyond some rows of pixels. */
   memory: number;
 }

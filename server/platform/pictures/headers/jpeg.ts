@@ -1,7 +1,7 @@
 import type { ImageHeader } from './header.ts';
 
 const START_OF_SCAN = 0xda;
-/** Huffman tables, an extension and arithmetic tables stand among the codes of frames. */
+/** Codes within the range of frame markers that are not frames: Huffman tables, an extension, arithmetic tables. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const BYTES_PER_COEFFICIENT = 2;
@@ -13,7 +13,7 @@ interface Frame {
   height: number;
   isProgressive: boolean;
   components: number;
-  /** Coefficients of the whole picture: of each component as many as its sampling leaves. */
+  /** Coefficients of the whole picture, by the sampling of each component. */
   coefficients: number;
 }
 
@@ -57,7 +57,7 @@ export const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
       if (!frame) return null;
       const { width, height } = frame;
       const isInScans = frame.isProgressive || bytes.readUInt8(at + 4) < frame.components;
-      // Of several scans none has whole pixels: coefficients wait for the last.
+      // With several scans all coefficients are held until the last.
       return { width, height, memory: isInScans ? frame.coefficients * BYTES_PER_COEFFICIENT : 0 };
     }
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {

@@ -4,7 +4,7 @@ const SIGNATURE_BYTES = 8;
 const HEADER_END = 33;
 /** Samples of a decoded pixel, by colour type: grey, colours, palette, grey and colours with transparency. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
-/** Chunks that are compressed within, and what one byte of them may become at most. */
+/** Chunks with compressed contents, and the highest inflation ratio. */
 const COMPRESSED = new Set(
   ['iCCP', 'zTXt', 'iTXt'].map((type) => Buffer.from(type, 'latin1').readUInt32BE()),
 );
@@ -39,7 +39,7 @@ export const readPngHeader = (bytes: Buffer): ImageHeader | null => {
   const samples = SAMPLES[colourType];
   const compressed = compressedBytes(bytes);
   if (samples === undefined || compressed === null) return null;
-  // No row of an interlaced picture is whole before its last pass.
+  // An interlaced picture is held whole until the last pass.
   const pixels = isInterlaced ? width * height * samples * (depth > 8 ? 2 : 1) : 0;
   return { width, height, memory: pixels + compressed * MOST_INFLATED };
 };

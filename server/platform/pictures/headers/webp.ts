@@ -3,7 +3,7 @@ import type { ImageHeader } from './header.ts';
 const FIRST_CHUNK = 12;
 const ANIMATED = 0x02;
 const ALPHA = 0x10;
-/** Bytes a pixel that are held whole: the canvas and the frame on it; all of a lossless picture; transparency, twice. */
+/** Bytes per pixel held at once: canvas and frame; the whole lossless picture; alpha, twice. */
 const HELD = { animated: 8, lossless: 4, alpha: 2, lossy: 0 } as const;
 
 /** Chunks before the picture: profile, transparency. */
@@ -32,7 +32,7 @@ const readLossless = (bytes: Buffer, at: number): ImageHeader | null => {
   return sized((sizes & 0x3fff) + 1, ((sizes >>> 14) & 0x3fff) + 1, HELD.lossless);
 };
 
-/** Null for a file without a picture that is whole enough to tell its size. */
+/** Null for a file without a readable size. */
 export const readWebpHeader = (bytes: Buffer): ImageHeader | null => {
   let hasAlpha = false;
   // A chunk: name, length, data, a byte more when the length is odd.
