@@ -56,7 +56,7 @@ export const lineField = (max: number) => textField(max).overwrite(onOneLine);
 /** The same, and not empty: for names and titles. */
 export const requiredLine = (max: number) => requiredText(max).overwrite(onOneLine);
 
-/** Of two readings of a value, what the second has to say. */
+/** Use the error of the last union branch. */
 const inItsOwnWords = ({
   errors,
 }: {

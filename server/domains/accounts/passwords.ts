@@ -41,13 +41,13 @@ const canonical = (password: string): string => password.normalize('NFC');
 export const hashPassword = (platform: Hashing, password: string): Promise<string> =>
   queued(() => hash(canonical(password), costOf(platform)));
 
-/** For each memory, the hash of a password that nobody knows: verifying against it takes the time of a real one. */
-const nobody = new Map<number, Promise<string>>();
+/** Dummy hashes by memory cost, to equalise timing: verifying against one takes the time of a real one. */
+const dummyHashes = new Map<number, Promise<string>>();
 
-const hashOfNobody = (platform: Hashing): Promise<string> => {
+const dummyHash = (platform: Hashing): Promise<string> => {
   const cost = costOf(platform);
-  const made = nobody.get(cost.memoryCost) ?? hash(crypto.randomUUID(), cost);
-  nobody.set(cost.memoryCost, made);
+  const made = dummyHashes.get(cost.memoryCost) ?? hash(crypto.randomUUID(), cost);
+  dummyHashes.set(cost.memoryCost, made);
   return made;
 };
 
@@ -57,7 +57,7 @@ export const verifyPassword = async (
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> => {
-  const unknown = await hashOfNobody(platform);
+  const unknown = await dummyHash(platform);
   const against = passwordHash ?? unknown;
   const matches = await queued(() => verify(against, canonical(password)));
   return matches && passwordHash !== null;

@@ -3,7 +3,7 @@ import { defineJob } from '#server/platform/events/job.ts';
 import { makeDigests } from './commands/make-digests.ts';
 import { matchAds } from './commands/match-ads.ts';
 
-/** What was published is looked at once a minute; what fits is told in one message a day. */
+/** Matching runs each minute; alerts are sent once a day. */
 const watchAds = defineJob({
   name: 'alerts-watch',
   payload: z.object({}),

@@ -6,7 +6,7 @@ import {
 } from '#server/platform/personal-data.ts';
 
 const begunColumns = {
-  // Who spoke with whom stays as ids: the other one keeps the conversation, under a pseudonym.
+  // Participants stay as ids: the other person keeps the conversation, under a pseudonym.
   ...allOf('kept', ['buyer_id', 'seller_id']),
   ...allOf('neutral', ['id', 'ad_id', 'created_at', 'last_message_id']),
 } as const;
@@ -36,7 +36,7 @@ export const messagingPersonalData: PersonalData = {
     const rows = (table: string, columns: Labels, who: string) =>
       rowsToExport(platform, { table, columns }, who, [userId]);
     return {
-      // What others call their ads is theirs.
+      // Titles of ads of others are their data.
       conversations_begun: await rows('conversation', begunColumns, 'buyer_id = $1'),
       conversations_about_my_ads: await rows('conversation', conversationColumns, 'seller_id = $1'),
       messages_written: await rows('chat_message', messageColumns, 'sender_id = $1'),

@@ -8,7 +8,7 @@ export interface HeldConversation {
   sellerId: number;
 }
 
-/** The conversation, if the person takes part in it; to anyone else it does not exist. */
+/** The conversation, or null for a non-participant. */
 export const findOwnConversation = async (
   tx: Tx,
   id: number,

@@ -17,7 +17,7 @@ const DEPOSIT_NOTICE =
 const LINK_NOTICE =
   'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
 
-/** What the reader of a message is told under it. Telephone numbers go unmentioned: people exchange them. */
+/** Warnings shown under a message. Not for phone numbers, which people exchange. */
 const noticeOf = (text: string): string | null => {
   const notices = [
     ...(findDepositWords(text).length > 0 ? [DEPOSIT_NOTICE] : []),

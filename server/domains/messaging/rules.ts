@@ -1,7 +1,7 @@
-/** Limits against pestering. Times are the database's. */
+/** Rate limits of messaging. Times are the database's. */
 export const NEW_CONVERSATIONS_A_DAY = 30;
 export const MESSAGES_A_MINUTE = 20;
-/** In a row, within a day, to somebody who has not answered. */
+/** Consecutive unanswered messages within a day. */
 export const UNANSWERED_IN_A_ROW = 15;
 /** The same words in one conversation within ten minutes. */
 const SAME_HERE = 2;
@@ -9,7 +9,7 @@ const SAME_HERE = 2;
 const SAME_ELSEWHERE = { short: 15, long: 4 } as const;
 const LONG_TEXT = 80;
 
-/** What the sender did lately, the new message not counted. */
+/** Recent activity of the sender, without the new message. */
 export interface RecentActivity {
   lastMinute: number;
   /** Conversations begun as a buyer in the last day. */
@@ -37,16 +37,16 @@ export const decideSending = (
   return 'send';
 };
 
-/** What stands between two people. */
+/** Relation of two users. */
 export interface Relation {
   iBlocked: boolean;
-  /** Blocked by the other, or the other is suspended or gone: told apart by nothing. */
+  /** Blocked by the other, or the other is suspended or deleted: indistinguishable for the sender. */
   isUnreachable: boolean;
 }
 
 export type WriteVerdict = 'write' | 'blocked_by_you' | 'unreachable';
 
-/** Whether somebody may write to the other. One's own block is told first: one knows of it. */
+/** Whether one user may write to another. One's own block takes precedence. */
 export const decideWriting = ({ iBlocked, isUnreachable }: Relation): WriteVerdict => {
   if (iBlocked) return 'blocked_by_you';
   return isUnreachable ? 'unreachable' : 'write';

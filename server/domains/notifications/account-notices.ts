@@ -42,7 +42,7 @@ const sendCode = defineJob({
           : { channel: 'sms', text: codeSms(digits, purpose) }),
       });
     } catch (error) {
-      // Budgets are for what leaves. The next try is charged again.
+      // Refund the budget: only sent messages count. A retry is charged again.
       await codeNotSent(platform, id);
       throw error;
     }
@@ -55,7 +55,7 @@ const tellPasswordChanged = defineJob({
   payload: passwordChanged.payload,
   run: async (platform, { user_id: userId, changed_at: changedAt }) => {
     const user = await findUser(platform.database.orm, userId);
-    // Anyone may sign up with a number that is not theirs: it is texted codes alone.
+    // Anyone can sign up with someone else's number, so unconfirmed numbers receive codes only.
     if (!user?.phoneVerifiedAt) return;
     await sendOnce(platform, {
       dedupeKey: `password.${userId}.${changedAt}`,
@@ -67,7 +67,7 @@ const tellPasswordChanged = defineJob({
   },
 });
 
-/** Somebody used a copy of a sign-in: its owner should change the password. */
+/** A refresh token was reused: warn the owner of the session. */
 const tellReuse = defineJob({
   name: 'notify-sign-in-reused',
   payload: signInReused.payload,
@@ -94,7 +94,7 @@ const tellReuse = defineJob({
   },
 });
 
-/** Whoever changed the address may not be its owner: the old one is told. */
+/** The change may not be the owner's: notify the old address. */
 const tellEmailReplaced = defineJob({
   name: 'notify-email-replaced',
   payload: emailReplaced.payload,
@@ -111,7 +111,7 @@ const tellEmailReplaced = defineJob({
   },
 });
 
-/** Whoever changed how one signs in may not be the owner: bell and email, a text where there is no address. */
+/** The change may not be the owner's: notify in the app and by email, or by SMS without an address. */
 const tellTwoStep = defineJob({
   name: 'notify-two-step-changed',
   payload: twoStepChanged.payload,
@@ -130,7 +130,7 @@ const tellTwoStep = defineJob({
         userId,
         ...twoStepEmail(change, { firstName: user.firstName, url }),
       });
-    // Signed out by it, nobody sees the bell.
+    // The change ends all sessions, so an in-app notification would not be seen.
     if (user.email && change !== 'taken_off') return;
     await sendOnce(platform, {
       dedupeKey: `${dedupeKey}.sms`,

@@ -2,7 +2,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { TwoStepChange } from '#server/domains/accounts/index.ts';
 import { type EmailText, greeting, plain } from './texts.ts';
 
-/** Each purpose names itself: nobody is talked into reading out the code that opens their account. */
+/** Each text names its purpose, against social engineering. */
 export const codeSms = (digits: string, purpose: 'confirm_phone' | 'reset_password'): string =>
   purpose === 'confirm_phone'
     ? `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`
@@ -65,7 +65,7 @@ L’équipe ${SITE_NAME}
 `,
 });
 
-/** What became of two-step sign-in, in a sentence. */
+/** The change of two-step sign-in, in a sentence. */
 const TWO_STEP_NEWS = {
   on: 'La connexion en deux étapes est activée.',
   off: 'La connexion en deux étapes est désactivée.',
@@ -73,11 +73,11 @@ const TWO_STEP_NEWS = {
   taken_off: 'Notre équipe a retiré la connexion en deux étapes.',
 } as const satisfies Record<TwoStepChange, string>;
 
-/** On the bell. */
+/** Text of the in-app notification. */
 export const twoStepNote = (change: TwoStepChange): string =>
   `${TWO_STEP_NEWS[change]} Si ce n’est pas vous, changez votre mot de passe.`;
 
-/** For who has given no address, or is to hear it at once. `url`: where the password is changed. */
+/** By SMS. `url`: where the password is changed. */
 export const twoStepSms = (change: TwoStepChange, url: string): string =>
   plain(`${SITE_NAME} : ${TWO_STEP_NEWS[change]} Pas vous ? Changez de mot de passe : ${url}`);
 

@@ -29,7 +29,7 @@ const tellEndsSoon = defineJob({
   payload: adEndsSoon.payload,
   run: (platform, { ad_id: adId, end }) =>
     tellOwner(platform, adId, (notice, ad) => {
-      // Renewed, sold or withdrawn meanwhile: nothing ends any more.
+      // Renewed, sold or withdrawn meanwhile: outdated.
       if (!ad.is_published || ad.expires_at === null) return null;
       const at = new Date(end);
       if (new Date(ad.expires_at).getTime() !== at.getTime()) return null;
@@ -52,7 +52,7 @@ const tellAsked = defineJob({
     }),
 });
 
-/** An ad whose seller was silent is paused: that is told. An end that was told of before is not told again. */
+/** Notifies that an ad was paused because its seller did not answer. A regular expiry was announced before. */
 const tellPaused = defineJob({
   name: 'notify-ad-paused',
   payload: adExpired.payload,
@@ -104,7 +104,7 @@ const tellRejected = defineJob({
     const found = await noticeOf(platform, adId);
     if (!found) return;
     const dedupeKey = `ad.${adId}.${version}.rejected`;
-    // The owner may have changed the ad since, which takes its reason off it.
+    // Read from the journal: a later edit by the owner removes the reason from the ad.
     const reason = await findRejectionWords(platform.database.pool, adId, version);
     await sendOnce(platform, {
       dedupeKey: `${dedupeKey}.sms`,

@@ -9,7 +9,7 @@ export interface AdNotice {
   myAdsUrl: string;
 }
 
-/** A notice with a link that does one thing. */
+/** A notice with a single-action link. */
 export interface LinkNotice extends AdNotice {
   linkUrl: string;
 }

@@ -17,7 +17,7 @@ const NAME_IN_SMS = 30;
 const countOf = (total: number): string =>
   total > 1 ? `${total} nouvelles annonces` : '1 nouvelle annonce';
 
-/** One segment, with the one link that leads to the ads and can stop the alert. */
+/** One SMS segment; its link shows the ads and can stop the alert. */
 export const alertSms = ({ name, total, stopUrl }: AlertNotice): string =>
   plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`);
 

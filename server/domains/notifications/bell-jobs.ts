@@ -22,7 +22,7 @@ import { pushDue, pushNotification } from './commands/push-notification.ts';
 import { deliverDue } from './commands/deliver.ts';
 import { notificationAdded } from './events.ts';
 
-// What rings the bell: an event, whose bell, what it is about. A new kind of news is one job and one line of each list below.
+// Jobs that turn events into notifications. A new kind is one job and one entry in each list below.
 
 const notifyAdPublished = defineJob({
   name: 'bell-ad-published',
@@ -61,7 +61,7 @@ const notifyAdEndsSoon = defineJob({
   payload: adEndsSoon.payload,
   run: async (platform, { ad_id: adId, end }) => {
     const ad = await findAnyAd(platform.database.pool, adId);
-    // Renewed, sold or withdrawn meanwhile: nothing ends any more.
+    // Renewed, sold or withdrawn meanwhile: outdated.
     if (!ad?.is_published || ad.expires_at === null) return;
     if (new Date(ad.expires_at).getTime() !== new Date(end).getTime()) return;
     const dedupeKey = `ad.${adId}.${end}.ends`;
@@ -86,7 +86,7 @@ const notifyAlertMatched = defineJob({
   },
 });
 
-/** What a reporter hears. The ad's title stands beside it, as it was then. */
+/** The text for the reporter, with the ad's title at that time. */
 const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
   isUpheld
     ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
@@ -110,7 +110,7 @@ const notifyReportClosed = defineJob({
 
 const declarationStep = z.object({ declaration_id: z.int(), version: z.int() });
 
-/** Numbers and names of companies stay off the bell's words: its row outlives the page. */
+/** No company name or number in the text: the row outlives the company. */
 const notifyDeclaration = (name: string, outcome: string, note: string) =>
   defineJob({
     name,
@@ -135,7 +135,7 @@ const notifyDeclarationRejected = notifyDeclaration(
   'Votre déclaration est à corriger.',
 );
 
-/** Nothing for what was read meanwhile; the bell is locked, so that a reading comes before or after. */
+/** Skips messages already read. Locked, so that a concurrent read comes before or after. */
 const notifyMessage = defineJob({
   name: 'bell-message',
   payload: messageSent.payload,

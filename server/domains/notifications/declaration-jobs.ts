@@ -34,7 +34,7 @@ interface Recipient {
   email: string | null;
 }
 
-/** The notice of a version, its holder, and the words for it; null when there is nothing to tell any more. */
+/** The notice of a version, its holder and texts; null when outdated. */
 const noticeOf = async (
   platform: Platform,
   { declaration_id: id, version }: z.infer<typeof told>,

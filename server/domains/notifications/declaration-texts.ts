@@ -2,7 +2,7 @@ import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { oneLine, plain, shorten, type EmailText } from './texts.ts';
 
-// Nothing of an owner stands in these: a company's name, a number and a link to the page behind a sign-in.
+// No data of beneficial owners: only company name, number and a link that requires a session.
 
 export interface DeclarationWords {
   number: string;

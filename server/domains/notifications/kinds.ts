@@ -1,18 +1,18 @@
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Channels, Priority } from './rules.ts';
 
-/** What a notification says and how it travels: the one place to add a kind, beside its name in the contract. */
+/** Text and delivery of each kind: the one place to add a kind, besides its name in the contract. */
 export interface Kind {
-  /** How people choose it among their preferences. */
+  /** Label in the preferences. */
   label: string;
   priority: Priority;
-  /** What leaves when nothing was chosen. */
+  /** Default channels. */
   byDefault: Channels;
-  /** Minutes until it leaves by email and SMS if it was not read; null when a job of its own sends its texts. */
+  /** Delay of email and SMS if unread, in minutes; null when another job sends them. */
   tellAfterMinutes: number | null;
-  /** Heading, and a sentence. `subject` is the title of the ad, empty where there is none; `note` the row's own words. */
+  /** Title and text. `subject`: title of the ad or empty; `note`: text stored with the row. */
   says(context: { subject: string; note: string }): { title: string; text: string };
-  /** Where it leads on this site. */
+  /** Path it links to. */
   url(subjectId: number | null): string;
 }
 

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { type EmailText, greeting, oneLine, plain, shorten } from './texts.ts';
 
-/** A notification that was not read meanwhile. */
+/** A notification still unread. */
 export interface NewsNotice {
   title: string;
   text: string;

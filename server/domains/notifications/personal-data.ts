@@ -26,7 +26,7 @@ const preferenceColumns = {
 } as const;
 const quietColumns = allOf('personal', ['user_id', 'from_hour', 'to_hour']);
 
-/** Whoever knows an endpoint and its keys could write to the browser. */
+/** With endpoint and keys anyone could push to the browser. */
 const subscriptionColumns = {
   ...allOf('personal', ['user_id', 'created_at']),
   ...allOf('secret', ['endpoint', 'p256dh', 'auth']),

@@ -62,11 +62,11 @@ export const notificationRoutes = (platform: Platform): Route[] => {
     answer(contract.events, async ({ query, actor, request, reply }) => {
       const last = request.headers['last-event-id'];
       const cursor = readCursor(query.after ?? (Array.isArray(last) ? last[0] : last));
-      // A proxy that gathers answers would hold the news back.
+      // Disables proxy buffering.
       void reply.header('x-accel-buffering', 'no');
-      // What ended as the process stops must not stay open, waiting for another call.
+      // Close the connection when the process stops, instead of keep-alive.
       void reply.header('connection', 'close');
-      // A stream stands for the text that the contract promises.
+      // The contract declares the stream as text.
       return (await hub.open(actor, cursor)) as unknown as string;
     }),
   ];

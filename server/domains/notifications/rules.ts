@@ -1,8 +1,8 @@
 import { HOUR, NIAMEY_OFFSET } from '#contract/time.ts';
 
 /**
- * How a kind may be held back. `decision`: about one's own, never. `news`: by preference and within the day's number.
- * `alert`: like news, and not in quiet hours.
+ * Delivery rules of a kind. `decision`: always. `news`: by preference, within the daily limit. `alert`: like news, and
+ * not in quiet hours.
  */
 export type Priority = 'decision' | 'news' | 'alert';
 
@@ -23,12 +23,12 @@ export interface QuietHours {
 }
 
 export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
-/** What one person gets of news and alerts in 24 hours. */
+/** Daily limits of news and alerts per user. */
 const MOST_A_DAY = { sms: 4, email: 12, push: 30 } as const;
 
 const DAY_HOURS = 24;
 
-/** When the quiet that holds at `now` ends; null when none holds. */
+/** End of the quiet hours at `now`; null outside of them. */
 export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
   const local = now.getTime() + NIAMEY_OFFSET;
   const hour = Math.floor(local / HOUR) % DAY_HOURS;
@@ -43,7 +43,7 @@ export interface DeliveryState {
   priority: Priority;
   chosen: Channels;
   quiet: QuietHours;
-  /** What left for this person in the last 24 hours. */
+  /** Sent to this user in the last 24 hours. */
   today: { sms: number; email: number };
   isRead: boolean;
 }
@@ -55,7 +55,7 @@ export type DeliveryVerdict =
 
 export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'tell' }>;
 
-/** By which ways a notification leaves now. What was read meanwhile needs no telling. */
+/** Decides the channels of a notification now. Read notifications are not delivered. */
 export const decideDelivery = (telling: DeliveryState, now: Date): DeliveryVerdict => {
   const { priority, chosen, quiet, today, isRead } = telling;
   if (priority === 'decision') return { kind: 'tell', channels: { email: true, sms: true } };
@@ -78,7 +78,7 @@ export interface PushState {
   isRead: boolean;
 }
 
-/** Whether a notification leaves for its person's devices now. What was read on one needs no telling on another. */
+/** Decides whether to push a notification now. Read notifications are not pushed. */
 export const decidePush = (
   { priority, isChosen, quiet, today, isRead }: PushState,
   now: Date,

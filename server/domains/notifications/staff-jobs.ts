@@ -34,7 +34,7 @@ const tellSuspended = defineJob({
   payload: accountSuspended.payload,
   run: async (platform, { user_id: userId }) => {
     const user = await findUser(platform.database.orm, userId);
-    // Lifted again before it could be told.
+    // Reinstated meanwhile: outdated.
     if (!user?.suspendedAt) return;
     const notice = {
       firstName: user.firstName,

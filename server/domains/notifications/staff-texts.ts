@@ -2,7 +2,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { AdNotice } from './ad-texts.ts';
 import { type EmailText, greeting, oneLine, plain, shorten } from './texts.ts';
 
-// What people are told of what the team decided.
+// Texts about decisions of the team.
 
 export const takenDownSms = ({ title, myAdsUrl }: AdNotice): string =>
   plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est retirée. Le motif : ${myAdsUrl}`);

@@ -16,14 +16,14 @@ const owner = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** One line of somebody's bell. Ids grow in the order of commit for each person: see `lockBell`. */
+/** A notification. Ids grow in commit order per user: see `lockBell`. */
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: owner(),
   kind: text().$type<NotificationKind>().notNull(),
-  /** The ad, the conversation… by its kind. */
+  /** Id of the ad, conversation… by kind. */
   subjectId: integer('subject_id'),
-  /** What it tells of: the same thing is told to a person once. */
+  /** Unique per user, so that nothing is notified twice. */
   dedupeKey: text('about').notNull(),
   note: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
@@ -37,7 +37,7 @@ export const notification = pgTable('notification', {
   pushedAt: moment('pushed_at'),
 });
 
-/** A browser that asked to be told though the site is closed. It ends with the sign-in it was asked in. */
+/** A Web Push subscription. It ends with its session. */
 export const pushSubscription = pgTable('push_subscription', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: owner(),

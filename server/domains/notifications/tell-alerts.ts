@@ -6,7 +6,7 @@ import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertEmail, alertSms } from './alert-texts.ts';
 
-/** Alerts may use half of the site's texts of an hour: codes and decisions come first. */
+/** Alerts may use half of the hourly SMS budget: codes and decisions have priority. */
 const SHARE = 0.5;
 
 const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<boolean> => {
@@ -18,13 +18,13 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
   return (rows[0]?.sent ?? 0) < settings.SMS_HOURLY_BUDGET * SHARE;
 };
 
-/** Tells the owner of a saved search what is new, the way they chose. The bell hears of the event by itself. */
+/** Sends an alert by the chosen channel. Another job adds the notification. */
 export const tellMatches = defineJob({
   name: 'notify-alert-matched',
   payload: alertMatched.payload,
   run: async (platform, { digest_id: id }) => {
     const digest = await findDigest(platform.database.pool, id);
-    // Sold or withdrawn meanwhile: nothing is left to tell.
+    // Sold or withdrawn meanwhile: outdated.
     if (!digest || digest.total === 0 || digest.channel === 'bell') return;
     const user = await findUser(platform.database.orm, digest.user_id);
     if (!user) return;

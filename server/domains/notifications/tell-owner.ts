@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { AdNotice } from './ad-texts.ts';
 import type { EmailText } from './texts.ts';
 
-/** The ad's owner and what to tell them; null when ad or owner is gone. */
+/** The ad's owner and the data of the notice; null when either is gone. */
 export const noticeOf = async ({ database, settings }: Platform, adId: number) => {
   const ad = await findAnyAd(database.pool, adId);
   const owner = ad && (await findUser(database.orm, ad.owner.id));
@@ -21,7 +21,7 @@ export const noticeOf = async ({ database, settings }: Platform, adId: number) =
   return { ad, notice, userId, telephone, email };
 };
 
-/** Tells an owner something about an ad, by text and, with an address, by email; each once for each `dedupeKey`. */
+/** Notifies an owner about an ad by SMS and, with an address, by email; once for each `dedupeKey`. */
 export const tellOwner = async (
   platform: Platform,
   adId: number,

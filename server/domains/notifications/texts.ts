@@ -1,4 +1,4 @@
-// SMS: one segment of 160 characters, so no accent that would halve it, and no word of a user in a code's text.
+// SMS: one segment of 160 characters, so no accent that would halve it, and no user text in a code's message.
 
 /** What GSM-7 writes in one place each, of what French uses. One other character doubles the price. */
 const GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;

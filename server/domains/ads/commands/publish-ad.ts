@@ -119,7 +119,7 @@ const writeAd = async (
 ): Promise<{ adId: number; isNew: boolean }> => {
   const now = clock.now();
   await lockOwner(tx, userId);
-  // A twin of this request may have finished while we waited.
+  // A concurrent retry may have finished meanwhile.
   const earlier = await findEarlier(tx, userId, attempt);
   if (earlier !== null) return { adId: earlier, isNew: false };
   await refuseTooMany(tx, userId, now);

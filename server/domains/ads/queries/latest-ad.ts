@@ -3,9 +3,8 @@ import type { ExpiredBecause, Status, WithdrawnBy } from '../tables.ts';
 import { LATEST_CARD_JSON } from './ad-card-row.ts';
 
 /**
- * Ads as their owners last wrote them, as a subquery: the changed version where one waits or was turned down, with
- * its status as long as the ad is up; `base_status` is the public one. Where an ad has left the public, its changed
- * version rests with it.
+ * Ads as their owners last wrote them, as a subquery: the changed version where one waits or was turned down, with its
+ * status as long as the ad is up; `base_status` is the public one. Unpublished ads keep their pending edit.
  */
 export const LATEST_AD = `(
   SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at,

@@ -6,7 +6,7 @@ import { alertMatched } from '../events.ts';
 import { dayOf, mayTell } from '../rules.ts';
 import { alertDigest, alertMatch, savedSearch } from '../tables.ts';
 
-/** Makes one message of what waits for this search, unless it has had its message today. */
+/** Creates today's digest of a search, if there are matches. */
 const makeDigest = async ({ database, clock }: Platform, id: number): Promise<void> => {
   const now = clock.now();
   const today = dayOf(now);
@@ -32,7 +32,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
   });
 };
 
-/** One message for each search that something waits for, at most one a day each, and none by night. */
+/** Creates digests: at most one a day per search, by day only. */
 export const makeDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();
   if (!mayTell(now)) return;

@@ -5,7 +5,7 @@ import { tryLockSession, unlockSession } from '#server/platform/database/locks.t
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuery } from '../rules.ts';
 
-/** A publication may be committed a little after one with a later moment: so far back one looks again. */
+/** Overlap: a publication may be committed after one with a later timestamp. */
 const LATE_MS = 2 * MINUTE;
 /** Ads looked at in one go. */
 const BATCH = 500;
@@ -56,7 +56,7 @@ const matchBatch = async (
   const ids = fresh.map((one) => one.id);
   for (const search of searches) {
     const query = readQuery(search.query);
-    // What an older version of the list understood may be gone: no reason to hold up the others.
+    // Skip queries that the parser no longer understands.
     if (!query) continue;
     const fitting = await matchingAds(pool, filtersOf(query), ids);
     if (fitting.length > 0) await noteMatches(pool, search, fitting, now);
@@ -95,8 +95,8 @@ const lookThrough = async (
 };
 
 /**
- * Looks at the ads published since the last time and notes which saved searches they fit. The mark moves once all is
- * noted: a run cut short is made again, and what it had noted stays as it is.
+ * Matches ads published since the watermark with saved searches. The watermark moves at the end, so an interrupted run
+ * is repeated; writing matches is idempotent.
  */
 export const matchAds = async (platform: Platform): Promise<void> => {
   const client = await platform.database.pool.connect();

@@ -5,8 +5,8 @@ import { movedQuery, readQuery, writeQuery, type PlaceMove } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
 
 /**
- * Points the searches that people keep to where a town, a quarter or a category has gone, in the transaction that moves
- * it. A search that its person then has twice is kept once.
+ * Updates saved searches when a city, quarter or category is merged or moved, in the same transaction. Duplicates are
+ * removed.
  */
 export const moveSearches = async (tx: Tx, move: PlaceMove): Promise<void> => {
   // Keys of a query are plain words and its ids are digits: nothing here needs escaping.

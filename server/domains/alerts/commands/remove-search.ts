@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { savedSearch } from '../tables.ts';
 
-/** Forgets one's own saved search and all it has found. @throws Refusal 404 */
+/** Deletes one's own saved search and its matches. @throws Refusal 404 */
 export const removeSearch = async (
   { database }: Platform,
   userId: number,

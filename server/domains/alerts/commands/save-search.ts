@@ -9,10 +9,7 @@ import { findSame, lockSearchesOf, type SavedSearchRow } from '../queries/saved-
 import { readQuery, writeQuery } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
 
-/**
- * Keeps a search for its person; one kept already takes the new name and channel, and tells again if it was stopped.
- * @throws Refusal 422
- */
+/** Saves a search; an existing one gets the new name and channel and is reactivated. @throws Refusal 422 */
 export const saveSearch = async (
   { database, clock }: Platform,
   userId: number,

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { readStopToken } from '../stop-link.ts';
 import { savedSearch } from '../tables.ts';
 
-/** Ends the messages of a saved search, by the link that one of them carried; again is no mistake. @throws Refusal 404 */
+/** Stops the alerts of a saved search by a link from a message. Idempotent. @throws Refusal 404 */
 export const stopAlert = async (
   { database, clock, secrets }: Platform,
   token: string,

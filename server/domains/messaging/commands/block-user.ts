@@ -7,8 +7,8 @@ import { userBlock } from '../tables.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
- * Whether the two may have met: a conversation, or an ad that was public. The list of blocked people tells names, and
- * must not tell those of everybody.
+ * Whether the two may know each other: a conversation, or a public ad. The list of blocked people shows names and must
+ * not expose those of strangers.
  */
 const haveMet = async (tx: Tx, userId: number, otherId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ met: boolean }>(sql`
@@ -18,7 +18,7 @@ const haveMet = async (tx: Tx, userId: number, otherId: number): Promise<boolean
   return only(rows).met;
 };
 
-/** No message passes between the two any more. Twice is once. @throws Refusal 404, 422 */
+/** Blocks messages between the two. Idempotent. @throws Refusal 404, 422 */
 export const blockUser = async (
   { database }: Platform,
   blockerId: number,
@@ -28,13 +28,13 @@ export const blockUser = async (
   await database.orm.transaction(async (tx) => {
     if (!(await haveMet(tx, blockerId, blockedId)))
       throw new Refusal(messagingRefusals.userNotFound);
-    // A message under way is written before the block, or refused after it.
+    // Serialised with concurrent messages.
     await lockPeople(tx, blockerId, blockedId);
     await tx.insert(userBlock).values({ blockerId, blockedId }).onConflictDoNothing();
   });
 };
 
-/** Takes a block back; where there is none nothing changes. */
+/** Removes a block. Idempotent. */
 export const unblockUser = async (
   { database }: Platform,
   blockerId: number,

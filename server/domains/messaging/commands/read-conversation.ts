@@ -7,7 +7,7 @@ import { messagesRead } from '../events.ts';
 import { findOwnConversation } from '../policy.ts';
 import { chatMessage } from '../tables.ts';
 
-/** Everything that the other one wrote is read; told only when something was not. @throws Refusal 404 */
+/** Marks messages of the other person as read; emits an event only if some were unread. @throws Refusal 404 */
 export const readConversation = ({ database }: Platform, id: number, userId: number) =>
   database.orm.transaction(async (tx) => {
     const held = await findOwnConversation(tx, id, userId);

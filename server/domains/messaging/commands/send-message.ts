@@ -5,7 +5,10 @@ import { findOwnConversation } from '../policy.ts';
 import { lockPeople } from './lock-people.ts';
 import { findEarlier, writeMessage, type Saying, type StoredMessage } from './write-message.ts';
 
-/** Writes in one of one's conversations; a retry with the same key answers the same message. @throws Refusal 403, 404, 422, 429 */
+/**
+ * Sends a message in one's conversation; a retry with the same key returns the same message. @throws Refusal 403, 404,
+ * 422, 429
+ */
 export const sendMessage = ({ database }: Platform, conversationId: number, saying: Saying) =>
   database.orm.transaction(async (tx): Promise<StoredMessage> => {
     const held = await findOwnConversation(tx, conversationId, saying.userId);

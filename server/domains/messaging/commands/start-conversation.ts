@@ -31,7 +31,7 @@ const findOrMake = async (
     .from(conversation)
     .where(and(eq(conversation.buyerId, buyerId), eq(conversation.adId, about.id)));
   if (found) return { found, isNew: false };
-  // Held until the commit: the ad cannot be deleted in between.
+  // Locked until the commit, so that the ad cannot be deleted in between.
   const [still] = await tx
     .select({ id: ad.id })
     .from(ad)
@@ -62,7 +62,7 @@ export const startConversation = async (
   if (sellerId === buyerId) throw new Refusal(messagingRefusals.ownAd);
   return database.orm.transaction(async (tx) => {
     await lockPeople(tx, buyerId, sellerId);
-    // A twin of this request may have finished while we waited.
+    // A concurrent retry may have finished meanwhile.
     const earlier = await findEarlier(tx, saying);
     if (earlier) return { conversationId: earlier.conversationId, isNew: true };
     const about = { id: adId, title: seen.title, sellerId };

@@ -18,7 +18,7 @@ import { chatMessage, conversation } from '../tables.ts';
 
 const MAX_KEY_CHARS = 200;
 
-/** What somebody wants to say; `key` makes a retry safe. */
+/** A message to send; `key` makes retries safe. */
 export interface Saying {
   userId: number;
   text: string;
@@ -28,7 +28,7 @@ export interface Saying {
 /** A message as it is stored. */
 export type StoredMessage = typeof chatMessage.$inferSelect;
 
-/** The message an earlier try has made. @throws Refusal 422 for a bad key, or one that stood for other words */
+/** The message of an earlier try. @throws Refusal 422 for an invalid key, or one used for another text */
 export const findEarlier = async (
   db: Queryable,
   { userId, text, key }: Saying,

@@ -8,7 +8,7 @@ import { notificationAdded } from '../events.ts';
 import { KINDS } from '../kinds.ts';
 import { notification } from '../tables.ts';
 
-/** Holds a person's bell for the rest of the transaction: its ids are then committed in their order. */
+/** Locks a user's notifications until the transaction ends, so that ids are committed in order. */
 export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'notificationsOfUser', userId);
 };
@@ -16,16 +16,16 @@ export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
 export interface News {
   userId: number;
   kind: NotificationKind;
-  /** The ad, the conversation… by its kind. */
+  /** Id of the ad, conversation… by kind. */
   subjectId: number | null;
-  /** What it tells of, unique to the person: `ad.12.1.published`. */
+  /** Unique per user: `ad.12.1.published`. */
   dedupeKey: string;
   note?: string;
 }
 
 /**
- * Rings somebody's bell, once for each `dedupeKey`, and has it told by email and SMS as the kind says.
- * The bell is locked by the caller's transaction (`lockBell`).
+ * Adds a notification, once for each `dedupeKey`, and schedules its delivery as its kind says. The caller holds
+ * `lockBell`.
  */
 export const addNotification = async (
   { clock }: Platform,

@@ -23,7 +23,7 @@ const countToday = async ({ database, clock }: Platform, userId: number) => {
       email: sql<number>`count(*) FILTER (WHERE ${notification.emailAt} > ${since.toISOString()})::integer`,
     })
     .from(notification)
-    // The newest could have left as late as its quiet hours allow.
+    // Quiet hours may delay delivery by up to a day.
     .where(
       and(
         eq(notification.userId, userId),
@@ -45,7 +45,7 @@ const readVerdict = async (platform: Platform, row: Row): Promise<DeliveryVerdic
   return decideDelivery(telling, platform.clock.now());
 };
 
-/** Sends by the channels that person has; answers by which it left. */
+/** Sends by the channels the person has; returns those used. */
 const send = async (platform: Platform, row: Row, channels: Channels): Promise<Channels> => {
   const person = await findUser(platform.database.orm, row.user_id);
   if (!person || person.suspendedAt) return { email: false, sms: false };
@@ -76,7 +76,7 @@ const send = async (platform: Platform, row: Row, channels: Channels): Promise<C
   return { sms: channels.sms, email: byEmail };
 };
 
-/** Tells one notification that is due. Done again after a kill it sends nothing twice. */
+/** Delivers one due notification. Idempotent. */
 const deliver = async (platform: Platform, id: number): Promise<void> => {
   const { database, clock } = platform;
   const row = await findNotification(database.pool, id);
@@ -96,7 +96,7 @@ const deliver = async (platform: Platform, id: number): Promise<void> => {
   });
 };
 
-/** Tells by email and SMS what is due. One person's trouble does not keep the others waiting. @throws when some could not be told */
+/** Delivers due notifications by email and SMS; one failure does not block the others. @throws when some failed */
 export const deliverDue = async (platform: Platform): Promise<void> => {
   const due = await platform.database.orm
     .select({ id: notification.id })

@@ -12,11 +12,11 @@ import { notification, pushSubscription } from '../tables.ts';
 
 const AT_ONCE = 500;
 const RETRY_MS = 10 * MINUTE;
-/** News that no service took for so long are no news. */
+/** Give up after this. */
 const STALE_MS = 6 * HOUR;
 const LONGEST_TEXT = 300;
 
-/** How pressing it is for a phone that sleeps, and how long it waits for one that is off. */
+/** Urgency for a sleeping phone, and time to live for one that is off. */
 const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
   decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },
   news: { urgency: 'high', ttl: DAY_SECONDS },
@@ -25,7 +25,7 @@ const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = 
 
 type Subscription = typeof pushSubscription.$inferSelect;
 
-/** A person's browsers whose sign-in still holds; the others are forgotten. */
+/** Push subscriptions with a live session; deletes the others. */
 const subscriptionsOf = async (
   { database: { orm, pool } }: Platform,
   userId: number,
@@ -61,7 +61,7 @@ const readVerdict = async (platform: Platform, row: NotificationRow): Promise<Pu
   );
 };
 
-/** What the device shows: the bell's own words, and where they lead. */
+/** Payload for the device: title, text and link of the notification. */
 const payloadOf = (row: NotificationRow): string => {
   const kind = KINDS[row.kind];
   const { title, text } = kind.says(row);
@@ -73,14 +73,14 @@ interface Delivery extends Record<string, unknown> {
   sent_at: string | null;
 }
 
-/** Tells one browser, once. One that takes no more is forgotten. @throws when its service did not take it */
+/** Pushes to one browser, once. Deletes an ended subscription. @throws when the push service fails */
 const deliver = (
   { database, clock, gateways }: Platform,
   row: NotificationRow,
   { id, endpoint, p256dh, auth }: Subscription,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    // Whoever ends it meanwhile waits; one that is gone already is not told.
+    // Locks the subscription; skip it when deleted meanwhile.
     const held = await tx.execute(
       sql`SELECT FROM push_subscription WHERE id = ${id} FOR KEY SHARE`,
     );
@@ -88,7 +88,7 @@ const deliver = (
     await tx.execute(sql`
       INSERT INTO push_delivery (notification_id, subscription_id) VALUES (${row.id}, ${id})
       ON CONFLICT DO NOTHING`);
-    // Two runs meet here; the second finds it sent.
+    // Serialises two runs; the second finds it sent.
     const { rows } = await tx.execute<Delivery>(sql`
       SELECT sent_at FROM push_delivery WHERE notification_id = ${row.id} AND subscription_id = ${id}
       FOR UPDATE`);
@@ -108,7 +108,7 @@ const deliver = (
         WHERE notification_id = ${row.id} AND subscription_id = ${id}`);
   });
 
-/** Pushes one notification to its person's browsers, if it is due. Done again it tells no browser twice. */
+/** Pushes a due notification to the user's browsers. Idempotent. */
 export const pushNotification = async (platform: Platform, id: number): Promise<void> => {
   const { database, clock, log } = platform;
   const row = await findNotification(database.pool, id);
@@ -122,7 +122,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   const verdict = await readVerdict(platform, row);
   if (verdict.kind === 'never') return change({ pushAt: null });
   if (verdict.kind === 'wait') return change({ pushAt: verdict.until });
-  // One after the other: each holds a line to the database while it waits for its service.
+  // Sequentially: each holds a database connection while waiting.
   const problems: string[] = [];
   for (const browser of browsers)
     await deliver(platform, row, browser).catch((problem: Error) => problems.push(problem.message));
@@ -134,7 +134,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   });
 };
 
-/** Pushes what is due: what waited for the end of the quiet hours, for a service that was away, or lost its first run. */
+/** Retries pushes: after quiet hours, failures, or a lost first run. */
 export const pushDue = async (platform: Platform): Promise<void> => {
   const { database, clock, log } = platform;
   const due = await database.orm

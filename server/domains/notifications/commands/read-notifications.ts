@@ -22,7 +22,7 @@ const markRead = async (
   await emit(tx, notificationRead, { user_id: userId, notification_id: newest });
 };
 
-/** Some of the person's notifications are read, or all; ids of others are passed over. */
+/** Marks some or all of the user's notifications as read; ignores ids of others. */
 export const readNotifications = (
   platform: Platform,
   userId: number,
@@ -32,7 +32,7 @@ export const readNotifications = (
     markRead(platform, tx, userId, ids && inArray(notification.id, [...ids])),
   );
 
-/** Who has read a conversation needs no bell for it. */
+/** Clears the notification of a conversation that was read. */
 export const readMessageNotification = (
   platform: Platform,
   userId: number,

@@ -2,7 +2,7 @@ import type { PreferencesBody } from '#contract/notifications.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationPreference, quietHours } from '../tables.ts';
 
-/** Keeps what a person chose; what is left out stays as it was. */
+/** Saves preferences; omitted ones stay unchanged. */
 export const setPreferences = (
   { database }: Platform,
   userId: number,

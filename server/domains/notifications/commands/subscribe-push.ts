@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { pushSubscription } from '../tables.ts';
 
-/** Browsers of one person; the one that asked longest ago gives way. */
+/** Most subscriptions per user; the oldest is replaced. */
 const MOST_OF_ONE = 10;
 
 interface Subscriber {
@@ -17,8 +17,8 @@ interface Subscriber {
 }
 
 /**
- * Tells a browser of one's news from now on, as long as this sign-in lasts. A browser is one person's: whoever
- * asks last. @throws Refusal 422
+ * Subscribes a browser to push for the lifetime of the session. A browser belongs to the last user who subscribed.
+ * @throws Refusal 422
  */
 export const subscribePush = async (
   { database, clock }: Platform,
@@ -39,7 +39,7 @@ export const subscribePush = async (
   });
 };
 
-/** Ends it, if it is one's own. */
+/** Ends one's own subscription. */
 export const unsubscribePush = async (
   { database }: Platform,
   userId: number,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Platform } from '#server/platform/platform.ts';
 import { tellMissed, writeCursor, type Cursor } from './feed.ts';
 
-/** Bytes waiting for a reader that does not read. */
+/** Most bytes buffered for a slow reader. */
 const MOST_WAITING = 256 * 1024;
 
 /** One open stream. */
@@ -13,18 +13,18 @@ export interface Connection {
   stream: PassThrough;
   openedAt: number;
   isTelling: boolean;
-  /** Something happened that it may not have been told of. */
+  /** There may be undelivered events. */
   isBehind: boolean;
 }
 
 export const write = ({ stream }: Connection, text: string): void => {
   if (stream.writableEnded || stream.destroyed) return;
   stream.write(text);
-  // It comes back with its cursor.
+  // The client reconnects with its cursor.
   if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
 };
 
-/** A stream whose first words name the place to come back to; the answer's headers leave with them. */
+/** A stream that begins with its cursor, which also flushes the response headers. */
 export const openConnection = (
   who: { userId: number; signInId: number },
   cursor: Cursor,
@@ -41,7 +41,7 @@ export const openConnection = (
   return connection;
 };
 
-/** Brings a stream up to date; asked again meanwhile, it looks again. What fails is tried again at the next beat. */
+/** Delivers pending events to a stream. Failures are retried at the next heartbeat. */
 export const tell = async ({ database, log }: Platform, connection: Connection): Promise<void> => {
   connection.isBehind = true;
   if (connection.isTelling) return;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { messagesAfter, lastMessageOf, presentMessage } from '#server/domains/messaging/index.ts';
 import { countUnread, lastNotificationOf, notificationsAfter } from '../queries/notifications.ts';
 
-/** How far somebody has been told: the ids of the last message and the last notification. */
+/** Delivery position: the ids of the last message and the last notification. */
 export interface Cursor {
   message: number;
   notification: number;
@@ -10,7 +10,7 @@ export interface Cursor {
 
 const BATCH = 100;
 
-/** Where somebody's news stand now. */
+/** The current end of a user's events. */
 export const newestOf = async (pool: pg.Pool, userId: number): Promise<Cursor> => ({
   message: await lastMessageOf(pool, userId),
   notification: await lastNotificationOf(pool, userId),
@@ -27,13 +27,13 @@ export const readCursor = (text: string | undefined): Cursor | null => {
 export const writeCursor = ({ message, notification }: Cursor): string =>
   `${message}.${notification}`;
 
-/** One event as it travels; `data` is JSON, so it holds no line end. */
+/** An SSE frame; JSON `data` contains no line break. */
 export const frame = (event: string, data: unknown, cursor?: Cursor): string =>
   `${cursor ? `id: ${writeCursor(cursor)}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Tells what somebody has missed after `cursor`, oldest first, and moves the cursor along. Ids are committed
- * in their order for each person, so nothing turns up behind it later.
+ * Delivers events after `cursor`, oldest first, and advances it. Ids are committed in order per user, so none is
+ * skipped.
  */
 export const tellMissed = async (
   pool: pg.Pool,

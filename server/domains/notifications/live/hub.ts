@@ -12,19 +12,19 @@ import { openConnection, tell, write, type Connection } from './connection.ts';
 import { newestOf, type Cursor } from './feed.ts';
 import { readingOf } from './readings.ts';
 
-/** A line that says nothing is cut by phones' networks, and by ourselves after 30 s. */
+/** Mobile networks close idle connections, and so do we after 30 s. */
 const HEARTBEAT_MS = 15_000;
-/** How long an ended sign-in may stay connected. */
+/** How long an ended session may stay connected. */
 const CHECK_MS = 2000;
-/** As long as an access token: whoever stays comes back with a new one. */
+/** The lifetime of an access token: clients reconnect with a new one. */
 const LIFE_MS = 15 * MINUTE;
-/** One for each browser of a person; the longest open gives way. */
+/** Streams per user; the oldest is closed. */
 const MOST_OF_ONE = 6;
 const MOST_OF_ALL = 5000;
 
-/** The streams of people who are here, fed by what the process is told of. */
+/** Open event streams, fed by local events. */
 export interface Hub {
-  /** A new stream of news after `cursor`, or from now on. @throws Refusal 503 */
+  /** Opens a stream of events after `cursor`, or from now on. @throws Refusal 503 */
   open(actor: Actor, cursor: Cursor | null): Promise<Readable>;
 }
 
@@ -76,7 +76,7 @@ export const openHub = (platform: Platform): Hub => {
     }
   };
 
-  /** Timers run while somebody is here. */
+  /** Timers run while streams are open. */
   const watch = (): void => {
     if (all.size > 0 && timers.length === 0) {
       timers = [setInterval(beat, HEARTBEAT_MS), setInterval(check, CHECK_MS)];
@@ -110,14 +110,14 @@ export const openHub = (platform: Platform): Hub => {
     open: async ({ id: userId, signInId }, asked) => {
       const newest = await newestOf(pool, userId);
       if (isClosed || all.size >= MOST_OF_ALL) throw new Refusal(commonRefusals.overloaded);
-      // A place beyond the end is of another database: from now on.
+      // A cursor beyond the end is from another database: start at the end.
       const cursor = {
         message: Math.min(asked?.message ?? newest.message, newest.message),
         notification: Math.min(asked?.notification ?? newest.notification, newest.notification),
       };
       const connection = openConnection({ userId, signInId }, cursor);
       add(connection);
-      // What happened between looking and listening is told now.
+      // Catches up with events since the query.
       void tell(platform, connection);
       return connection.stream;
     },

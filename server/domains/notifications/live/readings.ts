@@ -5,13 +5,13 @@ import { notificationRead } from '../events.ts';
 import { countUnread, findNotification } from '../queries/notifications.ts';
 import { frame } from './feed.ts';
 
-/** What a reading changes for whom: the message as it is now, or the number of unread notifications. */
+/** A read receipt and its recipients: the message, or the number of unread notifications. */
 export interface Reading {
   userIds: number[];
   frame: string;
 }
 
-/** The reading that an event tells of; null when it tells of none. Readings are no part of the cursor: who was away looks again. */
+/** The read receipt of an event, or null. Receipts are not part of the cursor: clients refetch after a reconnect. */
 export const readingOf = async (
   pool: pg.Pool,
   { type, payload }: LocalEvent,

@@ -24,7 +24,7 @@ const SELECT = `
   LEFT JOIN conversation c ON n.kind = 'message' AND c.id = n.subject_id
   LEFT JOIN ad t ON t.id = c.ad_id`;
 
-/** A page of somebody's bell, newest first. */
+/** A page of notifications, newest first. */
 export const listNotifications = async (
   pool: pg.Pool,
   userId: number,
@@ -55,7 +55,7 @@ export const countUnread = async (pool: pg.Pool, userId: number): Promise<number
   return rows[0]?.unread ?? 0;
 };
 
-/** What came to somebody's bell after a notification, oldest first. Without a hole: see `lockBell`. */
+/** Notifications after an id, oldest first, without gaps (see `lockBell`). */
 export const notificationsAfter = async (
   pool: pg.Pool,
   userId: number,
@@ -70,7 +70,7 @@ export const notificationsAfter = async (
   return rows;
 };
 
-/** The newest of somebody's bell; 0 when it is empty. */
+/** The newest notification id; 0 when there is none. */
 export const lastNotificationOf = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ last: number }>(
     'SELECT coalesce(max(id), 0) AS last FROM notification WHERE user_id = $1',

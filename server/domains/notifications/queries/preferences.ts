@@ -5,7 +5,7 @@ import { KINDS } from '../kinds.ts';
 import { USUAL_QUIET, type Choices, type QuietHours } from '../rules.ts';
 import { notificationPreference, quietHours } from '../tables.ts';
 
-/** What a person chose, completed with what holds where nothing was chosen. */
+/** Preferences, completed with defaults. */
 export const readPreferences = async (
   db: Queryable,
   userId: number,
