@@ -2,7 +2,7 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server writes: see `payloadOf` in server/domains/notifications/commands/push-news.ts. */
+/** What the server writes: see `payloadOf` in server/domains/notifications/commands/push-notification.ts. */
 interface PushedNotification {
   id: number;
   title: string;

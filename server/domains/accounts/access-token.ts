@@ -34,14 +34,14 @@ interface LiveSignIn {
   has_two_step: boolean;
 }
 
-/** How long an ended sign-in may go unnoticed by this process. */
+/** How long this process caches the state of a session. */
 const TRUST_MS = 3000;
 
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
 /**
- * Makes the function that reads a bearer. The sign-in is looked up every few seconds, so that
- * logout, suspension and a changed role act within 5 s though the token lives on.
+ * Makes the function that verifies a bearer. The session is looked up every few seconds, so that logout, suspension and
+ * role changes take effect within 5 s.
  */
 export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authenticate => {
   const live = new LRUCache<number, LiveSignIn>({ max: 20_000, ttl: TRUST_MS });
@@ -58,7 +58,7 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
       values: [signInId, userId],
     });
     const [row] = rows;
-    // Who must confirm their phone or turn two-step sign-in on is let in as soon as it is done.
+    // Not cached while a phone confirmation or two-step sign-in is required, so that it takes effect at once.
     const lacksNothing = row?.has_confirmed_phone && (row.has_two_step || !mayModerate(row.role));
     if (row && lacksNothing) live.set(signInId, row);
     return row ?? null;

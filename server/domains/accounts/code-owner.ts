@@ -16,13 +16,13 @@ export type CodeOwner =
       userId: number;
     };
 
-/** The codes of a number whatever their purpose, or of an account's address: their tries count together. */
+/** All codes of a number, or of an account's address: their tries count together. */
 export const ofOwner = ({ target, userId }: CodeOwner): SQL | undefined =>
   and(
     eq(code.target, target),
     userId === undefined ? isNull(code.userId) : eq(code.userId, userId),
   );
 
-/** What is hashed of a code: the same digits are another code for another purpose, number or account. */
+/** Hash input of a code, bound to purpose, number or account. */
 export const codeSecret = ({ purpose, target, userId }: CodeOwner, digits: string): string =>
   [purpose, ...(userId === undefined ? [] : [userId]), target, digits].join(':');

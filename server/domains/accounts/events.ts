@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** A code waits to be sent. It travels sealed: the table knows only its hash. */
+/** A code is to be sent. It is sealed in the payload: the table has only its hash. */
 export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), sealed: z.string() }),
 );
 
-/** An account is closed for good; what names the person goes later, by a job. */
+/** An account was closed; a job erases its data later. */
 export const accountDeleted = defineEvent('account.deleted', z.object({ user_id: z.int() }));
 
-/** A used refresh token came back: its sign-in was ended, and its owner should know. */
+/** A refresh token was reused: its session was revoked. */
 export const signInReused = defineEvent(
   'account.sign_in_reused',
   z.object({ user_id: z.int(), sign_in_id: z.int() }),
@@ -28,7 +28,7 @@ export const photoReplaced = defineEvent(
   z.object({ user_id: z.int(), key: z.string() }),
 );
 
-/** Somebody chose a new password: signed in with the old one, or by a code when it was lost. */
+/** A password was changed or reset. */
 export const passwordChanged = defineEvent(
   'account.password_changed',
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),

@@ -42,7 +42,7 @@ const removeReplacedPhoto = defineJob({
   },
 });
 
-/** Each minute: whose time is over is back, ads included. */
+/** Each minute: ends expired suspensions. */
 const liftSuspensions = defineJob({
   name: 'accounts-lift-suspensions',
   payload: z.object({}),

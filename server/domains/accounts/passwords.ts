@@ -20,7 +20,7 @@ const costOf = ({ settings }: Hashing) => ({
   parallelism: 1,
 });
 
-/** Hashing takes a core: two at once, the rest wait, and past this many callers come back later. */
+/** Hashing is CPU-bound: two at once; beyond this queue length callers get 503. */
 const queue = pLimit(2);
 const MAX_WAITING = 100;
 

@@ -50,7 +50,7 @@ const highlightColumns = {
   ...allOf('personal', ['user_id', 'title', 'description']),
 } as const;
 
-/** What others see in place of somebody who is gone. */
+/** Shown to others in place of an erased person. */
 const GONE = { firstName: 'Compte', lastName: 'supprimé' } as const;
 
 export const accountPersonalData: PersonalData = {
@@ -94,7 +94,7 @@ export const accountPersonalData: PersonalData = {
   erase: async (platform, userId) => {
     const { orm } = platform.database;
     const [user] = await orm.select().from(appUser).where(eq(appUser.id, userId));
-    // A living account is nobody's to erase.
+    // Never erase an open account.
     if (!user?.deletedAt) return;
     const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
     if (user.photoKey) await platform.pictures.remove(portraitFiles(user.photoKey));

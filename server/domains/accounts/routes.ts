@@ -33,7 +33,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
 
   const deviceOf = makeDeviceOf(platform);
 
-  /** From now on the number's failures elsewhere do not hold this device back. */
+  /** Remembers the device: failures elsewhere no longer limit it. */
   const remember = (
     request: FastifyRequest,
     reply: FastifyReply,

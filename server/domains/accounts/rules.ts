@@ -16,7 +16,7 @@ export const REFRESH_LIFE_MS = 14 * DAY;
 /** How long a used refresh token still answers with its successor: two tabs, a lost answer. */
 const REFRESH_GRACE_MS = 10_000;
 
-/** How long a password just given stands for the person: a phone left on a table is not theirs for long. */
+/** How long a password check is valid for sensitive actions. */
 const FRESH_SIGN_IN_MS = 15 * MINUTE;
 
 /** Whether the password was given on a device lately, at its sign-in or since. */
@@ -25,7 +25,7 @@ export const isFreshSignIn = (
   now: Date,
 ): boolean => now.getTime() - (confirmedAt ?? createdAt).getTime() <= FRESH_SIGN_IN_MS;
 
-/** How long an account may stand without its phone confirmed: until then it may be somebody else's number. */
+/** How long an account may stay unconfirmed: the number may be someone else's. */
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;
 
 export interface RefreshTokenState {
@@ -36,7 +36,7 @@ export interface RefreshTokenState {
 
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
-/** What a presented refresh token deserves. `reuse` ends the sign-in: somebody holds a copy. */
+/** Verdict on a refresh token. `reuse` revokes the session. */
 export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
   if (token.signInEnded || token.expiresAt <= now) return 'refuse';
   if (!token.usedAt) return 'rotate';
@@ -135,7 +135,7 @@ export interface CodeTry {
   wrongAtStrangers: number;
 }
 
-/** Judges a typed code. Wrong tries at codes that strangers asked for leave some for the codes of the number's owner. */
+/** Decides on a code. Wrong tries at codes requested by strangers leave some tries for the owner. */
 export const decideCode = (
   code: CodeState | null,
   { matches, wrongToday, wrongAtStrangers }: CodeTry,

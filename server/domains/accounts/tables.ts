@@ -26,7 +26,7 @@ export const appUser = pgTable('app_user', {
   /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),
-  /** Made by the demo: known to everybody, refused by a real site. */
+  /** Created by the demo: its password is public, so real sites reject it. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 });

@@ -5,7 +5,7 @@ import { presentCategory } from './present.ts';
 import { listCategories } from './queries/categories.ts';
 import { listCities } from './queries/cities.ts';
 
-/** Every page shows the catalogue and hardly anyone changes it: read anew after this, in ms, or when told of a change. */
+/** Cache lifetime in ms: every page shows the catalogue, which rarely changes. Events invalidate it. */
 const FRESH_FOR = 3000;
 
 interface CatalogCache {
@@ -39,7 +39,7 @@ export const cachedCategories = (platform: Platform): Promise<Category[]> =>
 export const cachedCities = (platform: Platform): Promise<City[]> =>
   cacheOf(platform).cities.forceFetch('all');
 
-/** The catalogue has changed: what this process has read is of no use any more. */
+/** Invalidates the cache after a change. */
 export const clearCatalogCache = (platform: Platform): void => {
   caches.delete(platform);
 };

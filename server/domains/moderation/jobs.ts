@@ -13,7 +13,7 @@ import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
-/** What the pre-checks find is there when a moderator looks. */
+/** Runs the pre-checks of a submitted ad. */
 const checkSubmitted = defineJob({
   name: 'moderation-check-ad',
   payload: aboutAd,
@@ -23,7 +23,7 @@ const checkSubmitted = defineJob({
   },
 });
 
-/** Free words about an ad go with it; the journal's ids and codes stay. */
+/** Deletes comments about a removed ad; the journal's ids and codes stay. */
 const forgetComments = defineJob({
   name: 'moderation-forget-comments',
   payload: aboutAd,
@@ -36,7 +36,7 @@ const forgetComments = defineJob({
   },
 });
 
-/** Whoever kept the address of a photo finds it no more. */
+/** Photo URLs that were saved elsewhere stop working. */
 const hideGone = defineJob({
   name: 'moderation-hide-pictures',
   payload: aboutAd,

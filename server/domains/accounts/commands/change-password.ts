@@ -15,13 +15,10 @@ import { appUser } from '../tables.ts';
 import { WRONG_PASSWORDS } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
-/** Each change is told by a text that the site pays for. */
+/** Each change sends an SMS. */
 const CHANGES: Limit = { name: 'password-changes', points: 10, seconds: DAY_SECONDS, shared: true };
 
-/**
- * Sets a new password for whoever knows the old one. Their other sign-ins end, the one that asks goes on.
- * @throws Refusal 401, 422, 429
- */
+/** Changes the password, given the old one. Other sessions end. @throws Refusal 401, 422, 429 */
 export const changePassword = async (
   platform: Platform,
   actor: Actor,
@@ -36,7 +33,7 @@ export const changePassword = async (
   if (!user) throw new Refusal(commonRefusals.signInNeeded);
   refuseWeakPassword(body.new_password, user.telephone, 'new_password');
   const key = String(actor.id);
-  // Counted before the password is looked at, or many guesses at once would all find the door open.
+  // Counted before the password is verified, so that concurrent guesses cannot bypass the limit.
   await limits.use(WRONG_PASSWORDS, key, accountRefusals.tooManyLogins);
   if (!(await verifyPassword(platform, user.passwordHash, body.old_password)))
     throw new Refusal(accountRefusals.wrongOldPassword);
@@ -47,7 +44,7 @@ export const changePassword = async (
     const changed = await tx
       .update(appUser)
       .set({ passwordHash })
-      // Of two changes at once the second no longer holds the password that it knows.
+      // Of two concurrent changes the second fails: its old password is outdated.
       .where(and(eq(appUser.id, actor.id), eq(appUser.passwordHash, user.passwordHash)))
       .returning({ id: appUser.id });
     if (changed.length === 0) throw new Refusal(accountRefusals.wrongOldPassword);

@@ -10,14 +10,14 @@ import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { decideCode, type CodeVerdict } from '../rules.ts';
 import { code } from '../tables.ts';
 
-/** Holds the tries of a number or address until the transaction ends. */
+/** Locks the tries of a number or address until the transaction ends. */
 export const lockTries = async (tx: Tx, target: string): Promise<void> => {
   await lockKeyUntilCommit(tx, 'codeTries', target);
 };
 
 /**
- * Judges a typed code and counts the try. A right one is closed: it works once. The caller
- * commits whatever the verdict, or a wrong try would not count.
+ * Verifies a code and counts the try. A correct one is used up. The caller must commit in either case, or a wrong try
+ * would not count.
  */
 export const checkCode = async (
   { clock, secrets }: Platform,
@@ -62,7 +62,7 @@ export const checkCode = async (
 
 const BLOCKED_SECONDS = 600;
 
-/** Says no to a code that was not right, after the try was committed. @throws Refusal 422, 429 */
+/** Rejects a wrong code, after the try was committed. @throws Refusal 422, 429 */
 export const refuseCode = (verdict: CodeVerdict): void => {
   if (verdict === 'blocked')
     throw new Refusal(accountRefusals.tooManyCodes, { retryAfter: BLOCKED_SECONDS });

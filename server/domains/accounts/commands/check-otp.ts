@@ -7,7 +7,7 @@ import { plainOtp, stepOfOtp } from '../otp.ts';
 import { blockedFor, countWrong, isBlocked, decideOtp } from '../rules/two-step.ts';
 import { recoveryCode, twoStep } from '../tables.ts';
 
-/** Keyed, since ten characters alone could be guessed from a plain hash. */
+/** A keyed hash: ten characters could be brute-forced from a plain one. */
 export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
   secrets.keyedHash(`recovery:${userId}:${plainOtp(code)}`);
 
@@ -39,8 +39,8 @@ const spendRecoveryCode = async (
 };
 
 /**
- * Judges a typed code against a locked key and counts it: null when it is right, and then used up. The caller
- * commits whatever comes back and throws the refusal afterwards, or a wrong try would not count.
+ * Verifies a code against a locked key and counts the try: null when correct, and then used up. The caller must commit
+ * and throw the refusal afterwards, or a wrong try would not count.
  */
 export const checkOtp = async (
   platform: Platform,

@@ -7,8 +7,8 @@ import { lockTries } from './check-code.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
- * Closes an account for good: signed out everywhere, hidden from everyone, its number free for another. What names the
- * person is erased by a job (`server/app/personal-data.ts`). False when it is closed already.
+ * Closes an account: ends its sessions, hides it and frees its number. A job erases personal data
+ * (`server/app/personal-data.ts`). False when it is closed already.
  */
 export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
   const [user] = await tx

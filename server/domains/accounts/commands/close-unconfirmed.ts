@@ -8,8 +8,8 @@ import { closeAccount } from './close-account.ts';
 const MOST_AT_ONCE = 1000;
 
 /**
- * Closes accounts whose phone was not confirmed in time, suspended ones too: whoever holds the number may register it.
- * Staff stay: their roles were given by an administrator.
+ * Closes accounts whose phone was not confirmed in time, suspended ones too, so that the number's owner may register
+ * it. Staff accounts stay.
  */
 export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
@@ -28,7 +28,7 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
   for (const { id, telephone } of found) {
     await database.orm.transaction(async (tx) => {
       await lockTries(tx, telephone);
-      // Looked at again: it may have been confirmed meanwhile.
+      // Checked again under the lock: it may have been confirmed meanwhile.
       const [row] = await tx
         .select({ id: appUser.id })
         .from(appUser)

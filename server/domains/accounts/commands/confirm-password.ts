@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { verifyPassword } from '../passwords.ts';
 import { appUser } from '../tables.ts';
 
-/** An open session, or a phone found unlocked, must not be a place to guess the password. */
+/** Limits password guesses in an open session. */
 export const WRONG_PASSWORDS: Limit = {
   name: 'own-password',
   points: 10,

@@ -9,8 +9,8 @@ import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { isAnotherAdministrator } from './give-role.ts';
 
 /**
- * Closes one's own account for good, where the password was given lately. Twice at once is once. The site keeps an
- * administrator. @throws Refusal 403, 409
+ * Closes one's own account after a recent password check. Idempotent. The last administrator cannot. @throws Refusal
+ * 403, 409
  */
 export const deleteAccount = async (
   platform: Platform,
@@ -19,7 +19,7 @@ export const deleteAccount = async (
   const { database, clock } = platform;
   await database.orm.transaction(async (tx) => {
     await requireFreshSignIn(platform, signInId, tx);
-    // Asked of everybody, so that one who becomes an administrator meanwhile is seen as one.
+    // Takes the lock first: the role cannot change any more.
     const isAnother = await isAnotherAdministrator(tx, id);
     const [user] = await tx
       .select({ role: appUser.role })

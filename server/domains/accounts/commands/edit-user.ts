@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { emailReplaced } from '../events.ts';
 import { appUser } from '../tables.ts';
 
-/** What is corrected of a person's data; what is left out stays. */
+/** Corrections of an account; omitted fields stay unchanged. */
 export interface UserChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -14,8 +14,8 @@ export interface UserChange {
 }
 
 /**
- * Corrects a person's data. Another address has to be confirmed anew, and one that was confirmed is told. Returns the
- * names of what differs now.
+ * Corrects a person's data. A new address must be confirmed, and a confirmed old one is notified. Returns the names of
+ * changed fields.
  */
 export const editUser = async (
   { secrets }: Platform,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { signIn } from '../tables.ts';
 
-/** Ends one of a person's own sign-ins. @throws Refusal 404 for another's, an unknown and an ended one alike */
+/** Revokes one of the user's own sessions. @throws Refusal 404 for another's, an unknown and an ended one alike */
 export const endSession = async (
   { database, clock }: Platform,
   userId: number,

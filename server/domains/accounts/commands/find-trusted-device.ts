@@ -3,9 +3,8 @@ import { knownDevice } from '../known-device.ts';
 import { findByTelephone } from '../queries/users.ts';
 
 /**
- * The device, when the number signed in on it before and nobody else has confirmed the number since: whoever opens an
- * account for a number that is not theirs must be a stranger to its owner. The account is looked up only for a cookie of
- * ours, so that a flood of guesses costs nothing.
+ * The device, if the number signed in on it before and nobody else has confirmed the number since. The account is
+ * looked up only with a valid cookie, so that a flood of guesses is cheap.
  */
 export const findTrustedDevice = async (
   platform: Platform,

@@ -8,7 +8,7 @@ import { isFreshSignIn } from '../rules.ts';
 import { signIn } from '../tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/** Takes the password once more on this device, for what asks for one given lately. @throws Refusal 422, 429 */
+/** Confirms the password again on this device. @throws Refusal 422, 429 */
 export const confirmSignIn = async (
   platform: Platform,
   actor: Actor,
@@ -21,7 +21,7 @@ export const confirmSignIn = async (
     .where(eq(signIn.id, actor.signInId));
 };
 
-/** Goes on only for a device on which the password was given lately. @throws Refusal 403 */
+/** Requires a recent password check on this device. @throws Refusal 403 */
 export const requireFreshSignIn = async (
   { database, clock }: Platform,
   signInId: number,

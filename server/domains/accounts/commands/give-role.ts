@@ -5,8 +5,7 @@ import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { appUser } from '../tables.ts';
 
 /**
- * Whether somebody else than this person could go on administering the site. Holds the answer true until the
- * transaction ends: nobody else's role or suspension changes meanwhile.
+ * Whether there is another active administrator. Takes the lock, so that this stays true until the transaction ends.
  */
 export const isAnotherAdministrator = async (tx: Tx, userId: number): Promise<boolean> => {
   await lockUntilCommit(tx, 'administrators');

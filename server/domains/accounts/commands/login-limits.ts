@@ -8,9 +8,9 @@ import {
   type Limits,
 } from '#server/platform/limits.ts';
 
-// Failures, not tries: who knows the password is never held back by their own sign-ins.
+// Counts failures only: correct passwords are never limited.
 const MINUTES_15 = 15 * 60;
-/** Of all strangers together. Past it a device that signed in before still gets in, and a code by SMS opens the door. */
+/** For all unknown devices together. Known devices, and codes by SMS, still work. */
 const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
 const PER_PHONE_A_DAY: Limit = {
   name: 'login-phone-day',
@@ -47,8 +47,7 @@ const siteLimit = (budget: number): Limit => ({
 });
 
 /**
- * What a failure counts upon. A device that the number signed in on before has counters of its own: strangers who
- * guess, from wherever and at however many numbers, do not lock its owner out.
+ * Counters of a failure. Known devices have counters of their own, so that guesses by others do not lock the owner out.
  */
 const countersOf = (
   { telephone, address, deviceId }: LoginTry,
@@ -70,8 +69,8 @@ const countersOf = (
 };
 
 /**
- * Counts a try as if it failed, and returns what takes that back. Counted before the password is looked at, or many
- * guesses at once would all find the door open. `budget` is the whole site's, an hour. @throws Refusal 429
+ * Counts a try as failed in advance, and returns a function that refunds it. Counted before the password is verified,
+ * so that concurrent guesses cannot bypass the limit. `budget` is the whole site's, an hour. @throws Refusal 429
  */
 export const countTry = async (
   limits: Limits,
@@ -79,7 +78,7 @@ export const countTry = async (
   budget: number,
 ): Promise<() => Promise<void>> => {
   const [own, ...others] = countersOf(tried, budget);
-  // The number's own first: what a flood of guesses at it runs into costs one count.
+  // The number's counter first: a flood of guesses at one number then costs one count.
   const giveOwnBack = await countAll(limits, [own], accountRefusals.tooManyLogins);
   try {
     const giveOthersBack = await countAll(limits, others, accountRefusals.tooManyLogins);
@@ -87,15 +86,15 @@ export const countTry = async (
       await Promise.all([giveOwnBack(), giveOthersBack()]);
     };
   } catch (error) {
-    // A guess that was not looked at is none.
+    // Refund a try that was not verified.
     await giveOwnBack();
     throw error;
   }
 };
 
 /**
- * After a failure: one at a number without account is no guess at anybody's password, and the site's count is given
- * back. The same is written either way: the time of an answer must not tell the two apart.
+ * After a failure at a number without account, refunds the count of the site. Writes the same in both cases, so that
+ * timing does not reveal the difference.
  */
 export const settleSiteCount = async (
   limits: Limits,

@@ -29,8 +29,8 @@ const askSecondStep = async (
 };
 
 /**
- * Signs a person in. A wrong password and an unknown number are told apart by nothing: same text,
- * same time. Where a code is asked for besides, nothing is signed in without one. @throws Refusal 401, 403, 422, 429, 503
+ * Signs a user in. A wrong password and an unknown number give the same response in the same time. With two-step
+ * sign-in a code is required too. @throws Refusal 401, 403, 422, 429, 503
  */
 export const login = async (
   platform: Platform,
@@ -46,7 +46,7 @@ export const login = async (
     address: device.address,
     deviceId: known?.id ?? null,
   };
-  // Before it is counted: what a flood has too much of costs the database nothing.
+  // Before counting, so that a flood costs no database work.
   refuseOverload();
   const giveBack = await countTry(limits, tried, budget);
   let user: Awaited<ReturnType<typeof findByTelephone>>;

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isPrefixAbused, type PrefixUse } from '../rules.ts';
 import { pausedPrefix } from '../tables.ts';
 
-/** Of what a prefix may be texted in an hour, the part that has to be seen before it is judged. */
+/** Share of a prefix's hourly budget needed as a sample. */
 const MINIMUM_SHARE = 0.5;
 
 /**

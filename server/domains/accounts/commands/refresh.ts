@@ -11,7 +11,7 @@ import { decideRefresh } from '../rules.ts';
 import { appUser, refreshToken, signIn } from '../tables.ts';
 import { issueRefreshToken, type Credentials } from './start-sign-in.ts';
 
-/** Somebody holds a copy: neither of the two goes on, and the owner is told, once. */
+/** Token reuse detected: revoke the session and notify its owner once. */
 const endForReuse = async (
   tx: Tx,
   { userId, signInId }: { userId: number; signInId: number },
@@ -26,8 +26,8 @@ const endForReuse = async (
 };
 
 /**
- * Trades a refresh token for an access token and the next refresh token. Twenty at once rotate
- * once and all get the same successor; a copy used later ends the sign-in. @throws Refusal 401
+ * Rotates a refresh token. Concurrent requests rotate once and get the same successor; reuse later revokes the session.
+ * @throws Refusal 401
  */
 export const refresh = async (
   platform: Platform,

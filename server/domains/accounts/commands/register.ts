@@ -23,12 +23,12 @@ export interface Device {
   cookie: string | undefined;
 }
 
-// That a number has an account is told, but not to who asks after many.
+// Limits how many numbers a caller can test for an account.
 const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: HOUR_SECONDS, shared: true };
 
 /**
- * Opens an account, signs it in and has a code texted to its number. Where texts are used up for now the code waits;
- * where the number had its codes of the day already, the account is opened without one. @throws Refusal 422, 429
+ * Opens an account, signs it in and requests a code by SMS. The code waits when the budgets are used up; it is omitted
+ * when the number had its daily codes. @throws Refusal 422, 429
  */
 export const register = async (
   platform: Platform,
@@ -38,7 +38,7 @@ export const register = async (
   const { orm } = platform.database;
   const telephone = toE164(body.telephone, { textable: true });
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
-  // Before the number is looked up: a form that could not make an account tells nothing of the number.
+  // Before the lookup, so that an invalid form reveals nothing about the number.
   refuseWeakPassword(body.password, telephone);
   if (body.city && !(await cityExists(orm, body.city)))
     throw new Refusal(accountRefusals.unknownCity);

@@ -49,8 +49,8 @@ const sameUse = (ask: CodeRequest) =>
   ask.userId === undefined ? ofOwner(ask) : eq(code.userId, ask.userId);
 
 /**
- * Makes a code, closes the one before, and has it sent once the transaction holds; or tells why not. Whether a number
- * has an account is not looked at, nor what budgets are left: the job that sends does that, so that asking tells nothing.
+ * Creates a code, closes the previous one, and has it sent after the commit; or returns why not. The sending job checks
+ * account and budgets, so that the request reveals nothing.
  */
 export const askForCode = async (
   platform: Platform,
@@ -61,7 +61,7 @@ export const askForCode = async (
   const now = clock.now();
   await lockKeyUntilCommit(tx, 'codeRequests', ask.target);
   const { lastAt, byStrangers, byOthers } = await countAsked(tx, ask, now);
-  // Strangers' requests never count for who is known; whoever has used up their own may ask as a stranger may.
+  // Requests by unknown devices never count for known ones; a known device without requests left may use the others.
   const asOther = decideCodeRequest({ lastAt, today: byOthers }, now);
   const isStranger =
     ask.askedBy === 'stranger' || (ask.purpose === 'reset_password' && asOther === 'used_up');

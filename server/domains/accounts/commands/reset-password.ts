@@ -21,7 +21,7 @@ import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 
-// One guess at each of many numbers is what the numbers' own counters do not see.
+// Against one guess at each of many numbers.
 const TRIES: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
 
 /** Who asks for the number's password, by the device they ask from. */
@@ -43,8 +43,8 @@ interface Afresh {
 }
 
 /**
- * Has a code texted to whoever owns the number. The same is done, counted and answered whether or not there is
- * an account: a job finds out later. @throws Refusal 422, 429
+ * Requests a reset code by SMS. Work, counts and response are the same whether or not there is an account: the job
+ * checks later. @throws Refusal 422, 429
  */
 export const forgotPassword = async (
   platform: Platform,
@@ -96,7 +96,7 @@ export const resetPassword = async (
   const { database, clock, limits } = platform;
   const telephone = toE164(body.telephone);
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
-  // Before the code is looked at: a better password may be chosen with the same code.
+  // Before verifying the code, so that it can be used again with a better password.
   refuseWeakPassword(body.password, telephone);
   const tries = networkCounters(TRIES, device.address);
   const giveBack = await countAll(limits, tries, accountRefusals.tooManyCodes);
@@ -107,7 +107,7 @@ export const resetPassword = async (
     const user = await findByTelephone(tx, telephone);
     if (!user || user.suspendedAt) return 'wrong';
     const now = clock.now();
-    // Within the transaction: when hashing is overloaded the code stays good.
+    // In the transaction, so that the code stays valid when hashing is overloaded.
     const passwordHash = await hashPassword(platform, body.password);
     const mayBeAnothers = user.phoneVerifiedAt === null && user.role === 'user';
     const userId = mayBeAnothers

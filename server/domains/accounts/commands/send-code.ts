@@ -11,7 +11,7 @@ import { SentLedger, type BudgetedCode } from '../sent-codes.ts';
 import { appUser, code, type CodePurpose } from '../tables.ts';
 import { isPrefixPaused } from './pause-prefix.ts';
 
-/** What waits is looked through each minute; past this many the rest has no chance within its hour. */
+/** Most waiting codes handled each minute. */
 const MOST_WAITING = 20_000;
 
 const budgeted = {
@@ -21,7 +21,7 @@ const budgeted = {
   askedBy: code.askedBy,
 };
 
-/** One sender at a time from here on, who knows what left in the last hour. */
+/** Serialises sending, and reads what was sent in the last hour. */
 const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
   await lockUntilCommit(tx, 'codeSending');
   const hourAgo = new Date(clock.now().getTime() - HOUR);
@@ -29,7 +29,7 @@ const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentL
   return new SentLedger(settings, sent);
 };
 
-/** Whether a prefix that is paused holds the code back. Who confirmed the number once is texted all the same. */
+/** Whether the prefix is paused for this code. Confirmed numbers are exempt. */
 const isHeldBack = async (
   platform: Platform,
   tx: Tx,
@@ -39,7 +39,7 @@ const isHeldBack = async (
   askedBy !== 'known_device' &&
   (await isPrefixPaused(platform, tx, prefixOf(target)));
 
-/** The code leaves now: its budgets are charged, and its ten minutes begin. */
+/** Marks the code as sent: charges the budgets and starts its lifetime. */
 const charge = async ({ clock }: Platform, tx: Tx, id: number): Promise<void> => {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
@@ -56,8 +56,8 @@ export interface CodeToSend {
 }
 
 /**
- * Whom a code is sent to; null when nobody is to get it: it is used, replaced or late, its number has no account (or a
- * suspended one), or the address is another by now.
+ * The recipient of a code; null when it is used, replaced or expired, the number has no active account, or the address
+ * has changed.
  */
 const findRecipient = async (
   { clock }: Platform,
@@ -87,8 +87,8 @@ const findRecipient = async (
 };
 
 /**
- * Charges the budgets for a code and returns where it goes; null when nobody is to get it, or when it has to wait: it
- * is kept then, and `releaseWaitingCodes` has it sent. A code that was charged before is not charged again.
+ * Charges the budgets for a code and returns its recipient; null without recipient, or when it has to wait for
+ * `releaseWaitingCodes`. Never charges twice.
  */
 export const takeCodeToSend = async (
   platform: Platform,
@@ -101,7 +101,7 @@ export const takeCodeToSend = async (
     return { row, recipient: row ? await findRecipient(platform, db, row) : null };
   };
   const { row: asked, recipient: wanted } = await find(orm);
-  // Most of what strangers ask for concerns nobody, and waits for no lock.
+  // Most requests by strangers have no recipient: decide without the lock.
   if (!wanted) {
     if (asked?.chargedAt) await codeNotSent(platform, id);
     return null;
@@ -119,12 +119,12 @@ export const takeCodeToSend = async (
   });
 };
 
-/** Notes that a code has left. */
+/** Records that a code was sent. */
 export const codeSent = async ({ database, clock }: Platform, id: number): Promise<void> => {
   await database.orm.update(code).set({ sentAt: clock.now() }).where(eq(code.id, id));
 };
 
-/** Takes back the charge for a code that did not leave after all. */
+/** Refunds the charge of a code that was not sent. */
 export const codeNotSent = async ({ database }: Platform, id: number): Promise<void> => {
   const wait = `${CODE_WAIT_MS} milliseconds`;
   await database.orm
@@ -135,7 +135,7 @@ export const codeNotSent = async ({ database }: Platform, id: number): Promise<v
 
 const byTrust = sql`array_position(ARRAY['known_device', 'session', 'stranger'], ${code.askedBy})`;
 
-/** Each minute: has the waiting codes sent that the budgets have room for by now, and forgets those whose hour is over. */
+/** Each minute: sends waiting codes within the budgets, and drops expired ones. */
 export const releaseWaitingCodes = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const isWaiting = sql`${code.sealed} IS NOT NULL`;

@@ -6,8 +6,8 @@ import { accountReinstated, accountSuspended } from '../events.ts';
 import { appUser, signIn } from '../tables.ts';
 
 /**
- * Keeps a person out until then (null: for good): their sign-ins end, and their ads are hidden, whatever their state.
- * False when they are suspended already, or not there.
+ * Suspends an account until `until` (null: for good): revokes its sessions and hides its ads. False when already
+ * suspended or missing.
  */
 export const suspendUser = async (
   { clock }: Platform,
@@ -40,10 +40,10 @@ const lift = async (tx: Tx, userId: number): Promise<boolean> => {
   return true;
 };
 
-/** Lets a suspended person in again, their ads as they were. False when they are not suspended, or not there. */
+/** Reinstates an account; its ads are as they were. False when not suspended or missing. */
 export const reinstateUser = (tx: Tx, userId: number): Promise<boolean> => lift(tx, userId);
 
-/** Ends a suspension whose time is over. */
+/** Ends an expired suspension. */
 export const liftSuspension = async (
   { database, clock }: Platform,
   userId: number,
@@ -58,7 +58,7 @@ export const liftSuspension = async (
   });
 };
 
-/** The same for everybody. */
+/** Ends all expired suspensions. */
 export const liftEndedSuspensions = async (platform: Platform): Promise<void> => {
   const over = await platform.database.orm
     .select({ id: appUser.id })

@@ -35,7 +35,7 @@ export const startTwoStep = async (
     const row = await lockTwoStep(tx, userId);
     if (row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOn);
     const fresh = { secret: platform.secrets.seal(secret), createdAt: platform.clock.now() };
-    // Wrong tries stay counted: a new key is no new chance.
+    // Wrong tries stay counted with a new key.
     await tx
       .insert(twoStep)
       .values({ userId, ...fresh })
@@ -45,7 +45,7 @@ export const startTwoStep = async (
   return { secret, uri: otpUri(secret, telephone) };
 };
 
-/** Lets the owner know, whoever did it. */
+/** Notifies the owner. */
 const tell = ({ clock }: Platform, tx: Tx, userId: number, change: TwoStepChange): Promise<void> =>
   emit(tx, twoStepChanged, {
     user_id: userId,
@@ -53,7 +53,7 @@ const tell = ({ clock }: Platform, tx: Tx, userId: number, change: TwoStepChange
     changed_at: clock.now().toISOString(),
   });
 
-/** Recovery codes in place of those there were; told this once. */
+/** Replaces the recovery codes; shown only once. */
 const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const createdAt = platform.clock.now();
@@ -66,7 +66,9 @@ const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Pr
   return codes;
 };
 
-/** Turns two-step sign-in on by a first code; returns the recovery codes, told this once. @throws Refusal 409, 422, 429 */
+/**
+ * Turns two-step sign-in on by a first code; returns the recovery codes, shown only once. @throws Refusal 409, 422, 429
+ */
 export const confirmTwoStep = async (
   platform: Platform,
   userId: number,
@@ -88,7 +90,7 @@ export const confirmTwoStep = async (
   return outcome;
 };
 
-/** Gives new recovery codes, told this once; those before are worth nothing any more. @throws Refusal 409, 422, 429 */
+/** Replaces the recovery codes, shown only once. @throws Refusal 409, 422, 429 */
 export const renewRecoveryCodes = async (
   platform: Platform,
   userId: number,
@@ -124,8 +126,8 @@ export const endTwoStep = async (
 };
 
 /**
- * Takes the second step off for somebody who lost phone and recovery codes. Their sign-ins end: whoever holds the
- * password has to show it again. False where two-step sign-in is not on.
+ * Turns off two-step sign-in for a user who lost phone and recovery codes, and revokes their sessions. False when it is
+ * not on.
  */
 export const takeOffTwoStep = async (
   platform: Platform,

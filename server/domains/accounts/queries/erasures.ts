@@ -13,7 +13,7 @@ export const listToErase = async (db: Queryable, date: Date): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Notes that every room has forgotten a person. */
+/** Marks a person as erased. */
 export const markErased = async (db: Queryable, userId: number, now: Date): Promise<void> => {
   await db.update(appUser).set({ erasedAt: now }).where(eq(appUser.id, userId));
 };

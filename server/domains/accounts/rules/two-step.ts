@@ -15,7 +15,7 @@ export type OtpVerdict = 'right' | 'wrong' | 'blocked';
 const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
   wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
 
-/** Judges a code by the step it belongs to; null when it belongs to none of these minutes. */
+/** Decides on a code by its time step; null when it belongs to none of these minutes. */
 export const decideOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
   if (isBlocked(state, now)) return 'blocked';
   return step !== null && step > state.lastStep ? 'right' : 'wrong';

@@ -3,7 +3,7 @@ import type { RefusalKind } from '#contract/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { move, type Action, type Standing } from '../rules.ts';
 
-/** Why an owner's move is not to be made from here, in the owner's words. */
+/** Refusals for transitions of an ad that are not allowed. */
 const REASONS: Partial<Record<Standing, RefusalKind>> = {
   taken_down: adRefusals.takenDown,
   sold: adRefusals.alreadySold,

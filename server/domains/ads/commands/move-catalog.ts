@@ -3,7 +3,7 @@ import type { TwinQuarter } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { ad, adEdit } from '../tables.ts';
 
-// Ads, and the changed versions that wait or rest beside them.
+// Ads and their pending edits.
 const VERSIONS = [ad, adEdit] as const;
 
 /** Files every ad of a category under another. Their sub-categories move on their own. */

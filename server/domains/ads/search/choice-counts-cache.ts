@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { countsAt, standsAt, type ChoiceCounts, type Stand } from './choice-counts.ts';
 
-/** Every list shows them and they are made anew once a minute: read again after this, in ms, or after the next count. */
+/** Cache lifetime in ms: every list shows the counts, which are updated once a minute. */
 const FRESH_FOR = 10_000;
 const MAX_STANDS = 500;
 
@@ -20,11 +20,11 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, ChoiceCounts, Stand> => {
   return made;
 };
 
-/** The numbers beside the choices for somebody who stands there, at most ten seconds older than the last count. */
+/** The counts beside the filter choices, at most ten seconds older than the last update. */
 export const cachedChoiceCounts = (pool: pg.Pool, stand: Stand): Promise<ChoiceCounts> =>
   cacheOf(pool).forceFetch(standsAt(stand).join(' '), { context: stand });
 
-/** They were counted anew: what this process has read is of no use any more. */
+/** Invalidates the cache after an update. */
 export const clearChoiceCounts = (pool: pg.Pool): void => {
   caches.delete(pool);
 };

@@ -145,8 +145,8 @@ const longerWindow = ({ matched, table_rows: rows }: Found, needed: number): num
 };
 
 /**
- * So many match at least, as a window over all ads tells: those beyond it are taken to match half as often. Cheap and
- * dear ads are of other kinds than the rest: a window over prices tells nothing.
+ * Lower-bound estimate of matches, extrapolated from the window: ads beyond it are assumed to match half as often. Not
+ * from a window over prices, since cheap and expensive ads differ from the rest.
  */
 const atLeast = (
   { filters, order, sought }: Search,

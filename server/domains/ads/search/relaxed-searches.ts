@@ -8,7 +8,7 @@ import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { textOf, understand, type Token } from './words.ts';
 
-/** What one could do without. */
+/** What a relaxed search leaves out. */
 export type Relaxation =
   | 'word'
   | 'spelling'
@@ -21,7 +21,7 @@ export type Relaxation =
   | 'subCategory'
   | 'category';
 
-/** A list that asks for less, and what it holds. */
+/** A search with fewer conditions, and its number of matches. */
 export interface RelaxedSearch {
   givesUp: Relaxation;
   filters: AdFilters;
@@ -29,18 +29,18 @@ export interface RelaxedSearch {
   totalIsExact: boolean;
 }
 
-/** What is given up, the filters that say so, and the words among them taken apart. */
+/** A candidate: what it leaves out, its filters, and its parsed words. */
 interface Way extends Pick<RelaxedSearch, 'givesUp' | 'filters'> {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
 }
 
-/** Ways tried and ways told. */
+/** Candidates tried, and results returned. */
 const MOST_TRIED = 12;
 const MOST_TOLD = 5;
 /** Near words tried for each possibly misspelt one. */
 const NEAR = 2;
-/** Counting stops here: beyond, one way is as good as another. */
+/** Counting stops here: larger totals rank alike. */
 const CAP = 101;
 
 const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'givesUp' | 'filters'>[] => {
@@ -75,11 +75,11 @@ const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'givesUp' | 'fil
     .map(([, givesUp, looser]) => ({ givesUp, filters: looser }));
 };
 
-/** What is asked for, its words taken apart. */
+/** The original search, its words parsed. */
 interface Asked {
   filters: AdFilters;
   tokens: readonly Token[];
-  /** The tokens that say something. */
+  /** The tokens with stems. */
   significant: readonly Token[];
   prices: readonly TypedPrice[];
   vocabulary: Vocabulary;
@@ -103,7 +103,7 @@ const say = (
   return { givesUp, filters: { ...filters, words }, tokens, prices };
 };
 
-/** Everything asked for but one thing. */
+/** Candidates without one of the conditions. */
 const butOne = async (pool: pg.Pool, asked: Asked): Promise<Way[]> => {
   const { filters, tokens, significant, prices, vocabulary } = asked;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
@@ -118,7 +118,7 @@ const butOne = async (pool: pg.Pool, asked: Asked): Promise<Way[]> => {
   ];
 };
 
-/** The words with nothing beside them, and each of them alone. */
+/** The words without filters, and each of them alone. */
 const wordsAlone = ({ tokens, significant }: Asked): Way[] => {
   const each = significant.length > 1 ? significant.map((token) => [token]) : [];
   return [...(significant.length > 0 ? [tokens] : []), ...each].map((said) =>
@@ -148,10 +148,10 @@ const countAll = async (
   return only(rows).counts;
 };
 
-/** A word misspelt is likelier than one too many. */
+/** A misspelling is likelier than an excess word. */
 const rankOf = ({ givesUp }: RelaxedSearch): number => Number(givesUp === 'spelling');
 
-/** Those of the ways that lead somewhere, spellings first, then the fullest. */
+/** Candidates with matches, spellings first, then by number. */
 const leading = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
@@ -173,8 +173,8 @@ const leading = async (
 };
 
 /**
- * What to give up so as to find something: each filter, each word, each possibly misspelt spelling by itself; where none of that
- * is enough, all but the words, and all but one word. At most five ways.
+ * Relaxed searches for a search without results: without each filter or word, or with each possibly misspelt word
+ * corrected; if none matches, only the words, and only one word. At most five.
  */
 export const relaxedSearches = async (
   pool: pg.Pool,

@@ -26,7 +26,7 @@ const RULES: readonly CheckRule[] = [
   newSeller,
 ];
 
-/** What is worth a look, the weightiest first. It decides nothing. */
+/** Findings of the pre-checks, highest weight first. Informational only. */
 export const checksOf = (facts: AdFacts, now: Date): Check[] =>
   RULES.flatMap((rule) => rule(facts, now) ?? []).toSorted((a, b) => b.weight - a.weight);
 
