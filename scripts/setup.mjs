@@ -40,7 +40,15 @@ function install() {
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
   // --include=dev: the build needs the tools even where NODE_ENV=production is set.
-  const args = ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+  // --no-save: each npm writes the lock in its own way, and would leave every checkout changed.
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+    '--loglevel=error',
+  ];
   const ended = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
   if (ended.error) refuse(`npm could not be started: ${ended.error.message}.`);
   if (ended.signal) process.exit(1);

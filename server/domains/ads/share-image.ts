@@ -28,8 +28,8 @@ export const shareImagePath = (ad: Shown, format: ShareFormat = 'link'): string 
 
 const require = createRequire(import.meta.url);
 const FONTS = {
-  bold: require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
 } as const;
 const NIGHT = '#222c6e';
 const ON_NIGHT = '#faf5ec';
@@ -90,7 +90,7 @@ const words = async (
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,
-      font: `Inter ${bold ? 'Bold ' : ''}${size}`,
+      font: `DejaVu Sans Condensed ${bold ? 'Bold ' : ''}${size}`,
       fontfile: bold ? FONTS.bold : FONTS.regular,
       width,
       dpi: 72,
