@@ -4,12 +4,14 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { systemChromium } from '../scripts/chromium.ts';
 import { printTable } from './measure.ts';
 import { startServer } from './processes.ts';
 
 const FOLDER = join(import.meta.dirname, 'lighthouse');
 const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
-const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = systemChromium() ?? chromium.executablePath();
 const PAGES = [
   ['home', '/'],
   ['list', '/annonces'],
