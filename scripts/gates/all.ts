@@ -12,7 +12,7 @@ import { rooms } from './rooms.ts';
 import { routes } from './routes.ts';
 import { sizes } from './sizes.ts';
 import type { SourceTree, Violation } from './source.ts';
-import { anys, suppressions } from './suppressions.ts';
+import { suppressions } from './suppressions.ts';
 import { webLayers } from './web-layers.ts';
 
 /** A gate reads the tree and lists what breaks its rule; an empty list is a pass. */
@@ -31,7 +31,6 @@ export const gates: readonly Gate[] = [
   { name: 'web-layers', about: 'ui, parts and pages keep their floors', find: webLayers },
   { name: 'routes', about: 'domains open routes by contract only', find: routes },
   { name: 'refusal-names', about: 'the web compares no message', find: refusalNames },
-  { name: 'any', about: 'no "any"', find: anys },
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
   { name: 'regexes', about: 'regular expressions take linear time', find: regexes },
   { name: 'decisions', about: 'decisions are numbered, titled and have a status', find: decisions },

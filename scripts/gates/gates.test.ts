@@ -8,7 +8,7 @@ import { rooms } from './rooms.ts';
 import { routes } from './routes.ts';
 import { measure, sizes } from './sizes.ts';
 import { treeOf, type SourceTree, type Violation } from './source.ts';
-import { anys, suppressions } from './suppressions.ts';
+import { suppressions } from './suppressions.ts';
 import { webLayers } from './web-layers.ts';
 
 const CLEAN: Record<string, string> = {
@@ -205,17 +205,7 @@ describe('refusal names', () => {
   });
 });
 
-describe('any and suppressions', () => {
-  test.each([
-    'export const a = 1 as any;',
-    'export type A = any[];',
-    'export const f = (x: any) => x;',
-  ])('caught: %s', (text) => expectOne(anys, 'contract/bad.ts', text, '"any"'));
-
-  test('the word in a text or a name is no type', () => {
-    expect(found(anys, { 'contract/a.ts': "export const any = 'any';" })).toEqual([]);
-  });
-
+describe('suppressions', () => {
   test.each([
     ['// @ts-ignore because it is so', 'forbidden'],
     ['// @ts-expect-error', 'without its reason'],

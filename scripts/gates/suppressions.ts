@@ -1,6 +1,5 @@
-// `any` nowhere, and no rule silenced without its reason beside it.
+// No rule silenced without its reason beside it.
 
-import { Visitor } from 'oxc-parser';
 import { lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
 /** Fewer letters than this are no reason. */
@@ -33,24 +32,6 @@ export function silencedLines(file: SourceFile, gate: string): Set<number> {
       : [],
   );
   return new Set(lines);
-}
-
-function anysOf(file: SourceFile): Violation[] {
-  const found: Violation[] = [];
-  new Visitor({
-    TSAnyKeyword: ({ start }) =>
-      found.push({
-        path: file.path,
-        line: lineAt(file.text, start),
-        message: '"any" is not a type here',
-      }),
-  }).visit(file.program);
-  return found;
-}
-
-/** Every `any` of the tree. */
-export function anys(tree: SourceTree): Violation[] {
-  return [...tree.files.values()].flatMap(anysOf);
 }
 
 /** Every suppression without its rule or its reason. */
