@@ -7,7 +7,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -59,6 +59,14 @@ function install() {
   }
 }
 
+/** The package `node` links its binary out of another one, whose 68 MB of headers and manuals nobody reads. */
+function removeNodeExtras() {
+  const nodePackage = join(root, 'node_modules', 'node');
+  const binary = join(nodePackage, 'bin', 'node');
+  if (!existsSync(binary) || lstatSync(binary).isSymbolicLink()) return;
+  rmSync(join(nodePackage, 'node_modules'), { recursive: true, force: true });
+}
+
 function checkBundledNode() {
   const ended = spawnSync(bundledNode, ['--version'], { encoding: 'utf8' });
   const version = (ended.stdout || '').trim();
@@ -80,6 +88,7 @@ if (!existsSync(lockFile)) refuse(`${lockFile} is missing: this is not a whole c
 
 if (!isInstalled()) {
   install();
+  removeNodeExtras();
   checkBundledNode();
   try {
     mkdirSync(dirname(stampFile), { recursive: true });
