@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import { experienceSchema, highlightSchema, trainingSchema } from './accounts/profile-schemas.ts';
 import { userSchema } from './accounts/schemas.ts';
-import {
-  managedCategorySchema,
-  managedCitySchema,
-  managedSlideSchema,
-} from './admin/catalog.ts';
+import { managedCategorySchema, managedCitySchema, managedSlideSchema } from './admin/catalog.ts';
 import { ticketSchema } from './admin/reports.ts';
 import { managedUserSchema } from './admin/users.ts';
 import { goneAdSchema } from './ads/finding.ts';

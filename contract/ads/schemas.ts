@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, fromDigits, idField, listMeta, named, optional, pageField } from '../fields.ts';
+import { dateTime, fromDigits, idField, listMeta, optional, pageField } from '../fields.ts';
 import { DIALLING_CODES } from '../accounts/schemas.ts';
 import { cardContent, contentBody, pageContent, priceField, PRODUCT_STATUSES } from './content.ts';
 

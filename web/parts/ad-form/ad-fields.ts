@@ -42,10 +42,12 @@ export const publishForm = z.object(mapContent((_, name) => ruleOf(name))) as z.
 >;
 
 /** What must be filled before 'Publier' is active; the other fields are asked for on sending. */
-export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = AD_FIELDS.flatMap((name) => {
-  const { missing } = AD_CONTENT[name];
-  return missing === null ? [] : [[name, missing] as const];
-});
+export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = AD_FIELDS.flatMap(
+  (name) => {
+    const { missing } = AD_CONTENT[name];
+    return missing === null ? [] : [[name, missing] as const];
+  },
+);
 
 /** An empty form; the seller's own number stands in all three places. */
 export const emptyAd = (phone: string): PublishValues =>
