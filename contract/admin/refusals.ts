@@ -1,6 +1,6 @@
 import { defineRefusals } from '../refusals.ts';
 
-export const adminRefusals = defineRefusals('administration', {
+export const adminRefusals = defineRefusals('admin', {
   userNotFound: [404, 'Utilisateur introuvable.'],
   lastAdministrator: [409, 'Il faut au moins un administrateur.'],
   notOneself: [409, 'Vous ne pouvez pas suspendre votre propre compte.'],

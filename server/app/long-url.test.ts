@@ -39,7 +39,7 @@ describe('an address over 2,048 bytes', () => {
       const { status, headers, body } = await ask(filled(start, LONGEST_URL + 1));
       expect([status, JSON.parse(body)]).toEqual([
         414,
-        { message: 'Cette adresse est trop longue.', code: 414 },
+        { name: 'common.urlTooLong', message: 'Cette adresse est trop longue.', code: 414 },
       ]);
       expect(headers['cache-control']).toBe('no-store');
     },

@@ -9,8 +9,8 @@ import { listDemoPeople } from './refuse-demo.ts';
 
 /** Past every file's time. */
 const END_OF_TIME = new Date(8.64e15);
-/** Whether a file is of the demo; keys of uploads are hexadecimal. Older versions named slides `demoslide1`. */
-const isOfDemo = (key: string): boolean => /^demo(?:[0-9a-f]{28}|slide\d)$/.test(key);
+/** Whether a file is of the demo; keys of uploads are hexadecimal. Older versions had 28 digits, and named slides `demoslide1`. */
+const isOfDemo = (key: string): boolean => /^demo(?:[0-9a-f]{12}|[0-9a-f]{28}|slide\d)$/.test(key);
 
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
   const all = await listAllSlides(orm);

@@ -24,7 +24,7 @@ export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<Demo
     names.map(async (name) => {
       const path = join(directory, name);
       const hash = createHash('sha256').update(await readFile(path));
-      return { name: basename(name, '.webp'), path, key: `demo${hash.digest('hex').slice(0, 28)}` };
+      return { name: basename(name, '.webp'), path, key: `demo${hash.digest('hex').slice(0, 12)}` };
     }),
   );
 };

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SHEET = 'web/styles/public.css';
+
+/** The paths of a pattern with one list in braces: `a/{b,c}.tsx`. */
+const expand = (pattern: string): string[] => {
+  const [, before = pattern, list = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return list.split(',').map((name) => before + name + after);
+};
+
+// Tailwind ignores a path that leads nowhere, and the classes of a file that moved are gone from the public pages.
+test('every file that the public style sheet is made of exists', () => {
+  const patterns = [...readFileSync(SHEET, 'utf8').matchAll(/^@source '(.*)';$/gm)].map(
+    ([, pattern = '']) => pattern,
+  );
+  const paths = patterns.flatMap(expand);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => globSync(path, { cwd: dirname(SHEET) }).length === 0)).toEqual([]);
+});
