@@ -15,7 +15,7 @@ import { category, city, quarter } from '#server/domains/catalog/index.ts';
 import type { PrivacyLabel } from '#server/platform/personal-data.ts';
 import { conditionLabel, conditionOf, type Condition } from './condition.ts';
 
-// The server's half of `contract/ads/content.ts`: how the fields are stored, and what follows from that. The tables `ad`
+// The server side of `contract/ads/content.ts`: how the fields are stored, and what follows from that. The tables `ad`
 // and `ad_edit` both have these columns.
 
 interface StoredField {
@@ -40,7 +40,7 @@ const STORED = {
     build: (column: string) => text(column).$type<Condition>().notNull(),
     privacy: 'neutral',
   },
-  // Null when the label tells no number.
+  // Null when the label has no amount.
   price: { column: 'price', build: (column: string) => integer(column), privacy: 'personal' },
   price_label: { column: 'price_label', build: someText, privacy: 'personal' },
   city_id: {
@@ -72,20 +72,19 @@ type ContentColumns = { [F in AdField as KeyOf<F>]: ReturnType<(typeof STORED)[F
 const keyOf = <F extends AdField>(name: F): KeyOf<F> =>
   toCamelCase(STORED[name].column) as KeyOf<F>;
 
-/** The columns of `ad` and `ad_edit`. */
 export const contentColumns = (): ContentColumns =>
   Object.fromEntries(
     AD_FIELDS.map((name) => [keyOf(name), STORED[name].build(STORED[name].column)]),
   ) as ContentColumns;
 
-/** What a seller writes of an ad, as the tables hold it. */
+/** The content of an ad as stored in the tables. */
 export type AdContent = InferModelFromColumns<BuildColumns<'ad', ContentColumns, 'pg'>>;
 
-/** The content alone of a row that holds more. */
+/** Picks the content out of a wider row. */
 export const contentOf = (row: AdContent): AdContent =>
   Object.fromEntries(AD_FIELDS.map((name) => [keyOf(name), row[keyOf(name)]])) as AdContent;
 
-/** The content of a body that was checked. `resolved`: what takes more than its own field to know. */
+/** The content of a validated body. `resolved`: values that depend on more than their own field. */
 export const contentFrom = (
   body: AdBody,
   resolved: Pick<AdContent, 'price' | 'whatsapp' | 'telephone' | 'sms'>,
@@ -101,18 +100,18 @@ export const contentFrom = (
   ...resolved,
 });
 
-/** Content as a body would send it, for a change to be laid over it. */
+/** Content in the form of a request body, so that a partial change can be merged into it. */
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
   product_status: conditionLabel(content.condition),
 });
 
-/** What each column of the content is to a person. */
+/** The personal-data label of each content column. */
 export const contentLabels = Object.fromEntries(
   Object.values(STORED).map(({ column, privacy }) => [column, privacy]),
 ) as Record<ColumnOf<AdField>, PrivacyLabel>;
 
-/** The personal part of an ad's JSON, emptied: laid over it where the ad's owner is gone. */
+/** Blank values for the personal fields of an ad's JSON, merged into it when the ad's owner is deleted. */
 export const BLANK_CONTENT: Record<string, string | null> = Object.fromEntries(
   AD_FIELDS.filter((name) => STORED[name].privacy === 'personal').map((name) => [
     STORED[name].column,
@@ -120,7 +119,7 @@ export const BLANK_CONTENT: Record<string, string | null> = Object.fromEntries(
   ]),
 );
 
-/** SQL of the content's columns: those of `ad_edit e` where there is one, else those of `ad a`. */
+/** SQL of the content columns: from `ad_edit e` when there is one, else from `ad a`. */
 export const LATEST_CONTENT = Object.values(STORED)
   .map(
     ({ column }) => `CASE WHEN e.ad_id IS NULL THEN a.${column} ELSE e.${column} END AS ${column}`,
@@ -132,7 +131,7 @@ interface Named {
   name: string;
 }
 
-/** Under which name an ad's JSON has the row that a field refers to, and the table it is in. */
+/** For each reference field, its key in an ad's JSON and the table of the referenced row. */
 const REFERENCES = {
   cat_id: { as: 'category', table: 'category' },
   category_id: { as: 'sub', table: 'category' },
@@ -148,7 +147,7 @@ type ReferenceRow = {
     : Named;
 };
 
-/** The content in the JSON of an ad: that of a card, and what its page adds. */
+/** The content in the JSON of an ad, for its card and for its page. */
 export type CardContentRow = PlainRow<Exclude<FieldWith<'shown', 'card'>, Reference>> &
   ReferenceRow;
 export type PageContentRow = PlainRow<FieldWith<'shown', 'page'>>;

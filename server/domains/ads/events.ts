@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 const adId = z.object({ ad_id: z.int() });
-/** `version`: the one that was decided on; the ad may have another when it is told. */
+/** `version`: the reviewed one; the ad may have a newer one when the event is handled. */
 const versioned = adId.extend({ version: z.int() });
 
-/** An ad, or a changed version of one, waits for review. */
+/** An ad or a pending edit entered the review queue. */
 export const adSubmitted = defineEvent('ad.submitted', adId);
-/** For the first time, or after it had left the public and was changed. */
+/** First publication, or republication after an edit while unpublished. */
 export const adPublished = defineEvent('ad.published', versioned);
-/** The changed version of a published ad took the place of the one before. */
+/** The pending edit of a published ad was approved. */
 export const adChanged = defineEvent('ad.changed', versioned);
 export const adRejected = defineEvent('ad.rejected', versioned);
-/** A moderator took it off the site. */
+/** A moderator removed it from the site. */
 export const adTakenDown = defineEvent('ad.taken_down', versioned);
-/** Its end was put off, or it came back as it was. */
+/** Its expiry was extended, or it was restored unchanged. */
 export const adRenewed = defineEvent('ad.renewed', adId);
-/** Its seller said that it is still to be had. */
+/** Its seller confirmed that it is still available. */
 export const adConfirmed = defineEvent('ad.confirmed', adId);
 export const adSold = defineEvent('ad.sold', adId);
 export const adWithdrawn = defineEvent('ad.withdrawn', adId);
-/** `because`: its days were over, or its seller twice did not answer. */
+/** `because`: it reached its expiry, or its seller left two questions unanswered. */
 export const adExpired = defineEvent(
   'ad.expired',
   adId.extend({ because: z.enum(['age', 'silence']) }),
 );
-/** It ends soon, at `end` (ISO 8601): its owner is told in time. */
+/** It expires soon, at `end` (ISO 8601): its owner gets a reminder. */
 export const adEndsSoon = defineEvent('ad.ends_soon', adId.extend({ end: z.iso.datetime() }));
-/** "Toujours disponible ?", asked at `asked` (ISO 8601). */
+/** "Toujours disponible ?", sent at `asked` (ISO 8601). */
 export const adAsked = defineEvent('ad.asked', adId.extend({ asked: z.iso.datetime() }));
-/** Its files are to be removed; the row is gone already. */
+/** The row is deleted; its files are to be deleted. */
 export const adRemoved = defineEvent('ad.removed', adId.extend({ files: z.array(z.string()) }));
-/** Photos that no version of an ad shows any more: their files are to be removed. */
+/** Photos no longer used by any version of an ad: their files are to be deleted. */
 export const photosDropped = defineEvent(
   'photos.dropped',
   z.object({ files: z.array(z.string()) }),

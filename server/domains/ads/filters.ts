@@ -2,7 +2,7 @@ import type { AdQuery } from '#contract/ads/schemas.ts';
 import { conditionOf } from './condition.ts';
 import type { AdFilters } from './search/orders.ts';
 
-/** The query of an address as the search understands it: every list reads it this way, alerts included. */
+/** Parses the query of a list address into search filters; used by every list and by alerts. */
 export const filtersOf = (query: Partial<AdQuery>): AdFilters => ({
   words: query.q,
   categoryId: query.category,
@@ -16,7 +16,7 @@ export const filtersOf = (query: Partial<AdQuery>): AdFilters => ({
   withPhoto: query.photo === '1' ? true : undefined,
 });
 
-/** The other way round: filters as the address of a list states them. */
+/** The reverse: filters as the query of a list address. */
 export const queryOf = (filters: AdFilters, query: Partial<AdQuery>): Record<string, string> => {
   const values: Record<string, string | number | undefined> = {
     q: filters.words === '' ? undefined : filters.words,

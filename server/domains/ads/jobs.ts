@@ -12,7 +12,7 @@ import { adDraft, idempotencyKey, keptPicture, picture, publication } from './ta
 
 const adPayload = z.object({ ad_id: z.int() });
 
-/** AVIF twins weigh less but take long to make: after publication, not while somebody waits. */
+/** AVIF versions are smaller but slow to encode: made after publication, outside any request. */
 const makeAvif = defineJob({
   name: 'ads-make-avif',
   payload: adPayload,
@@ -24,7 +24,7 @@ const makeAvif = defineJob({
       .where(and(eq(picture.adId, adId), eq(picture.hasAvif, false)));
     for (const photo of photos) {
       await renderAvif(platform, photo);
-      // Renamed meanwhile, it has none under its new name.
+      // If it was renamed meanwhile, it has none under its new name.
       await database.orm
         .update(picture)
         .set({ hasAvif: true })
@@ -33,7 +33,7 @@ const makeAvif = defineJob({
   },
 });
 
-/** Of these files, those that no picture, slide or profile shows, and no report keeps. */
+/** Those of these files that no picture, slide or profile uses and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     `SELECT key FROM picture WHERE key = ANY($1)
@@ -52,7 +52,10 @@ const removeFiles = defineJob({
     pictures.remove(await withoutRow(database.pool, files)),
 });
 
-/** Photos sent before an ad that never came, and the draft of it. The row goes first: a file without a row is swept later. */
+/**
+ * Photos uploaded for an ad that was never submitted, and its draft. The row is deleted first: a file without a row is
+ * swept later.
+ */
 export const forgetUnusedPhotos = defineJob({
   name: 'ads-forget-unused-photos',
   payload: z.object({}),
@@ -68,7 +71,7 @@ export const forgetUnusedPhotos = defineJob({
   },
 });
 
-/** Files whose row was never written, and uploads cut short, because the process died in between. */
+/** Files without a row and partial uploads, left by a process that died. */
 const sweepOrphanFiles = defineJob({
   name: 'ads-sweep-orphan-files',
   payload: z.object({}),
@@ -89,7 +92,7 @@ const expire = defineJob({
   run: expireAds,
 });
 
-// By day, Niamey's time: these end in texts to people.
+// In the daytime of Niamey, because these jobs send texts.
 const tellEnds = defineJob({
   name: 'ads-tell-of-ends',
   payload: z.object({}),
@@ -104,7 +107,7 @@ const ask = defineJob({
   run: askSellers,
 });
 
-/** A key serves the retries of one evening, not for ever; a publication counts for a day. */
+/** Idempotency keys are kept for one evening of retries; a publication counts for a day. */
 const forgetOldKeys = defineJob({
   name: 'ads-forget-old-keys',
   payload: z.object({}),
@@ -119,7 +122,7 @@ const forgetOldKeys = defineJob({
   },
 });
 
-/** The numbers beside the choices of the filters are never much older than a minute. */
+/** Keeps the counts beside the filter choices at most about a minute old. */
 const countChoicesAnew = defineJob({
   name: 'ads-count-choices',
   payload: z.object({}),

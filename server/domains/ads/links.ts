@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** What a link of a message is for, and nothing else. */
+/** What a link in a message does. */
 export type LinkPurpose = 'renew' | 'confirm';
 
-/** What a link speaks of: an ad, and the moment it was made for (its end, or the question). */
+/** The content of a link: an ad and the moment it was made for (its expiry, or the question). */
 export interface AdLink {
   purpose: LinkPurpose;
   adId: number;
@@ -19,14 +19,14 @@ const RADIX = 36;
 const signatureOf = (secrets: Secrets, claim: string): Buffer =>
   Buffer.from(secrets.keyedHash(`ad-link:${claim}`), 'hex').subarray(0, SIGNATURE_BYTES);
 
-/** The signed text of a link, short enough for a text message (at most 41 characters). It names no person. */
+/** The signed text of a link, short enough for a text message (at most 41 characters). It contains no personal data. */
 export const writeLink = (secrets: Secrets, { purpose, adId, at }: AdLink): string => {
   const seconds = Math.floor(at.getTime() / 1000);
   const claim = `${LETTERS[purpose]}${adId.toString(RADIX)}.${seconds.toString(RADIX)}`;
   return `${claim}.${signatureOf(secrets, claim).toString('base64url')}`;
 };
 
-/** What a link says, or null when it was not signed here. */
+/** Verifies and parses a link; null when the signature is not ours. */
 export const readLink = (secrets: Secrets, token: string): AdLink | null => {
   const [, letter, id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (!letter) return null;

@@ -51,7 +51,7 @@ const draftColumns = {
   ...allOf('neutral', ['label_touched', 'photo_ids', 'saved_at']),
 } as const;
 
-/** Words that this person's titles alone have brought. A word that another public title holds is anybody's. */
+/** Words that occur only in this person's titles. A word of another public title is not personal. */
 const OWN_TITLE_WORDS = `
   SELECT DISTINCT fr_norm(found[1])
   FROM ad, regexp_matches(lower(normalize(ad.title)), '[[:alpha:]]{3,30}', 'g') AS found
@@ -61,7 +61,7 @@ const FORGET_WORDS = `
     SELECT FROM ad_search a
     WHERE a.tsv @@ to_tsquery('simple', quote_literal((fr_stems(s.word))[1]) || ':A'))`;
 
-// What a report kept of them goes too: their files are removed like any others.
+// The copies kept for reports are deleted too: their files are removed like any others.
 const FORGET_KEPT =
   'DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1)';
 
@@ -70,7 +70,7 @@ const titleWords = async (pool: pg.Pool, userId: number): Promise<string[]> => {
   return rows.map((row) => row.fr_norm);
 };
 
-/** The person's ads with all that hangs on them; their files go by the event's job. */
+/** The person's ads and dependent rows; a job of the event deletes the files. */
 const removeAds = async ({ database }: Platform, userId: number): Promise<void> => {
   await database.orm.transaction(async (tx) => {
     const photos = await tx.select().from(picture).where(eq(picture.ownerId, userId));
@@ -83,7 +83,9 @@ const removeAds = async ({ database }: Platform, userId: number): Promise<void> 
   });
 };
 
-/** Photos that wait for an ad. Their files first: killed in between, the next run finds the rows. */
+/**
+ * Photos not attached to an ad. Files first: if the process is killed in between, the next run still finds the rows.
+ */
 const removeLoosePhotos = async (
   { database, pictures }: Platform,
   userId: number,
@@ -102,19 +104,19 @@ export const adPersonalData: PersonalData = {
     ad_day: dayColumns,
     publication: publicationColumns,
     picture: pictureColumns,
-    // Names of files that a report keeps for a while.
+    // File names kept for a while because of a report.
     kept_picture: { key: 'personal', kept_until: 'neutral' },
     favourite: favouriteColumns,
     idempotency_key: keyColumns,
     ad_draft: draftColumns,
-    // A copy of published ads for searching: exported and erased with them.
+    // Search copy of published ads: exported and erased with them.
     ad_search: {
       ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
       ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),
       ...allOf('neutral', ['quarter_id', 'region', 'has_photo']),
       tsv: 'personal',
     },
-    // Words out of titles, without a name to whom: a rare one may be a person's.
+    // Words from titles, without a link to a person: a rare one may identify a person.
     search_word: {
       ...allOf('personal', ['word', 'shown', 'sound']),
       frequency: 'neutral',
@@ -168,7 +170,7 @@ export const adPersonalData: PersonalData = {
     await orm.delete(favourite).where(eq(favourite.userId, userId));
     await orm.delete(adDraft).where(eq(adDraft.userId, userId));
     await orm.delete(idempotencyKey).where(eq(idempotencyKey.userId, userId));
-    // Words that no title holds any more, ads deleted before included, and those of a killed run.
+    // Words no longer in any title, including those of ads deleted before and those of an interrupted run.
     await pool.query('DELETE FROM search_word WHERE frequency = 0');
     await pool.query(FORGET_WORDS, [words]);
   },

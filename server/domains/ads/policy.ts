@@ -10,6 +10,6 @@ const ACTIONS: Record<OwnerMove, Action> = {
   remove: 'remove',
 };
 
-/** What an owner may do with an ad that stands so; its card shows these buttons. */
+/** The actions available to the owner in this state; the card shows them as buttons. */
 export const ownerMoves = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): OwnerMove[] =>
   OWNER_MOVES.filter((name) => move(standingOf(ad), ACTIONS[name]) !== null);

@@ -21,7 +21,7 @@ const GIVEN_UP: Record<Relaxation, LooserAnswer['gives_up']> = {
   category: 'category',
 };
 
-/** A looser list as the address that leads to it. */
+/** A relaxed search, as the address of its list. */
 export const presentLooser = (
   { givesUp, filters, total, totalIsExact }: RelaxedSearch,
   query: AdQuery,

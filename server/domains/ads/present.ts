@@ -25,11 +25,11 @@ const STATUSES_BY_LABEL = inverse(STATUS_LABELS);
 export const statusLabel = (status: Status): AdStatusLabel => STATUS_LABELS[status];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
-// JSON built in SQL writes `+00:00`; the wire says `Z`.
+// JSON built in SQL writes `+00:00`; the API uses `Z`.
 const utc = (date: string | null): string | null =>
   date === null ? null : new Date(date).toISOString();
 
-/** An ad in a list, for whoever may see it. */
+/** An ad in a public list. */
 export const presentCard = (row: AdCardRow, liked = false): AdCard => {
   const pictures = row.pictures.map((picture) => ({
     ...(picture.id === undefined ? {} : { id: picture.id }),
@@ -59,13 +59,13 @@ export const presentCard = (row: AdCardRow, liked = false): AdCard => {
 const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & OwnersRow =>
   row.base_status !== undefined;
 
-/** What the ad's page adds to its card. */
+/** Fields of the ad's page in addition to its card. */
 export interface AdContactRow extends PageContentRow {
   owner_telephone: string;
   confirmed_at: string | null;
 }
 
-/** What its owner and moderators read of an ad beside what everybody does. */
+/** Fields visible only to its owner and moderators. */
 const presentOwnersView = (row: OwnersRow) => ({
   published: row.is_published,
   rejection_reason: row.rejection_reason,
@@ -76,14 +76,14 @@ const presentOwnersView = (row: OwnersRow) => ({
   moves: ownerMoves({ status: row.base_status, withdrawnBy: row.withdrawn_by }),
 });
 
-/** One's own ad in a list. */
+/** The caller's own ad in a list. */
 export const presentOwnCard = (row: AdCardRow & OwnersRow, liked = false): AdCard => ({
   ...presentCard(row, liked),
   ...presentOwnersView(row),
   status_image: row.status === 'published' ? shareImagePath(row, 'status') : null,
 });
 
-/** An ad on its page; with the owner's view when it was read for the owner. */
+/** An ad on its page, with the owner's fields when it was read for the owner. */
 export const presentAd = (
   row: AdCardRow & AdContactRow & Partial<OwnersRow>,
   { liked = false } = {},

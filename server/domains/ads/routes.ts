@@ -26,7 +26,7 @@ const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery)
   cursor,
 });
 
-/** The `meta` of a person's own list. */
+/** The `meta` of the caller's own list. */
 const ownMeta = (
   { rows, total, page, nextCursor }: OwnPage<unknown>,
   path: string,
@@ -40,7 +40,7 @@ const ownMeta = (
 export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   const { pool } = platform.database;
 
-  /** An ad as the caller may see it: one's own as one wrote it last, another's when it is public. */
+  /** The ad as the caller may see it: the latest version for its owner, the public one for others. */
   const visibleAd = async (
     id: number,
     actor: Actor | null,
@@ -50,7 +50,7 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
     if (own) return own;
     const row = await findPublicAd(pool, id, platform.clock.now());
     if (!row) throw new Refusal(adRefusals.notFound);
-    // A page being rendered asks for nobody in particular: whoever it is sent to is counted then.
+    // Server-side rendering is not a view: the browser that receives the page is counted.
     if (request) traffic.read(id, readerOf(request));
     return row;
   };

@@ -1,19 +1,19 @@
 import { DAY } from '#contract/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
 
-/** Days a published ad stays up. */
+/** Days until a published ad expires. */
 export const AD_LIFE_DAYS = 60;
 export const ADS_A_DAY = 30;
 export const ADS_ALIVE = 100;
-/** Days that a sold ad is still shown, marked. */
+/** Days that a sold ad stays visible, marked as sold. */
 export const SOLD_SHOWN_DAYS = 30;
-/** Days before its end that the owner is told of it. */
+/** Days before expiry that the owner is warned. */
 export const TELL_BEFORE_DAYS = 3;
-/** Days that "Toujours disponible ?" waits for an answer, and how many may go by without one. */
+/** Days to answer "Toujours disponible ?", and the number of unanswered questions allowed. */
 export const ANSWER_DAYS = 3;
 export const SILENCES = 2;
 
-/** Where an ad stands for the rules: its status, and apart from it what a moderator took down. */
+/** The state used by the rules: the status, with ads taken down by a moderator as a state of their own. */
 export type Standing = Status | 'taken_down';
 
 export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): Standing =>
@@ -32,14 +32,14 @@ export type Action =
   | 'take_down'
   | 'remove';
 
-/** Who moves: its owner, a moderator, or the hours that pass. */
+/** The actor: its owner, a moderator, or the passing of time. */
 export type Mover = 'owner' | 'moderator' | 'time';
 
 type Moves = Partial<Record<Standing, Standing | 'gone'>>;
 
 /**
- * Everything that may happen to an ad: by whom, from where, to where. What is not written is not allowed.
- * A change of a published ad waits beside it (`ad_edit`), so the ad itself stays where it is.
+ * All transitions of an ad: actor, source states, target state. A transition that is not listed is not allowed. A
+ * change of a published ad is stored in `ad_edit`, so the ad keeps its state.
  */
 export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   edit: {
@@ -63,7 +63,7 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       sold: 'published',
     },
   },
-  // The answer to "Toujours disponible ?": also after the silence that paused the ad.
+  // The answer to "Toujours disponible ?", also when unanswered questions have paused the ad.
   confirm: { by: 'owner', from: { published: 'published', expired: 'published' } },
   sell: { by: 'owner', from: { published: 'sold', expired: 'sold' } },
   withdraw: { by: 'owner', from: { published: 'withdrawn' } },
@@ -94,22 +94,22 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   },
 };
 
-/** Where an action leads from here, or null when it is not allowed. */
+/** The target state of an action, or null when it is not allowed. */
 export const move = (from: Standing, action: Action): Standing | 'gone' | null =>
   MOVES[action].from[from] ?? null;
 
-/** Whether a reviewer's decision is due: on the ad itself, or on the changed version beside a published one. */
+/** Whether a review is due, of the ad itself or of its pending edit. */
 export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' | null): boolean =>
   standing === 'pending' || (standing === 'published' && edit === 'pending');
 
-/** An ad that comes back keeps its place in the lists, unless it is so old that nobody would see it there. */
+/** A restored ad keeps its publication date, unless it is so old that it would be at the end of the lists. */
 export const publicationOf = (before: Date | null, now: Date): Date =>
   before && now.getTime() - before.getTime() < AD_LIFE_DAYS * DAY ? before : now;
 
-/** When an ad put up, or kept up, at `now` ends. */
+/** The expiry of an ad published or renewed at `now`. */
 export const endOf = (now: Date): Date => new Date(now.getTime() + AD_LIFE_DAYS * DAY);
 
-/** States that count against the number of ads an account may have at once. */
+/** States that count against an account's limit of simultaneous ads. */
 export const ALIVE: readonly Status[] = ['pending', 'published'];
 
 const DECIMALS: Record<string, number> = { k: 1000, m: 1_000_000 };
@@ -117,8 +117,8 @@ const PRICE = /^(\d+(?:[.,]\d+)?)\s*([km])?$/;
 const GROUPED = /^\d{1,3}([ .,]\d{3})+$/;
 
 /**
- * The whole francs that a price label tells (`250 000`, `250k`, `1,5M FCFA`), or null when it
- * tells none (`À débattre`, `15 000 / mois` tells 15 000).
+ * The whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when it
+ * contains no amount (`À débattre`).
  */
 export const priceFromLabel = (label: string, max: number): number | null => {
   const [head = ''] = label

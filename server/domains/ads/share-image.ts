@@ -7,7 +7,7 @@ import { sharp } from '#server/platform/pictures/vips.ts';
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 
-/** `link`: what networks show beside a link, 1200 × 630. `status`: for a WhatsApp status, 1080 × 1920. */
+/** `link`: link preview, 1200 × 630. `status`: WhatsApp status, 1080 × 1920. */
 export type ShareFormat = 'link' | 'status';
 
 type Shown = Pick<AdCardRow, 'id' | 'title' | 'price_label' | 'status'> & {
@@ -15,14 +15,14 @@ type Shown = Pick<AdCardRow, 'id' | 'title' | 'price_label' | 'status'> & {
   pictures: readonly { key: string; widths: number[] }[];
 };
 
-/** Changes whenever the picture would: networks keep what they fetched for as long as its address stays. */
+/** Cache key: changes whenever the image would, because networks cache it by address. */
 const codeOf = ({ title, price_label: price, city, status, pictures }: Shown): string =>
   createHash('sha1')
     .update(JSON.stringify([title, price, city.name, status === 'sold', pictures[0]?.key ?? null]))
     .digest('hex')
     .slice(0, 10);
 
-/** Where the picture of an ad is served. */
+/** The path of an ad's share image. */
 export const shareImagePath = (ad: Shown, format: ShareFormat = 'link'): string =>
   `/partage/${ad.id}-${codeOf(ad)}${format === 'status' ? '-statut' : ''}.jpg`;
 
@@ -35,7 +35,7 @@ const NIGHT = '#222c6e';
 const ON_NIGHT = '#faf5ec';
 const ACTION = '#f5a524';
 const DANGER = '#b42318';
-/** Under what networks take: 300 KB. */
+/** Below the limit of the social networks: 300 KB. */
 const MOST_BYTES = 290_000;
 const QUALITIES = [82, 70, 55, 40];
 
@@ -77,7 +77,7 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** Words as a picture of their own, wrapped at `width`. `size` in pixels. */
+/** Renders text as an image, wrapped at `width`. `size` in pixels. */
 const words = async (
   text: string,
   {
@@ -146,7 +146,7 @@ const soldBand = async (layout: Layout): Promise<OverlayOptions[]> => {
   ];
 };
 
-/** Price, title, town from above, the site's name at the foot. */
+/** Price, title and town from the top, the site's name at the bottom. */
 const textLines = async (ad: Shown, { text, sizes }: Layout): Promise<OverlayOptions[]> => {
   const { width } = text;
   const price = /\bF?CFA\b/i.test(ad.price_label)
@@ -167,7 +167,10 @@ const textLines = async (ad: Shown, { text, sizes }: Layout): Promise<OverlayOpt
   return [...placed, { input: site.data, left: text.left, top: text.bottom - site.height }];
 };
 
-/** Draws an ad with photo, price and town, and 'VENDU' once it is sold: a JPEG under 300 KB. @throws Refusal when pictures cannot be read now. */
+/**
+ * Draws an ad with photo, price and town, and 'VENDU' when it is sold: a JPEG under 300 KB. @throws Refusal when image
+ * decoding is unavailable.
+ */
 export const drawShareImage = async (
   store: Store,
   ad: Shown,

@@ -1,22 +1,25 @@
-// The code by which people name an ad aloud or on a poster. It follows from the id and leads back to it, so that it is
-// unique without being stored: the ids are shuffled within their range, then written with signs that no eye confuses.
+// The code people use to name an ad aloud or on a poster. It is a bijection of the id, so it is unique without being
+// stored: ids are shuffled within their range, then encoded in an alphabet without look-alikes.
 
-/** No vowels, so that it spells no word; neither 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V nor G 6. */
+/** No vowels, so that it spells no word; no look-alikes: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V, G 6. */
 const SIGNS = '3479CDFHJKMNPRTWXY';
-/** A code begins with a letter: no price or year is one. */
+/** A code begins with a letter, so it cannot be a price or a year. */
 const FIRST = 'CDFHJKMNPRTWXY';
 const SHORTEST = 5;
-/** 6 reach to 28 million ads; ids end within 8. */
+/** 6 characters reach 28 million ads; all ids fit in 8. */
 const LONGEST = 8;
 
 const MAX_ID = 2_147_483_647;
 
 interface Range {
   length: number;
-  /** Ids of the range count from here. */
+  /** Offset of the range's first id. */
   from: number;
   size: number;
-  /** Without a common divisor with the size, which 2, 3 and 7 alone divide; below its golden part, so that neighbours part. */
+  /**
+   * Coprime to the size, whose only prime factors are 2, 3 and 7; close to size / golden ratio, so that neighbouring
+   * ids get distant codes.
+   */
   step: number;
 }
 
@@ -35,7 +38,7 @@ const RANGES: readonly Range[] = Array.from({ length: LONGEST - SHORTEST + 1 }, 
   return { length: SHORTEST + i, from, size, step: stepOf(size) };
 });
 
-/** What a step is undone by, within the range (Euclid). */
+/** The modular inverse of the multiplier within the range (Euclid). */
 const inverseOf = ({ step, size }: Range): bigint => {
   const whole = BigInt(size);
   let [r0, r1, x0, x1] = [BigInt(step), whole, 1n, 0n];
@@ -46,7 +49,7 @@ const inverseOf = ({ step, size }: Range): bigint => {
   return ((x0 % whole) + whole) % whole;
 };
 
-/** The code of an ad: 5 signs up to 1.4 million ads, then 6. */
+/** The code of an ad: 5 characters up to 1.4 million ads, then 6. */
 export const codeOf = (id: number): string => {
   const range = RANGES.find(({ from, size }) => id >= from && id < from + size);
   if (!range) throw new RangeError(`${id} is not the id of an ad.`);
@@ -59,7 +62,7 @@ export const codeOf = (id: number): string => {
   return (FIRST[rest] ?? '') + code;
 };
 
-/** The id of the ad that a typed text names by its code, in small letters or with blanks all the same; null for any other text. */
+/** The id of the ad whose code was typed, in any case and with any blanks; null for other text. */
 export const idOfCode = (typed: string): number | null => {
   const code = typed
     .slice(0, 20)

@@ -3,7 +3,6 @@ import type { DraftBody } from '#contract/ads/draft.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { contentColumns } from './content.ts';
 
-/** Every state an ad can be in. */
 export const STATUSES = [
   'pending',
   'published',
@@ -26,15 +25,15 @@ export const ad = pgTable('ad', {
     .references(() => appUser.id),
   ...contentColumns(),
   status: text().$type<Status>().notNull(),
-  /** Grows with each change a reviewer must see. */
+  /** Incremented by each change that needs review. */
   version: integer().notNull().default(1),
   rejectionReason: text('rejection_reason'),
-  /** The field of the form that the reason speaks of. */
+  /** The form field the reason applies to. */
   rejectionField: text('rejection_field'),
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
   createdAt: moment('created_at').notNull(),
-  /** Since when it waits for review. */
+  /** When it entered the review queue. */
   submittedAt: moment('submitted_at').notNull(),
   publishedAt: moment('published_at'),
   expiresAt: moment('expires_at'),
@@ -43,25 +42,25 @@ export const ad = pgTable('ad', {
   expiredBecause: text('expired_because').$type<ExpiredBecause>(),
   withdrawnAt: moment('withdrawn_at'),
   withdrawnBy: text('withdrawn_by').$type<WithdrawnBy>(),
-  /** The end that its owner was told of. */
+  /** The expiry date its owner was last warned about. */
   toldOfEnd: moment('told_of_end'),
-  /** When its seller last said that it is still to be had. */
+  /** When its seller last confirmed it is available. */
   confirmedAt: moment('confirmed_at'),
-  /** The question that waits for an answer. */
+  /** The availability question that is still unanswered. */
   askedAt: moment('asked_at'),
-  /** How many questions in a row went by without an answer. */
+  /** Number of consecutive unanswered questions. */
   silences: integer().notNull().default(0),
-  /** The version that was decided on last, while a changed one waits: an `AdPageRow`. */
+  /** The last reviewed version, kept while a changed one awaits review: an `AdPageRow`. */
   decidedVersion: jsonb('decided_version'),
 });
 
-/** The changed version of a published ad: everybody goes on seeing the one in `ad` until it is approved. */
+/** The pending edit of a published ad; the public sees the version in `ad` until it is approved. */
 export const adEdit = pgTable('ad_edit', {
   adId: integer('ad_id')
     .primaryKey()
     .references(() => ad.id, { onDelete: 'cascade' }),
   ...contentColumns(),
-  /** Its photos in the order to show. */
+  /** Its photos in display order. */
   pictureIds: integer('picture_ids').array().notNull(),
   status: text().$type<'pending' | 'rejected'>().notNull(),
   rejectionReason: text('rejection_reason'),
@@ -69,17 +68,17 @@ export const adEdit = pgTable('ad_edit', {
   submittedAt: moment('submitted_at').notNull(),
 });
 
-/** A photo. Without an ad it is forgotten after a day. */
+/** A photo. Without an ad it is deleted after a day. */
 export const picture = pgTable('picture', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => appUser.id),
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'cascade' }),
-  /** The ad whose changed version alone shows it so far. */
+  /** The ad whose pending edit alone uses it. */
   editOf: integer('edit_of').references(() => ad.id, { onDelete: 'cascade' }),
   position: integer().notNull().default(0),
-  /** Random name of its files. */
+  /** Random base name of its files. */
   key: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
@@ -103,7 +102,7 @@ export const favourite = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.adId] })],
 );
 
-/** The ad that a caller's key has made: a retry answers with it. */
+/** The ad created with an idempotency key: a retry returns it. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -111,7 +110,7 @@ export const idempotencyKey = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Of the fields and photos: another payload under the same key is a mistake. */
+    /** Hash of the fields and photos: the same key with another payload is an error. */
     requestHash: text('request_hash').notNull(),
     adId: integer('ad_id')
       .notNull()
@@ -121,23 +120,23 @@ export const idempotencyKey = pgTable(
   (table) => [primaryKey({ name: 'idempotency_key_pkey', columns: [table.userId, table.key] })],
 );
 
-/** The ad that somebody is writing: one per account, for a day after its last change. */
+/** An unfinished ad: one per account, deleted a day after its last change. */
 export const adDraft = pgTable('ad_draft', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  /** The retry key it will be sent with. */
+  /** The idempotency key it will be submitted with. */
   key: text().notNull(),
-  /** The fields of the form as they were typed. */
+  /** The form fields as typed. */
   fields: jsonb().$type<DraftBody['fields']>().notNull(),
-  /** The shown price was written by hand. */
+  /** Whether the user edited the displayed price. */
   labelTouched: boolean('label_touched').notNull(),
-  /** Its photos in the order to show; some may be gone. */
+  /** Its photos in display order; some may be deleted. */
   photoIds: integer('photo_ids').array().notNull(),
   savedAt: moment('saved_at').notNull(),
 });
 
-/** Each ad somebody made, deleted ones included: what the daily limit counts. */
+/** Each ad created, including deleted ones: the basis of the daily limit. */
 export const publication = pgTable('publication', {
   userId: integer('user_id')
     .notNull()
@@ -145,7 +144,7 @@ export const publication = pgTable('publication', {
   madeAt: moment('made_at').notNull(),
 });
 
-/** Files that stay for a while after their ad is gone, because somebody reported it. */
+/** Files kept for a while after their ad is deleted, because it was reported. */
 export const keptPicture = pgTable('kept_picture', {
   key: text().primaryKey(),
   keptUntil: moment('kept_until').notNull(),

@@ -7,26 +7,26 @@ import type { NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Who reads an ad: where from, and with which browser; subscribers of one operator often share an address. */
+/** The reader of an ad, by address and browser; subscribers of one operator often share an address. */
 export interface Reader {
   address: string;
   agent: string;
 }
 
 const MAX_NETWORKS = 50_000;
-/** Different browsers counted behind one address for one ad: a name is easily made up. */
+/** Maximum browsers counted behind one address for one ad, since a user agent is easily forged. */
 const MAX_BROWSERS = 100;
 const FLUSH_MS = 10_000;
-/** Those who fetch a page to show it to somebody else, or to nobody. */
+/** User agents of crawlers, link previews and scripts. */
 const ROBOT = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|curl|wget|python/i;
 
 /**
- * How many times `AD_PAGES_AN_HOUR` a network may open. Behind a /24 of an operator there are thousands of subscribers,
- * each address being shared by many; a /48 of IPv6 is one customer.
+ * Multiple of `AD_PAGES_AN_HOUR` allowed to a network. A /24 of an operator has thousands of subscribers on shared
+ * addresses; a /48 of IPv6 is one customer.
  */
 const SHARES: NetworkFactors = { '/32': 1, '/24': 20, '/64': 1, '/56': 2, '/48': 4 };
 
-/** What one network has opened in this hour: for each ad, the browsers that were counted; of wide networks, none. */
+/** Ads opened by one network this hour, with the browsers counted for each; wide networks track no browsers. */
 interface Visits {
   since: number;
   most: number;
@@ -40,7 +40,7 @@ interface Count {
   contacts: number;
 }
 
-// One statement for a batch: the day's row and the ad's total, of ads that are up.
+// One statement for a batch: the day's row and the ad's total, for published ads only.
 const WRITE = `
   WITH counted AS (
     SELECT ad.id, c.views, c.contacts FROM unnest($1::integer[], $2::integer[], $3::integer[]) AS c (id, views, contacts)
@@ -54,9 +54,9 @@ const WRITE = `
   FROM counted WHERE ad.id = counted.id`;
 
 /**
- * Views and contacts of this process, counted in memory and written a batch at a time, so that reading writes
- * nothing. A person counts once an hour for each ad. Whoever opens very many different ads from one network is held
- * off: the numbers on their pages are for buyers, not for lists. A killed process forgets its last seconds.
+ * View and contact counts of this process, kept in memory and written in batches, so that reads cause no writes. Each
+ * reader counts once an hour per ad. A network that opens too many different ads is rejected, to prevent scraping of
+ * phone numbers. A killed process loses its last seconds.
  */
 export class AdTraffic {
   readonly #platform: Platform;
@@ -68,22 +68,22 @@ export class AdTraffic {
     this.#platform = platform;
   }
 
-  /** Notes that somebody opens an ad. @throws Refusal 429 when a network of that address has opened too many different ones */
+  /** Records a view. @throws Refusal 429 when a network of that address has opened too many different ads */
   read(adId: number, reader: Reader): void {
     if (this.#isNew(adId, reader, 'view') && !ROBOT.test(reader.agent)) this.#count(adId, 'views');
   }
 
-  /** Notes that a browser fetches an ad ahead, which is no view. @throws Refusal 429, as `read` */
+  /** Records a prefetch, which is not a view. @throws Refusal 429, as `read` */
   prefetch(adId: number, reader: Reader): void {
     this.#isNew(adId, reader, 'prefetch');
   }
 
-  /** Notes that somebody touched one of the three ways to reach the seller. @throws Refusal 429, as `read` */
+  /** Records a click on one of the three contact buttons. @throws Refusal 429, as `read` */
   contact(adId: number, reader: Reader): void {
     if (this.#isNew(adId, reader, 'contact')) this.#count(adId, 'contacts');
   }
 
-  /** Writes what was counted. What fails to be written is counted again next time. */
+  /** Writes the counts. Counts that fail to be written are retried at the next flush. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

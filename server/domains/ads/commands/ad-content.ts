@@ -11,8 +11,7 @@ import { contentFrom, type AdContent } from '../content.ts';
 import { priceFromLabel } from '../rules.ts';
 
 /**
- * Reads the fields of an ad into its content. What is wrong is told of each field at once.
- * @throws Refusal 422
+ * Validates the fields of an ad and returns its content. Reports the errors of all fields together. @throws Refusal 422
  */
 export const readContent = async (
   db: Queryable,

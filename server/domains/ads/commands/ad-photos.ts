@@ -9,7 +9,7 @@ import { picture } from '../tables.ts';
 
 const isFree = and(isNull(picture.adId), isNull(picture.editOf));
 
-/** Photos sent before that wait for their ad: held until the commit. @throws Refusal 422 when one is not the caller's to give. */
+/** Locks uploaded photos not yet attached to an ad. @throws Refusal 422 when one does not belong to the caller. */
 export const takePhotos = async (
   tx: Tx,
   { userId, adId }: { userId: number; adId?: number },
@@ -27,7 +27,7 @@ export const takePhotos = async (
   if (found.length < ids.length) throw new Refusal(adRefusals.unknownPhoto);
 };
 
-/** Writes the rows of photos that came with a form, in their order, and returns their ids. */
+/** Inserts the rows of photos uploaded with a form, in their order, and returns their ids. */
 export const addPhotos = async (
   tx: Tx,
   owner: { userId: number; now: Date },
@@ -64,11 +64,11 @@ const idsWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<numb
   return rows.map((row) => row.id);
 };
 
-/** Ids of the photos that everybody sees under an ad, in their order. */
+/** Ids of an ad's public photos, in display order. */
 export const shownPhotos = (tx: Tx, adId: number): Promise<number[]> =>
   idsWhere(tx, and(eq(picture.adId, adId)));
 
-/** Makes these the ad's photos, in this order; all others it had go, with their files. */
+/** Sets the ad's photos, in this order; its other photos are deleted with their files. */
 export const showPhotos = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
   const own = or(eq(picture.adId, adId), eq(picture.editOf, adId));
   const had = await idsWhere(tx, and(own));
@@ -79,7 +79,7 @@ export const showPhotos = async (tx: Tx, adId: number, ids: readonly number[]): 
   }
 };
 
-/** Makes these the photos of the ad's changed version; the public ones stay. Those that no version shows any more go. */
+/** Sets the photos of the ad's pending edit; the public ones stay. Photos no longer used by any version are deleted. */
 export const keepForEdit = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) {
     await tx

@@ -24,7 +24,7 @@ export const photoRefusals: PhotoRefusals = {
   broken: adRefusals.photoBroken,
 };
 
-/** Reads an ad's or a photo's form, photos straight to disk; each is counted before its bytes are read. */
+/** Parses a form of an ad or a photo and streams its photos to disk; photos are counted before their bytes are read. */
 export const receivePhotos = (
   platform: Platform,
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export const receivePhotos = (
     fileTooLarge: adRefusals.photoTooHeavy,
   });
 
-/** Renders every received photo, or none: when one is refused the others' files go too. */
+/** Renders all received photos or none: if one is rejected, the files of the others are deleted. */
 export const renderAll = async (
   platform: Platform,
   form: ReceivedForm,
@@ -62,13 +62,16 @@ export const forgetFiles = (
   stored: readonly StoredPicture[],
 ): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
 
-/** Refusals speak of the field that the photo came in. */
+/** Names the form field of the photo in the refusal. */
 const underPhoto = (error: unknown): unknown =>
   error instanceof Refusal && error.errors?.['images']
     ? new Refusal(error.kind, { errors: { photo: error.errors['images'] } })
     : error;
 
-/** Takes one photo before its ad. Returns its row once files and row are safe. @throws Refusal 413, 415, 422, 429 */
+/**
+ * Stores a photo uploaded ahead of its ad. Returns its row once files and row are saved. @throws Refusal 413, 415, 422,
+ * 429
+ */
 export const addPhoto = async (platform: Platform, userId: number, request: FastifyRequest) => {
   try {
     const form = await receivePhotos(platform, request, { userId, field: 'photo', maxFiles: 1 });

@@ -30,11 +30,11 @@ export interface Change {
   userId: number;
   adId: number;
   change: AdChange;
-  /** Photos that came with the change. */
+  /** Photos uploaded with the change. */
   form: ReceivedForm | null;
 }
 
-/** A version of an ad: what is written and the photos in their order. */
+/** A version of an ad: its content and its photos in order. */
 interface Version {
   content: AdContent;
   photoIds: number[];
@@ -42,19 +42,19 @@ interface Version {
 
 const isSame = (a: Version, b: Version): boolean => isDeepStrictEqual(a, b);
 
-/** The version that everybody sees, or saw last. */
+/** The public version, or the last public one. */
 const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
   const row = only(await tx.select().from(ad).where(eq(ad.id, adId)));
   return { content: contentOf(row), photoIds: await shownPhotos(tx, adId) };
 };
 
-/** The version its owner wrote last. */
+/** The owner's latest version. */
 const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
   const [edit] = await tx.select().from(adEdit).where(eq(adEdit.adId, adId));
   return edit ? { content: contentOf(edit), photoIds: edit.pictureIds } : publicVersion(tx, adId);
 };
 
-/** The whole body of an ad with what changes in it, so that one set of rules reads both. */
+/** The full body of an ad with the change merged in, so that one schema validates both. */
 const merged = ({ content, photoIds }: Version, change: AdChange): AdBody => {
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
@@ -70,12 +70,12 @@ const merged = ({ content, photoIds }: Version, change: AdChange): AdBody => {
   });
 };
 
-/** The version as everybody saw it, for the reviewer to compare with. */
+/** The public version, for the reviewer to compare with. */
 const snapshot = sql.raw(
   `(SELECT ${AD_PAGE_JSON} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
 );
 
-/** A change of what is not up: the ad itself waits, in its new words. */
+/** A change of an unpublished ad: the ad itself is updated and awaits review. */
 const writeInPlace = async (
   { clock }: Platform,
   tx: Tx,
@@ -96,14 +96,16 @@ const writeInPlace = async (
       withdrawnBy: null,
       expiredAt: null,
       expiredBecause: null,
-      // What waits already keeps its place in the queue.
+      // A pending ad keeps its place in the queue.
       ...(stillWaits ? {} : { submittedAt: clock.now(), decidedVersion: snapshot }),
     })
     .where(eq(ad.id, id));
   await showPhotos(tx, id, photoIds);
 };
 
-/** A change of a published ad waits beside it; when it says the same as the public version, nothing waits any more. */
+/**
+ * A change of a published ad becomes its pending edit; a change equal to the public version deletes the pending edit.
+ */
 const writeBeside = async (
   { clock }: Platform,
   tx: Tx,
@@ -145,7 +147,7 @@ const write = async (
   const locked = await lockOwnAd(tx, adId, userId);
   assertTransition(locked.standing, 'edit');
   const before = await latestVersion(tx, adId);
-  // Photos that came along without a list are all the photos there shall be.
+  // Photos uploaded without a list replace all others.
   const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
   const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) });
   const kept = [...new Set(body.photo_ids)];
@@ -153,7 +155,7 @@ const write = async (
   if (asked) await takePhotos(tx, { userId, adId }, kept);
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };
-  // Sent again after a lost answer, or nothing was touched: there is nothing new to review.
+  // A repeated request, or no difference: nothing new to review.
   if (isSame(next, before) && locked.edit !== 'rejected' && locked.standing !== 'rejected')
     return false;
   if (locked.standing === 'published') await writeBeside(platform, tx, locked, next);
@@ -166,8 +168,8 @@ const write = async (
 };
 
 /**
- * Changes one's ad and sends it for review again; false when nothing changed. A published ad stays up as it is until
- * the change is approved. @throws Refusal 404, 409, 413, 415, 422, 429
+ * Changes the caller's ad and submits it for review again; false when nothing changed. A published ad stays public
+ * unchanged until the change is approved. @throws Refusal 404, 409, 413, 415, 422, 429
  */
 export const changeAd = async (platform: Platform, sent: Change): Promise<boolean> => {
   const { userId, adId, form } = sent;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { clearChoiceCounts } from '../search/choice-counts-cache.ts';
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 
-// Ads are counted once in the finest groups; kinds and places are sums of those. Rows that say what they said stay untouched.
+// Ads are counted once in the finest groups; kinds and places are sums of those. Unchanged rows are not rewritten.
 const COUNT = `
   WITH fine AS MATERIALIZED (
     SELECT category_id, sub_category_id, region, city_id, quarter_id, count(*)::integer AS total,
@@ -25,7 +25,7 @@ const COUNT = `
     DELETE FROM ad_count c WHERE NOT EXISTS (SELECT FROM fresh f WHERE f.kind_id = c.kind_id AND f.place = c.place)
   )
   INSERT INTO ad_count AS c (kind_id, place, total, with_photo, excellent, good, fair, poor, newest_at)
-  -- Those read together stand together.
+  -- Clusters the rows that are read together.
   SELECT * FROM fresh ORDER BY kind_id, place
   ON CONFLICT (kind_id, place) DO UPDATE SET
     total = excluded.total, with_photo = excluded.with_photo, excellent = excluded.excellent, good = excluded.good,
@@ -33,7 +33,7 @@ const COUNT = `
   WHERE (c.total, c.with_photo, c.excellent, c.good, c.fair, c.poor, c.newest_at)
     IS DISTINCT FROM (excluded.total, excluded.with_photo, excluded.excellent, excluded.good, excluded.fair, excluded.poor, excluded.newest_at)`;
 
-/** Counts anew how many published ads stand behind each choice of the filters. About a second for a million. */
+/** Recounts the published ads behind each filter choice. Takes about a second for a million ads. */
 export const countChoices = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {

@@ -8,12 +8,12 @@ import { ad, adEdit } from '../tables.ts';
 import { showPhotos } from './ad-photos.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Whether a decision on this ad, or on its changed version, is due. */
+/** Whether this ad or its pending edit awaits review. */
 export const isWaiting = ({ standing, edit }: LockedAd): boolean => awaitsDecision(standing, edit);
 
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
 
-/** The changed version takes the place of the public one; nothing else about the ad changes. */
+/** Replaces the public version by the pending edit; nothing else about the ad changes. */
 const putEditUp = async (tx: Tx, { id: adId, version }: LockedAd): Promise<void> => {
   const found = only(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
@@ -25,7 +25,7 @@ const putEditUp = async (tx: Tx, { id: adId, version }: LockedAd): Promise<void>
   await emit(tx, adChanged, { ad_id: adId, version });
 };
 
-/** Publishes a waiting ad, or the waiting change of a published one; false when nothing waits. */
+/** Approves a pending ad, or the pending edit of a published one; false when neither is pending. */
 export const approveAd = async (
   { clock }: Platform,
   tx: Tx,
@@ -52,13 +52,13 @@ export const approveAd = async (
   return true;
 };
 
-/** What an owner reads of a rejection, and where on the form it points to. */
+/** The reason shown to the owner, and the form field it points to. */
 export interface RejectionWords {
   reason: string;
   field: string | null;
 }
 
-/** Turns a waiting ad, or a waiting change, down; false when nothing waits. The public version stays. */
+/** Rejects a pending ad or a pending edit; false when neither is pending. The public version stays. */
 export const rejectAd = async (
   tx: Tx,
   locked: LockedAd,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 
-/** A group of words that find each other; with `one_way` the first finds the others only. */
+/** A group of synonyms; with `one_way` the first term finds the others, not the reverse. */
 export interface Synonym {
   id: number;
   terms: string[];
@@ -12,7 +12,7 @@ export type SynonymWish = Pick<Synonym, 'terms' | 'one_way'>;
 
 const COLUMNS = sql`id, terms, one_way`;
 
-// A list given as it is would be spread into as many values.
+// A plain list would be expanded into separate values.
 const asArray = (terms: readonly string[]) => sql`${sql.param(terms)}::text[]`;
 
 const rowsOf = async (where: Queryable, query: ReturnType<typeof sql>): Promise<Synonym[]> =>
@@ -21,7 +21,7 @@ const rowsOf = async (where: Queryable, query: ReturnType<typeof sql>): Promise<
 export const listSynonyms = (orm: Queryable): Promise<Synonym[]> =>
   rowsOf(orm, sql`SELECT ${COLUMNS} FROM search_synonym ORDER BY id`);
 
-/** The group, nobody else's to change until the transaction ends; null when there is none. */
+/** Locks the group for the transaction; null when it does not exist. */
 export const lockSynonym = async (tx: Tx, id: number): Promise<Synonym | null> => {
   const rows = await rowsOf(
     tx,
@@ -30,7 +30,7 @@ export const lockSynonym = async (tx: Tx, id: number): Promise<Synonym | null> =
   return rows[0] ?? null;
 };
 
-/** Understood by every process from the next search on: the table tells of its changes. */
+/** Every process uses it from the next search on: the table's triggers announce changes. */
 export const addSynonym = async (tx: Tx, { terms, one_way }: SynonymWish): Promise<Synonym> =>
   only(
     await rowsOf(

@@ -9,13 +9,16 @@ import { ad } from '../tables.ts';
 import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
-/** Days that a link works after the moment it was made for. */
+/** Days that a link stays valid after the moment it was made for. */
 const LINK_LIFE_DAYS = 30;
 
 const sameSecond = (a: Date | null, b: Date): boolean =>
   a !== null && Math.floor(a.getTime() / 1000) === Math.floor(b.getTime() / 1000);
 
-/** The ad a link speaks of, and the link read. @throws Refusal 404 when it is not signed by us, too old or of no ad */
+/**
+ * The ad of a link, and the parsed link. @throws Refusal 404 when the signature is not ours, the link is too old or the
+ * ad does not exist
+ */
 export const openLink = async ({ secrets, clock, database }: Platform, token: string) => {
   const link = readLink(secrets, token);
   if (!link || clock.now().getTime() - link.at.getTime() > LINK_LIFE_DAYS * DAY)
@@ -31,7 +34,7 @@ export const openLink = async ({ secrets, clock, database }: Platform, token: st
 
 type LinkedAd = typeof ad.$inferSelect;
 
-/** One renewal for the end that the link was made for: used again it does nothing more. */
+/** A link renews once, for the expiry it was made for: using it again has no effect. */
 const renewOnce = async (
   platform: Platform,
   found: LinkedAd,
@@ -60,8 +63,8 @@ const answerTo = async (
 };
 
 /**
- * Does what a link of a message is for, in its owner's name; done twice it does no more. Returns the sentence to show.
- * @throws Refusal 404, 409, 422
+ * Performs the link's action on behalf of the owner; idempotent. Returns the message to show. @throws Refusal 404, 409,
+ * 422
  */
 export const followLink = async (
   platform: Platform,

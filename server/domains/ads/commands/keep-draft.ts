@@ -7,8 +7,8 @@ import { adDraft, idempotencyKey } from '../tables.ts';
 import { lockOwner } from './owner.ts';
 
 /**
- * Keeps the ad that a person is writing in place of the one before, and returns when. What comes after its own ad was
- * made does not bring it back. @throws Refusal 409
+ * Replaces the person's draft and returns the time. A save that arrives after its ad was created is rejected. @throws
+ * Refusal 409
  */
 export const keepDraft = (
   { database, clock }: Platform,
@@ -16,7 +16,7 @@ export const keepDraft = (
   { key, fields, label_touched: labelTouched, photo_ids: photoIds }: DraftBody,
 ): Promise<Date> =>
   database.orm.transaction(async (tx) => {
-    // So that the ad is either made by now, or will end this draft.
+    // So that the ad either already exists, or will delete this draft.
     await lockOwner(tx, userId);
     const ofKey = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
     if ((await tx.$count(idempotencyKey, ofKey)) > 0) throw new Refusal(adRefusals.draftSent);
@@ -28,7 +28,7 @@ export const keepDraft = (
     return draft.savedAt;
   });
 
-/** Throws away a person's draft; with a `key`, only the one of that key. */
+/** Deletes a person's draft; with a `key`, only the draft with that key. */
 export const dropDraft = async (
   { database: { orm } }: Platform,
   userId: number,

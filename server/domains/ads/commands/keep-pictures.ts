@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { keptPicture } from '../tables.ts';
 
-/** Keeps the files that an ad shows until then, whatever becomes of the ad. */
+/** Keeps the files of an ad until then, even if the ad is deleted. */
 export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO kept_picture (key, kept_until)
@@ -10,7 +10,7 @@ export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<v
     ON CONFLICT (key) DO UPDATE SET kept_until = greatest(kept_picture.kept_until, excluded.kept_until)`);
 };
 
-/** Keeps them no longer; what nothing else shows is swept with the other files. */
+/** Stops keeping them; files not used elsewhere are swept. */
 export const releasePictures = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await tx.delete(keptPicture).where(inArray(keptPicture.key, [...keys]));
 };

@@ -5,18 +5,18 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { standingOf, type Standing } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
 
-/** An ad held for the rest of the transaction, with the changed version beside it, if any. */
+/** An ad locked for the transaction, with its pending edit, if any. */
 export interface LockedAd {
   id: number;
   ownerId: number;
   standing: Standing;
   version: number;
   edit: 'pending' | 'rejected' | null;
-  /** Since when it, or the changed version beside it, waits or waited. */
+  /** When it, or its pending edit, was submitted for review. */
   submittedAt: Date;
 }
 
-/** Holds an ad for the rest of the transaction, so that one move at a time is made with it. */
+/** Locks an ad for the rest of the transaction, to serialise its transitions. */
 export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   const [row] = await tx.select().from(ad).where(eq(ad.id, id)).for('update');
   if (!row) return null;
@@ -35,7 +35,7 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   };
 };
 
-/** The same of one's own ad. @throws Refusal 404 for another's, as for none */
+/** The same for the caller's own ad. @throws Refusal 404 when it is another's or does not exist */
 export const lockOwnAd = async (tx: Tx, id: number, ownerId: number): Promise<LockedAd> => {
   const locked = await lockAd(tx, id);
   if (locked?.ownerId !== ownerId) throw new Refusal(adRefusals.notFound);

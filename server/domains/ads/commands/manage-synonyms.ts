@@ -18,13 +18,13 @@ const getGroupOrThrow = async (tx: Tx, id: number): Promise<Synonym> => {
   return group;
 };
 
-/** As the list of groups shows it. */
+/** The group as the administrators' list shows it. */
 const said = ({ terms, one_way: isOneWay }: SynonymWish): string => {
   const [first, ...others] = terms;
   return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
 };
 
-// The words are free ones: they stand in the entry's comment, beside ids and codes.
+// The words are free text, so they go in the entry's comment, separate from ids and codes.
 
 export const makeSynonym = (
   platform: Platform,

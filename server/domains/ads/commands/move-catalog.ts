@@ -6,13 +6,13 @@ import { ad, adEdit } from '../tables.ts';
 // Ads and their pending edits.
 const VERSIONS = [ad, adEdit] as const;
 
-/** Files every ad of a category under another. Their sub-categories move on their own. */
+/** Moves every ad of a category to another. Sub-categories are moved separately. */
 export const moveAdsToCategory = async (tx: Tx, from: number, into: number): Promise<void> => {
   for (const table of VERSIONS)
     await tx.update(table).set({ categoryId: into }).where(eq(table.categoryId, from));
 };
 
-/** Files every ad of a sub-category under another, and under the category above that one. */
+/** Moves every ad of a sub-category to another and to its parent category. */
 export const moveAdsToSubCategory = async (
   tx: Tx,
   from: number,
@@ -24,8 +24,8 @@ export const moveAdsToSubCategory = async (
 };
 
 /**
- * Moves every ad of a city to another, after its quarters: an ad stays in its quarter, or in the one of the same name
- * (`twins`) that the other city had already.
+ * Moves every ad of a city to another, after its quarters: an ad keeps its quarter, or takes the one of the same name
+ * (`twins`) that the target city already had.
  */
 export const moveAdsToCity = async (
   tx: Tx,

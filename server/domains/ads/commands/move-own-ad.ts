@@ -12,7 +12,7 @@ import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, refuseTooManyAlive } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
 
-/** Whose ad moves. */
+/** Identifies the owner's ad. */
 export interface OwnMove {
   userId: number;
   adId: number;
@@ -26,10 +26,10 @@ const NOT_GONE = {
   withdrawnBy: null,
 } as const;
 
-/** The seller has spoken: no question waits, no silence counts. */
+/** Clears the pending question and the count of unanswered ones. */
 const ANSWERED = { askedAt: null, silences: 0 } as const;
 
-/** Puts a locked ad up again, or keeps it up: sixty days from now. The owner is locked. */
+/** Publishes a locked ad again, or extends it: sixty days from now. The caller has locked the owner. */
 const keepUp = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<void> => {
   const now = clock.now();
   if (locked.standing !== 'published') await refuseTooManyAlive(tx, locked.ownerId);
@@ -48,10 +48,10 @@ const keepUp = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<vo
   await emit(tx, adRenewed, { ad_id: locked.id });
 };
 
-/** As many as one may have alive. Each time an ad goes and comes back its photos are copied to new addresses. */
+/** Equal to the limit of simultaneous ads. Each withdrawal and return copies the ad's photos to new addresses. */
 const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS };
 
-/** Keeps one's ad up for sixty days more, or brings it back as it was. @throws Refusal 404, 409, 422, 429 */
+/** Extends the caller's ad by sixty days, or restores it unchanged. @throws Refusal 404, 409, 422, 429 */
 export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Promise<void> => {
   await platform.limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
   await platform.database.orm.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Pr
   });
 };
 
-/** The seller says that it is still to be had; what a silence paused comes back. @throws Refusal 404, 409, 422 */
+/** The seller confirms availability; restores an ad paused for lack of an answer. @throws Refusal 404, 409, 422 */
 export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
@@ -76,7 +76,7 @@ export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promis
     await emit(tx, adConfirmed, { ad_id: adId });
   });
 
-/** Marks one's ad as sold. @throws Refusal 404, 409 */
+/** Marks the caller's ad as sold. @throws Refusal 404, 409 */
 export const sellAd = ({ database, clock }: Platform, { userId, adId }: OwnMove): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const locked = await lockOwnAd(tx, adId, userId);
@@ -88,7 +88,7 @@ export const sellAd = ({ database, clock }: Platform, { userId, adId }: OwnMove)
     await emit(tx, adSold, { ad_id: adId });
   });
 
-/** Takes one's ad off the site; it can come back. @throws Refusal 404, 409 */
+/** Withdraws the caller's ad; it can be restored. @throws Refusal 404, 409 */
 export const withdrawAd = (
   { database, clock }: Platform,
   { userId, adId }: OwnMove,

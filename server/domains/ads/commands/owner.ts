@@ -6,12 +6,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { ADS_ALIVE, ALIVE } from '../rules.ts';
 import { ad } from '../tables.ts';
 
-/** An account's ads are counted, added and brought back one at a time. */
+/** Serialises the counting, adding and restoring of one account's ads. */
 export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'adsOfUser', userId);
 };
 
-/** @throws Refusal 422 when no other ad may be up or waiting. The owner is locked. */
+/** @throws Refusal 422 when the account has reached its limit of simultaneous ads. The caller has locked the owner. */
 export const refuseTooManyAlive = async (tx: Tx, userId: number): Promise<void> => {
   const alive = await tx.$count(ad, and(eq(ad.ownerId, userId), inArray(ad.status, [...ALIVE])));
   if (alive >= ADS_ALIVE) throw new Refusal(adRefusals.tooManyAlive);

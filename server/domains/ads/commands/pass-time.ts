@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { adAsked, adEndsSoon, adExpired } from '../events.ts';
 import { ANSWER_DAYS, SILENCES, TELL_BEFORE_DAYS } from '../rules.ts';
 
-/** Ads moved in one transaction: others wait for a few rows at most, and for a moment. */
+/** Ads updated in one transaction, to keep locks few and short. */
 const BATCH = 200;
 
-/** Repeats a step until it finds nothing more to do. `step` returns how many ads it moved. */
+/** Repeats a step until it returns 0. `step` returns the number of ads updated. */
 const inBatches = async (
   { database }: Platform,
   step: (tx: Tx) => Promise<number>,
@@ -20,14 +20,14 @@ const inBatches = async (
 const iso = (at: Date): string => at.toISOString();
 const daysFrom = (now: Date, days: number): string => iso(new Date(now.getTime() + days * DAY));
 
-/** Of the published ads that `condition` holds for, some that nobody else has in hand. */
+/** Locks some published ads that match `condition`, skipping those already locked. */
 const some = (condition: SQL): SQL => sql`
   SELECT a.id FROM ad a WHERE a.status = 'published' AND ${condition}
   ORDER BY a.id LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED`;
 
 const rowsOf = async <R>(tx: Tx, query: SQL): Promise<R[]> => (await tx.execute(query)).rows as R[];
 
-/** Takes down what has come to its end. Safe to run at any time, any number of times. */
+/** Expires ads past their end. Idempotent. */
 export const expireAds = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = iso(platform.clock.now());
@@ -40,7 +40,7 @@ export const expireAds = (platform: Platform): Promise<void> =>
     return gone.length;
   });
 
-/** Tells owners of an end that is near, once for each end. */
+/** Reminds owners of an approaching expiry, once for each expiry date. */
 export const tellOfEnds = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
@@ -55,7 +55,7 @@ export const tellOfEnds = (platform: Platform): Promise<void> =>
     return told.length;
   });
 
-/** Pauses what two questions in a row brought no answer for; asks a second time for the rest. */
+/** Pauses ads with two unanswered questions in a row; asks a second time for the others. */
 const afterSilence = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
@@ -76,7 +76,7 @@ const afterSilence = (platform: Platform): Promise<void> =>
     return silent.length;
   });
 
-/** Asks of ads that nothing was heard of for as long as their category says. Not of those about to end: their owners are told. */
+/** Asks about ads unconfirmed for the days set by their category. Ads about to expire get the reminder instead. */
 const askFirst = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
@@ -91,7 +91,7 @@ const askFirst = (platform: Platform): Promise<void> =>
     return asked.length;
   });
 
-/** "Toujours disponible ?": asks sellers, again after a silence, and pauses ads after the second. */
+/** "Toujours disponible ?": asks sellers, repeats an unanswered question, and pauses ads after the second. */
 export const askSellers = async (platform: Platform): Promise<void> => {
   await afterSilence(platform);
   await askFirst(platform);

@@ -18,11 +18,11 @@ import { addPhotos, showPhotos, takePhotos } from './ad-photos.ts';
 import { forgetFiles, renderAll } from './add-photo.ts';
 import { lockOwner, refuseTooManyAlive } from './owner.ts';
 
-/** How long a publication counts against the daily number. */
+/** How long a publication counts against the daily limit. */
 const PUBLICATION_LIFE_MS = DAY;
 const MAX_KEY_CHARS = 200;
 
-/** A caller's retry key with what it stands for. */
+/** The caller's idempotency key with a hash of the payload. */
 interface Attempt {
   key: string;
   requestHash: string;
@@ -42,7 +42,7 @@ const attemptOf = (
   return { key, requestHash };
 };
 
-/** The ad an earlier try has made, if any. @throws Refusal 422 when the key stood for something else. */
+/** The ad created by an earlier attempt, if any. @throws Refusal 422 when the key was used for another payload. */
 const findEarlier = async (
   db: Queryable,
   userId: number,
@@ -73,14 +73,14 @@ const refuseTooMany = async (tx: Tx, userId: number, now: Date): Promise<void> =
 export interface Publication {
   userId: number;
   body: AdBody;
-  /** Photos that came with the ad. */
+  /** Photos uploaded with the ad. */
   form: ReceivedForm | null;
   idempotencyKey: string | undefined;
 }
 
 /**
- * Takes an ad for review and returns its id; a retry with the same key returns the same.
- * The ad, its photos' rows and its event exist together or not at all. @throws Refusal 413, 415, 422, 429
+ * Submits an ad for review and returns its id; a retry with the same key returns the same id. The ad, its photo rows
+ * and its event are written in one transaction. @throws Refusal 413, 415, 422, 429
  */
 export const publishAd = async (platform: Platform, sent: Publication): Promise<number> => {
   const { userId, body, form } = sent;

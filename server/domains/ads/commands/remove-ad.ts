@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { adRemoved } from '../events.ts';
 import { ad, picture } from '../tables.ts';
 
-/** Deletes the caller's ad for good; its files go by a job. @throws Refusal 404 */
+/** Permanently deletes the caller's ad; a job deletes its files. @throws Refusal 404 */
 export const removeAd = async (
   { database }: Platform,
   userId: number,

@@ -8,16 +8,16 @@ import { keptPicture, picture } from '../tables.ts';
 import { lockAd } from './lock-ad.ts';
 
 interface RenamedPicture {
-  /** What its files were called by, and are from now on. */
+  /** The old and new base names of its files. */
   key: string;
   newKey: string;
 }
 
-/** Renames them where others noted them. */
+/** Updates the other tables that store the names. */
 type Also = (tx: Tx, renamed: readonly RenamedPicture[]) => Promise<void>;
 
 interface Rename {
-  /** The ad they are of; null for those that are only kept. */
+  /** Its ad; null for pictures that are only kept for a report. */
   adId: number | null;
   files: readonly string[];
   also: Also;
@@ -28,7 +28,7 @@ const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adI
 const isPublicAgain = async (tx: Tx, adId: number): Promise<boolean> =>
   (await lockAd(tx, adId))?.standing === 'published';
 
-/** Writes the new name where the old one still stands, for this ad alone: pictures of the demo are shown by several. */
+/** Replaces the old name if it is still there, for this ad only: demo pictures are shared by several ads. */
 const writeName = async (
   tx: Tx,
   adId: number | null,
@@ -42,8 +42,8 @@ const writeName = async (
 };
 
 /**
- * Copies files under names that nobody knows, then writes those and drops the old ones in one transaction, or the copies
- * where they came too late. A kill leaves copies without a row, which are swept at night.
+ * Copies files to new random names, then stores the names and drops the old files in one transaction; if the rows
+ * changed meanwhile, drops the copies. A crash leaves copies without a row, which the nightly sweep removes.
  */
 const rename = async (
   { database, pictures }: Platform,
@@ -67,7 +67,7 @@ const rename = async (
   });
 };
 
-/** Gives the files of an ad's photos names that nobody knows, unless it is published again by now. */
+/** Renames the files of an ad's photos to new random names, unless it has been published again. */
 export const renamePictures = async (
   platform: Platform,
   adId: number,
@@ -81,7 +81,7 @@ export const renamePictures = async (
   await rename(platform, { adId, files, also });
 };
 
-/** The same for those of these files that are only kept: no ad shows them any more. */
+/** The same for files that are only kept for a report: no ad uses them any more. */
 export const renameKeptPictures = async (
   platform: Platform,
   files: readonly string[],

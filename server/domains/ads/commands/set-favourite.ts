@@ -7,8 +7,8 @@ import { ad, favourite } from '../tables.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 
 /**
- * Puts an ad among the person's favourites or takes it off; without `liked` it does the opposite
- * of what is. Returns what holds now. @throws Refusal 404 when the ad is not public.
+ * Adds an ad to the person's favourites or removes it; without `liked`, toggles it. Returns the new state. @throws
+ * Refusal 404 when the ad is not public.
  */
 export const setFavourite = async (
   { database, clock }: Platform,

@@ -8,7 +8,7 @@ import { ad, adEdit } from '../tables.ts';
 import type { RejectionWords } from './decide-ad.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Takes an ad off the site for good, whatever its owner does; false when a moderator took it off already. */
+/** Permanently takes an ad off the site; its owner cannot restore it. False when a moderator already did. */
 export const takeDownAd = async (
   { clock }: Platform,
   tx: Tx,
@@ -29,7 +29,7 @@ export const takeDownAd = async (
       silences: 0,
     })
     .where(eq(ad.id, locked.id));
-  // A change that waited waits no more: the whole ad was decided on.
+  // A pending edit is dropped: the decision covers the whole ad.
   await tx
     .update(adEdit)
     .set({ status: 'rejected', rejectionReason: reason, rejectionField: field })

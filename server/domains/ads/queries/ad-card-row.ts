@@ -2,7 +2,7 @@ import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { cardContentPairs, type CardContentRow } from '../content.ts';
 import type { Status } from '../tables.ts';
 
-/** An ad with all a card shows, as one JSON value built in SQL. */
+/** The data of an ad's card, as one JSON value built in SQL. */
 export interface AdCardRow extends CardContentRow {
   id: number;
   status: Status;
@@ -14,14 +14,14 @@ export interface AdCardRow extends CardContentRow {
   pictures: (StoredPicture & { id?: number; has_avif: boolean })[];
 }
 
-/** The pictures that stand under `ad a`, in their order. */
+/** The pictures of `ad a`, in display order. */
 const picturesAs = (json: 'json' | 'jsonb'): string => `(
     SELECT ${json}_agg(${json}_build_object('key', p.key, 'width', p.width, 'height', p.height,
                                         'placeholder', p.placeholder, 'widths', p.widths,
                                         'has_avif', p.has_avif) ORDER BY p.position, p.id)
     FROM picture p WHERE p.ad_id = a.id)`;
 
-/** The same of the owner's version, with the ids that `photo_ids` names. */
+/** The same for the owner's version, with the ids for `photo_ids`. */
 const LATEST_PICTURES = `(
     SELECT jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'width', p.width, 'height', p.height,
                                         'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
@@ -42,8 +42,8 @@ const cardAs = (
 /** The SQL of that value. `ad` must be in scope under the name `a`. */
 export const AD_CARD_JSON = cardAs('jsonb');
 
-/** The same as plain `json`, which cannot be added to and costs less than half: for lists. */
+/** The same as `json`, which costs less than half but cannot be merged with `||`: for lists. */
 export const AD_CARD_TEXT = cardAs('json');
 
-/** That of an owner's version, `LATEST_AD` being in scope under the name `a`. */
+/** The same for an owner's version, with `LATEST_AD` in scope under the name `a`. */
 export const LATEST_CARD_JSON = cardAs('jsonb', LATEST_PICTURES);

@@ -3,7 +3,7 @@ import { DAY } from '#contract/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { adDraft, picture } from '../tables.ts';
 
-/** The ad that a person is writing, with those of its photos that still wait for it; null when there is none. */
+/** The person's draft, with those of its photos still unattached; null when there is none. */
 export const findDraft = async (db: Queryable, userId: number, now: Date) => {
   const dayAgo = new Date(now.getTime() - DAY);
   const [draft] = await db

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Which of these ads the person keeps among favourites. */
+/** Which of these ads are favourites of the person. */
 export const likedAmong = async (
   pool: pg.Pool,
   userId: number | null,

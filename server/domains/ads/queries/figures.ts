@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { AdDay } from '#contract/ads/schemas.ts';
 import { DAY } from '#contract/time.ts';
 
-/** Days that a seller sees of an ad's figures. */
+/** Days of an ad's figures shown to its seller. */
 const SHOWN_DAYS = 30;
 
-/** Views and contacts of an ad on each of the last 30 days, oldest first, days without any included. */
+/** Views and contacts of an ad on each of the last 30 days, oldest first, including days without any. */
 export const figuresOf = async (pool: pg.Pool, adId: number, now: Date): Promise<AdDay[]> => {
   const first = new Date(now.getTime() - (SHOWN_DAYS - 1) * DAY);
   const { rows } = await pool.query<AdDay>({

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DAY } from '#contract/time.ts';
 
-/** What is told of an ad that was public and is so no more. */
+/** The data shown for an ad that is no longer public. */
 export interface GoneAdRow {
   id: number;
   title: string;
@@ -12,10 +12,10 @@ export interface GoneAdRow {
   status: 'sold' | 'expired' | 'withdrawn';
 }
 
-/** How long its page still says what it was. */
+/** How long its page is kept. */
 const REMEMBERED_DAYS = 365;
 
-// Each of these moments counts for its own state only.
+// Each of these dates applies to its own state only.
 const SELECT_GONE = `
   SELECT a.id, a.title, a.price_label, a.status,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id) AS city,
@@ -27,7 +27,7 @@ const SELECT_GONE = `
     AND (a.status <> 'withdrawn' OR a.withdrawn_by = 'owner')
     AND CASE a.status WHEN 'sold' THEN a.sold_at WHEN 'expired' THEN a.expired_at ELSE a.withdrawn_at END > $2`;
 
-/** An ad that was sold, expired, or withdrawn by its owner, within a year; null for any other. */
+/** An ad that was sold, expired, or withdrawn by its owner within the last year; null for any other. */
 export const findGoneAd = async (
   pool: pg.Pool,
   id: number,

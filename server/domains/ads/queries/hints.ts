@@ -3,15 +3,15 @@ import type { AdHints } from '#contract/ads/schemas.ts';
 import { statusLabel } from '../present.ts';
 import type { Status } from '../tables.ts';
 
-/** Ads looked at for one title: the newest that share a word of it. */
+/** Ads examined for one title: the newest that share a word with it. */
 const LOOKED_AT = 300;
-/** The share of them that must stand in one place before it is suggested. */
+/** The share of them that must be in the same category before it is suggested. */
 const AGREEMENT = 0.6;
-/** How alike (trigrams, 0 to 1) two titles of one seller are before they are pointed out. */
+/** Minimum trigram similarity, 0 to 1, of two titles of one seller to be reported as duplicates. */
 const ALIKE = 0.6;
 const MOST_SAME = 3;
 
-// Each ad counts by how much of the title it shares; words that say little weigh little by being everywhere.
+// Each ad is weighted by how much of the title it shares; common words carry little weight.
 const CATEGORY = `
   WITH q AS (
     SELECT string_agg(quote_literal(w) || ':A', ' | ')::tsquery AS words FROM unnest(fr_stems($1)) AS w WHERE length(w) > 1
@@ -31,9 +31,9 @@ const SAME = `
   WHERE owner_id = $1 AND status IN ('pending', 'published') AND similarity(fr_norm(title), fr_norm($2)) >= ${ALIKE}
   ORDER BY similarity(fr_norm(title), fr_norm($2)) DESC, id DESC LIMIT ${MOST_SAME}`;
 
-/** What past ads and the person's own say of a title. */
+/** Hints for a title, from past ads and the person's own. */
 export const hintsFor = async (pool: pg.Pool, userId: number, title: string): Promise<AdHints> => {
-  // Not named: a prepared plan of a search is a poor one.
+  // Unnamed, because a generic plan is bad for searches.
   const places = await pool.query<NonNullable<AdHints['category']>>(CATEGORY, [title]);
   const same = await pool.query<{ id: number; title: string; status: Status }>(SAME, [
     userId,

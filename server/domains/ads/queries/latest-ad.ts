@@ -3,8 +3,8 @@ import type { ExpiredBecause, Status, WithdrawnBy } from '../tables.ts';
 import { LATEST_CARD_JSON } from './ad-card-row.ts';
 
 /**
- * Ads as their owners last wrote them, as a subquery: the changed version where one waits or was turned down, with its
- * status as long as the ad is up; `base_status` is the public one. Unpublished ads keep their pending edit.
+ * Ads in their owners' latest version, as a subquery: the pending or rejected edit if there is one, with its status
+ * while the ad is published; `base_status` is that of the ad. Unpublished ads keep their pending edit.
  */
 export const LATEST_AD = `(
   SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at,
@@ -16,7 +16,7 @@ export const LATEST_AD = `(
          CASE WHEN e.ad_id IS NULL THEN a.rejection_field ELSE e.rejection_field END AS rejection_field
   FROM ad a LEFT JOIN ad_edit e ON e.ad_id = a.id)`;
 
-/** What only an owner and moderators read of an ad. */
+/** Fields of an ad visible only to its owner and moderators. */
 export interface OwnersRow {
   is_published: boolean;
   contacts: number;
@@ -24,7 +24,7 @@ export interface OwnersRow {
   rejection_field: string | null;
   withdrawn_by: WithdrawnBy | null;
   expired_because: ExpiredBecause | null;
-  /** The public status, whatever a waiting change says. */
+  /** The public status, whatever that of a pending edit. */
   base_status: Status;
 }
 
@@ -33,5 +33,5 @@ const OWNERS_JSON = `jsonb_build_object(
   'rejection_field', a.rejection_field, 'withdrawn_by', a.withdrawn_by, 'expired_because', a.expired_because,
   'base_status', a.base_status)`;
 
-/** The SQL of an owner's card: `LATEST_AD` in scope under the name `a`. */
+/** The SQL of an owner's card, with `LATEST_AD` in scope under the name `a`. */
 export const OWN_CARD_JSON = `${LATEST_CARD_JSON} || ${OWNERS_JSON}`;

@@ -5,14 +5,14 @@ import { readPlace, writePlace } from './place.ts';
 
 export type OwnAdRow = AdCardRow & OwnersRow;
 
-/** Which part of a list: a `cursor` wins over `page`. */
+/** The requested part of a list: a `cursor` takes precedence over `page`. */
 export interface Window {
   page: number;
   perPage: number;
   cursor: string | undefined;
 }
 
-/** A page of a person's own list; `page` is the number that a cursor told, or the one asked for. */
+/** A page of a person's own list; `page` is the number in the cursor, or the requested one. */
 export interface OwnPage<Row> {
   rows: Row[];
   total: number;
@@ -25,7 +25,7 @@ const countOf = async (pool: pg.Pool, sql: string, userId: number): Promise<numb
   return rows[0]?.total ?? 0;
 };
 
-/** Of one row more than a page holds, the page and what leads on. */
+/** Splits off the extra row and builds the page with its next cursor. */
 const pageOf = <Row extends { position: number[] }>(
   rows: readonly Row[],
   { perPage, page }: { perPage: number; page: number },
@@ -36,7 +36,7 @@ const pageOf = <Row extends { position: number[] }>(
   return { shown, nextCursor: hasMore && last ? writePlace(last.position, page + 1) : null };
 };
 
-/** The person's own ads in every state, as they were written last, newest first. @throws Refusal ad.badCursor */
+/** The person's own ads in every state, latest version, newest first. @throws Refusal ad.badCursor */
 export const listOwnAds = async (
   pool: pg.Pool,
   userId: number,
@@ -56,7 +56,7 @@ export const listOwnAds = async (
   return { rows: shown.map((row) => row.ad), total, page, nextCursor };
 };
 
-/** The public ads the person keeps, last kept first. @throws Refusal ad.badCursor */
+/** The person's public favourites, most recently added first. @throws Refusal ad.badCursor */
 export const listFavourites = async (
   pool: pg.Pool,
   userId: number,

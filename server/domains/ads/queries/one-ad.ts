@@ -6,12 +6,12 @@ import { SOLD_SHOWN_DAYS } from '../rules.ts';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
 import { LATEST_AD, OWN_CARD_JSON, type OwnersRow } from './latest-ad.ts';
 
-/** An ad with all its page shows. The owner's view of it is there when it is read as its owner wrote it last. */
+/** The data of an ad's page. The owner's fields are present when it was read in its owner's latest version. */
 export type AdPageRow = AdCardRow &
   AdContactRow &
   Partial<OwnersRow> & { version: number; submitted_at: string; owner_phone_verified: boolean };
 
-/** The same as its owner and moderators read it. */
+/** The same with the fields for its owner and moderators. */
 export type LatestAdRow = AdPageRow & OwnersRow;
 
 const CONTACT_JSON = `jsonb_build_object(
@@ -22,12 +22,12 @@ const CONTACT_JSON = `jsonb_build_object(
 /** The SQL of an ad's public page; `ad a` joined with its owner `app_user u`. */
 export const AD_PAGE_JSON = `${AD_CARD_JSON} || ${CONTACT_JSON}`;
 
-/** The SQL of an ad as its owner wrote it last; `LATEST_AD a` joined with its owner `app_user u`. */
+/** The SQL of an ad in its owner's latest version; `LATEST_AD a` joined with its owner `app_user u`. */
 const LATEST_PAGE_JSON = `${OWN_CARD_JSON} || ${CONTACT_JSON}`;
 
 /**
- * The version that everybody sees, or that was decided on last, beside one that waits for review. The names of the
- * ad around it are hidden inside: its id is carried in.
+ * The public or last reviewed version, beside one that awaits review. The subquery hides the names of the outer ad, so
+ * its id is passed in.
  */
 const PREVIOUS_JSON = `jsonb_build_object('previous', CASE
   WHEN a.status <> 'pending' THEN NULL
@@ -36,10 +36,10 @@ const PREVIOUS_JSON = `jsonb_build_object('previous', CASE
           SELECT ${AD_PAGE_JSON} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = w.wanted) shown)
   END)`;
 
-/** An ad as a reviewer reads it. */
+/** An ad for its reviewer. */
 export type ReviewedAdRow = LatestAdRow & { previous: AdPageRow | null };
 
-/** The SQL of it; `LATEST_AD a` joined with its owner `app_user u`. */
+/** Its SQL; `LATEST_AD a` joined with its owner `app_user u`. */
 export const REVIEW_PAGE_JSON = `${LATEST_PAGE_JSON} || ${PREVIOUS_JSON}`;
 
 const SELECT_PUBLIC = `
@@ -53,7 +53,7 @@ const SELECT_OWN = `
 const SELECT_ANY = `
   SELECT ${REVIEW_PAGE_JSON} AS ad FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
 
-/** One's own ad in any state, as one wrote it last; null when it is not there or not one's own. */
+/** The caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
 export const findOwnAd = async (
   pool: pg.Pool,
   id: number,
@@ -67,7 +67,7 @@ export const findOwnAd = async (
   return rows[0]?.ad ?? null;
 };
 
-/** An ad as anybody sees it: up, or sold not long ago. */
+/** An ad as shown to the public: published, or recently sold. */
 export const findPublicAd = async (
   pool: pg.Pool,
   id: number,
@@ -81,7 +81,7 @@ export const findPublicAd = async (
   return rows[0]?.ad ?? null;
 };
 
-/** An ad for those whose work is to read it: any state, as its owner wrote it last. */
+/** An ad for staff: any state, its owner's latest version. */
 export const findAnyAd = async (pool: pg.Pool, id: number): Promise<ReviewedAdRow | null> => {
   const { rows } = await pool.query<{ ad: ReviewedAdRow }>({
     name: 'any_ad',

@@ -1,7 +1,7 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Where a person's own list goes on: after the row of this position, with this page. */
+/** The position after which a person's own list continues, and its page number. */
 export interface Place {
   position: number[];
   page: number;
@@ -12,15 +12,15 @@ const MAX_TIME = 4.2e15;
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 
-/** The cursor as callers carry it: opaque, letters and digits of base64url. */
+/** Encodes the cursor: opaque base64url. */
 export const writePlace = (position: readonly number[], page: number): string =>
   Buffer.from([...position, page].map((value) => value.toString(36)).join('.')).toString(
     'base64url',
   );
 
 /**
- * Reads a cursor of a list whose rows stand in order by `depth` numbers, the last of them an id.
- * It only ever shows a place in the caller's own list. @throws Refusal ad.badCursor
+ * Decodes a cursor of a list ordered by `depth` numbers, the last of them an id. It only selects a position in the
+ * caller's own list. @throws Refusal ad.badCursor
  */
 export const readPlace = (written: string, depth: 1 | 2): Place => {
   const numbers = Buffer.from(written, 'base64url')

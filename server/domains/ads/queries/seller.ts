@@ -12,7 +12,7 @@ export interface SellerRow {
   member_since: string;
 }
 
-/** Somebody in good standing of whom an ad was once published: nobody else has a public page. */
+/** A seller in good standing with at least one ad ever published: others have no public page. */
 export const findSeller = async (pool: pg.Pool, id: number): Promise<SellerRow | null> => {
   const { rows } = await pool.query<{ seller: SellerRow }>({
     name: 'seller',

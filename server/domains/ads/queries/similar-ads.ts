@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
 
 const MAX = 8;
-/** The newest of each neighbourhood that are weighed against each other. */
+/** Newest candidates of each index scan to compare. */
 const WEIGHED = 100;
 
 interface Source {
@@ -10,7 +10,7 @@ interface Source {
   sub_category_id: number;
   city_id: number;
   price: number | null;
-  /** Words of its title, any of them. */
+  /** A tsquery of any of its title's words. */
   words: string;
 }
 
@@ -22,7 +22,7 @@ const SELECT_SOURCE = `
 const newest = (where: string): string =>
   `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${WEIGHED})`;
 
-// Three short walks of an index, then what they have in common with the ad: words, kind, town, price.
+// Three short index scans, then ranked by what they share with the ad: words, category, town, price.
 const SELECT_SIMILAR = `
   WITH near AS (
     ${newest('sub_category_id = $2 AND city_id = $4')} UNION ${newest('sub_category_id = $2')} UNION ${newest('category_id = $3')}
@@ -39,7 +39,7 @@ const SELECT_SIMILAR = `
   )
   SELECT ${AD_CARD_TEXT} AS ad FROM best JOIN ad a ON a.id = best.ad_id ORDER BY best.n`;
 
-/** Up to eight published ads like this one, which need not be published any more; null when there is none of this id. */
+/** Up to eight published ads similar to this one, published or not; null when the id is unknown. */
 export const findSimilar = async (pool: pg.Pool, id: number): Promise<AdCardRow[] | null> => {
   const sources = await pool.query<Source>({
     name: 'similar_source',
@@ -48,7 +48,7 @@ export const findSimilar = async (pool: pg.Pool, id: number): Promise<AdCardRow[
   });
   const [source] = sources.rows;
   if (!source) return null;
-  // Without a name: the words make each plan another.
+  // Unnamed, because the best plan depends on the words.
   const { rows } = await pool.query<{ ad: AdCardRow }>(SELECT_SIMILAR, [
     id,
     source.sub_category_id,

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { dropDraft, keepDraft } from '../commands/keep-draft.ts';
 import { findDraft } from '../queries/draft.ts';
 
-/** The ad that somebody is writing, from whatever device. */
+/** The caller's draft, shared between devices. */
 export const draftRoutes = (platform: Platform): Route[] => [
   answer(contract.find, async ({ actor }) => {
     const draft = await findDraft(platform.database.orm, actor.id, platform.clock.now());
@@ -15,7 +15,7 @@ export const draftRoutes = (platform: Platform): Route[] => [
     return {
       data: {
         key,
-        // A field that came to the form later is not in a draft of before.
+        // A draft saved before a field was added to the form lacks it.
         fields: { ...mapContent(() => ''), ...fields },
         label_touched: labelTouched,
         photos: photos.map((photo) => ({

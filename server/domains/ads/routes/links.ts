@@ -10,10 +10,10 @@ import { findAnyAd } from '../queries/one-ad.ts';
 import type { AdTraffic } from '../traffic.ts';
 import { readerOf } from './reader.ts';
 
-/** Tries of links from one address: a signature cannot be guessed, and need not be tried. */
+/** Rate limit of links per address. Signatures cannot be guessed, so a low limit is enough. */
 const TRIES: Limit = { name: 'ad-links', points: 60, seconds: HOUR_SECONDS };
 
-/** What people do with an ad without being signed in: follow a message's link, touch a contact button. */
+/** Anonymous actions on an ad: follow a message's link, use a contact button. */
 export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   const present = async (token: string): Promise<AdLink> => {
     const { link, ad } = await openLink(platform, token);

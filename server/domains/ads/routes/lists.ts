@@ -24,7 +24,7 @@ interface Found extends AdList {
   rest: string;
 }
 
-/** Lists asked with a bearer say which ads the caller keeps. */
+/** Marks the caller's favourites in lists requested with a bearer token. */
 const listFor = async (
   { database: { pool } }: Platform,
   actor: Actor | null,
@@ -47,7 +47,7 @@ const listFor = async (
   };
 };
 
-/** Finding ads: lists, words, what narrows them and what widens them. */
+/** Finding ads: lists, search, filters and relaxed searches. */
 export const listRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 

@@ -19,7 +19,7 @@ import { figuresOf } from '../queries/figures.ts';
 import { hintsFor } from '../queries/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 
-/** Fields of an ad as JSON, or as a form with photos; either way the same. */
+/** Fields of an ad as JSON, or as a form with photos. */
 const readFields = async <S extends z.ZodType>(
   platform: Platform,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ const readFields = async <S extends z.ZodType>(
   }
 };
 
-/** What a seller does with ads of their own. */
+/** A seller's actions on their own ads. */
 export const ownAdRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
@@ -78,7 +78,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
 
     answer(contract.change, async ({ params, request, actor }) => {
       const whose = { adId: params.id, userId: actor.id };
-      // Nothing of a body is read for an ad that is not the caller's.
+      // The body is not read when the ad is not the caller's.
       await ownAd(whose);
       const { body, form } = await readFields(platform, request, actor.id, adChangeBody);
       try {

@@ -14,12 +14,12 @@ import { findOwnAd, findPublicAd } from '../queries/one-ad.ts';
 import { findSeller, listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 
-/** Pages around an ad: what is like it, what became of it, who sells it, which town it is in. */
+/** Pages around an ad: similar ads, the page of an ad that is gone, its seller, its town. */
 export const placeRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [
     answer(contract.similar, async ({ params, actor }) => {
-      // An ad that nobody else may see has no neighbours to tell of it either.
+      // An ad that is not public has no similar ads for others either.
       const now = platform.clock.now();
       const isOpen =
         (await findPublicAd(pool, params.id, now)) ??

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reader } from '../traffic.ts';
 
-/** Who asks, as far as counting views needs it. */
+/** The requester, as needed to count views. */
 export const readerOf = ({ ip, headers }: FastifyRequest): Reader => ({
   address: ip,
   agent: headers['user-agent'] ?? '',

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listSynonyms } from '../commands/edit-synonyms.ts';
 import { deleteSynonym, editSynonym, makeSynonym } from '../commands/manage-synonyms.ts';
 
-/** Groups of synonyms for the search, for administrators. */
+/** Synonym groups of the search, for administrators. */
 export const synonymRoutes = (platform: Platform): Route[] => [
   answer(contract.synonyms, async () => ({ data: await listSynonyms(platform.database.orm) })),
 

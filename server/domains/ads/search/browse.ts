@@ -15,14 +15,14 @@ import {
   type SliceRow,
 } from './page.ts';
 
-/** Pages by number end here, in rows; the cursor goes on. */
+/** Maximum row reached by page number; cursors go further. */
 const DEEPEST = 100_000;
-/** Newer rows that are counted one by one to keep a page where it was. */
+/** Newer rows counted one by one to keep the pages stable. */
 const MOST_NEWER = 2000;
 
 const names = new Map<string, string>();
 
-/** A statement of few forms is prepared once per connection. */
+/** Statements with few variants are prepared once per connection. */
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? `browse_${names.size + 1}`;
   names.set(text, name);
@@ -39,7 +39,10 @@ const newerThan = (
   return `(SELECT count(*) FROM (SELECT FROM ad_search ${where([...seek, isNewer])} LIMIT ${MOST_NEWER}) AS newer)`;
 };
 
-/** SQL of the rows to leave out: as asked, plus ads newer than the reader's top, less those newer than the landmarks. */
+/**
+ * SQL of the rows to skip: the requested number, plus ads newer than the reader's top, minus those newer than the
+ * cached positions.
+ */
 const skipped = (
   order: Order,
   seek: string[],
@@ -52,11 +55,11 @@ const skipped = (
   return `greatest(0, ${values.add(shortcut.offset)}::bigint${came} - ${newerThan(order, seek, shortcut.since, values)})`;
 };
 
-/** Whether an index answers these filters in this order without looking at any row it leaves out. */
+/** Whether an index covers these filters in this order, so that no scanned row is filtered out. */
 export const isIndexed = (filters: AdFilters, order: Order): boolean =>
   conditionsOf(filters, order, [], new Values()).check.length === 0;
 
-/** A page of a list that an index holds in order: walks nothing but the page, however deep. */
+/** A page of a list that an index covers in order: scans only the page, at any depth. */
 export const browse = async (
   pool: pg.Pool,
   filters: AdFilters,

@@ -8,7 +8,7 @@ export interface Counted {
   total: number;
 }
 
-/** Published ads behind each choice, as of the last count. What has none is left out. */
+/** Published ads behind each choice, as of the last count. Choices without ads are omitted. */
 export interface ChoiceCounts {
   categories: Counted[];
   sub_categories: Counted[];
@@ -20,14 +20,14 @@ export interface ChoiceCounts {
   total: number;
 }
 
-/** The narrowest place, as the counts name it. */
+/** The narrowest place, as a key of the counts. */
 const placeKey = ({ quarterId, cityId, region }: Stand): string => {
   if (quarterId) return `q:${quarterId}`;
   if (cityId) return `c:${cityId}`;
   return region ? `r:${region}` : '';
 };
 
-// Places begin with one letter and a colon; ids of towns and quarters follow. Each half in one pass.
+// A place key is one letter and a colon, then a region's name or the id of a town or quarter. Each half in one pass.
 const READ = `
   SELECT * FROM (
     SELECT
@@ -49,13 +49,13 @@ const READ = `
     FROM ad_count WHERE kind_id = $1::integer
   ) AS places`;
 
-/** At which kind of thing, in which place. */
+/** A category level and a place. */
 export type Stand = Pick<
   AdFilters,
   'categoryId' | 'subCategoryId' | 'region' | 'cityId' | 'quarterId'
 >;
 
-/** All that the numbers depend on: kind, place and the category whose parts are shown. */
+/** The keys of the counts: category, place and the category whose sub-categories are listed. */
 export const standsAt = (stand: Stand) =>
   [
     stand.subCategoryId ?? stand.categoryId ?? 0,
@@ -63,7 +63,7 @@ export const standsAt = (stand: Stand) =>
     stand.categoryId ?? null,
   ] as const;
 
-/** The numbers beside the choices, for somebody who stands there. */
+/** The counts beside the choices at this category and place. */
 export const countsAt = async (pool: pg.Pool, stand: Stand): Promise<ChoiceCounts> => {
   const { rows } = await pool.query<ChoiceCounts>({
     name: 'choice_counts',

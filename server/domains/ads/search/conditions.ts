@@ -1,6 +1,6 @@
 import type { AdFilters, Order } from './orders.ts';
 
-/** Collects the values of a statement and hands out their placeholders. */
+/** Collects the values of a statement and returns their placeholders. */
 export class Values {
   readonly list: unknown[] = [];
 
@@ -11,10 +11,10 @@ export class Values {
 }
 
 export const INT4_MAX = 2_147_483_647;
-/** Any number as PostgreSQL's `integer` holds it. */
+/** Clamps a number to the range of PostgreSQL's `integer`. */
 const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
 
-/** SQL conditions on `ad_search`: `seek` bound the walk of an index, `check` look at each row walked. */
+/** SQL conditions on `ad_search`: `seek` bound the index scan, `check` filter each scanned row. */
 export interface Conditions {
   seek: string[];
   check: string[];
@@ -27,7 +27,7 @@ const kindConditions = (
   if (subCategoryId) {
     const sub = values.add(subCategoryId);
     const conditions = [`sub_category_id = ${sub}::integer`];
-    // A sub-category of another category: nothing is both.
+    // The sub-category belongs to another category: no match.
     if (categoryId)
       conditions.push(
         `EXISTS (SELECT FROM category WHERE id = ${sub} AND parent_id = ${values.add(categoryId)}::integer)`,
@@ -39,7 +39,7 @@ const kindConditions = (
   return { kind: '', conditions: [] };
 };
 
-/** The narrowest place asked for; a wider one beside it must hold it, or nothing is in both. */
+/** The narrowest place in the filters; a wider one that does not contain it means no match. */
 const whereConditions = (
   { region, cityId, quarterId }: AdFilters,
   values: Values,
@@ -81,7 +81,7 @@ const placeConditions = (filters: AdFilters, order: Order, values: Values): Cond
   if (!name) return { seek: always, check: [] };
   if (order.indexed.includes(kind ? `${kind}+${name}` : name))
     return { seek: [...always, condition], check: [] };
-  // A quarter holds fewer ads than any kind of thing does.
+  // A quarter is more selective than any category.
   return name === 'quarter' && order.indexed.includes(name)
     ? { seek: [condition, ...within], check: conditions }
     : { seek: always, check: [condition] };
@@ -93,7 +93,7 @@ export interface PriceRange {
   high: number;
 }
 
-/** The prices that the filters leave; null when they leave all, ads without one included. */
+/** The price range of the filters; null when there is none, which also matches ads without a price. */
 export const pricesOf = ({ priceMin, priceMax }: AdFilters): PriceRange | null =>
   priceMin === undefined && priceMax === undefined
     ? null
@@ -104,7 +104,7 @@ const priceConditions = (filters: AdFilters, order: Order, values: Values): Cond
   if (!range) return { seek: [], check: [] };
   const { low, high } = range;
   if (order.column === 'cheapness') {
-    // Cheapness is the price negated; one franc below the key of ads without a price.
+    // Cheapness is the negated price; the bound is one franc below the key of ads without a price.
     const bounds = `cheapness BETWEEN ${values.add(-Math.min(high, INT4_MAX - 1))}::integer AND ${values.add(-low)}::integer`;
     return { seek: [bounds], check: [] };
   }
@@ -121,7 +121,7 @@ const stateConditions = ({ condition, withPhoto }: AdFilters, values: Values): s
   ...(withPhoto ? ['has_photo'] : []),
 ];
 
-/** The filters as SQL for a walk in this order. `sought`: the words, understood. */
+/** The filters as SQL for a scan in this order. `sought`: the parsed words. */
 export const conditionsOf = (
   filters: AdFilters,
   order: Order,
@@ -136,8 +136,8 @@ export const conditionsOf = (
 };
 
 /**
- * The filters as SQL for the index of words, which knows kinds, places and steps of prices as well: what it holds no
- * entry for is checked on the rows it finds. `prices`: those of the filters, or a part of them.
+ * The filters as SQL for the word index, which also covers categories, places and price steps; other filters are
+ * checked on the rows found. `prices`: those of the filters, or a part of them.
  */
 export const wordConditions = (
   filters: AdFilters,
@@ -159,7 +159,7 @@ export const wordConditions = (
     const ends = `${values.add(prices.low)}::integer, ${values.add(prices.high)}::integer`;
     conditions.push(
       `price_steps(price) && price_steps_between(${ends})`,
-      // Not as an index of prices has it: that would be read through for all that cost as much.
+      // Written so that no price index matches: the planner would scan it through the whole range.
       `coalesce(price, -1) BETWEEN ${values.add(prices.low)}::integer AND ${values.add(prices.high)}::integer`,
     );
   }
@@ -170,6 +170,6 @@ export const wordConditions = (
   return [...conditions, ...stateConditions(filters, values)];
 };
 
-/** `WHERE` of the conditions, or nothing. */
+/** `WHERE` with the conditions, or an empty string. */
 export const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';

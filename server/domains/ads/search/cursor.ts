@@ -2,15 +2,15 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Sort } from '#contract/ads/schemas.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Where a row stands in an order: its key (microseconds or francs, see `orders.ts`), then its id. */
+/** The position of a row in an order: its key (microseconds or francs, see `orders.ts`), then its id. */
 export interface Position {
   key: number;
   id: number;
 }
 
 /**
- * A place in a list. `after`: the page that follows a row, with what the first page counted.
- * `top`: the list as it was when its newest row was this one, at some page: ads that came since stay out.
+ * A position in a list. `after`: the page that follows a row, with the total counted on the first page. `top`: the list
+ * as of its newest row at some page; ads published since are excluded.
  */
 export interface Cursor {
   kind: 'after' | 'top';
@@ -19,7 +19,7 @@ export interface Cursor {
   page: number;
   total: number;
   totalIsExact: boolean;
-  /** Whether the words were searched as corrected. */
+  /** Whether the corrected words were searched. */
   isCorrected: boolean;
 }
 
@@ -32,7 +32,7 @@ const MAX_ID = 2_147_483_647;
 
 const base36 = (value: number): string => value.toString(36);
 
-/** The cursor as callers carry it: opaque, letters and digits of base64url. */
+/** Encodes the cursor: opaque base64url. */
 export const writeCursor = (cursor: Cursor): string => {
   const { kind, sort, at, page, total } = cursor;
   const numbers = [at.key, at.id, page, total].map(base36).join('.');
@@ -42,9 +42,8 @@ export const writeCursor = (cursor: Cursor): string => {
 };
 
 /**
- * Reads a cursor for a list sorted so. Anything that `writeCursor` cannot have written is refused;
- * a well-formed invention only shows a place of the list, which is public.
- * @throws Refusal ad.badCursor.
+ * Decodes a cursor for a list in this sort order. Anything `writeCursor` cannot have written is rejected; a well-formed
+ * forgery only selects a position in a public list. @throws Refusal ad.badCursor.
  */
 export const readCursor = (written: string, sort: Sort): Cursor => {
   const [, kind, letter, ...rest] =

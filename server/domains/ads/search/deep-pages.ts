@@ -5,43 +5,43 @@ import type { Position } from './cursor.ts';
 import type { AdFilters, Order } from './orders.ts';
 import { beyond } from './page.ts';
 
-/** Rows between two places remembered. */
+/** Rows between two cached positions. */
 const STEP = 240;
-/** How long places are remembered: ads that leave shift the pages below them by as many rows until then. */
+/** Cache lifetime: until then, ads that leave shift the pages below them by as many rows. */
 const KEPT_MS = 60_000;
 const KEPT_LISTS = 300;
 
-/** Every STEP-th row of a list, the first row included. */
+/** Every STEP-th row of a list, starting with the first. */
 interface Landmarks {
   places: Position[];
   isWhole: boolean;
 }
 
-/** Where to begin instead of at the first row. */
+/** Where the scan of a deep page begins. */
 export interface Shortcut {
-  /** Starts the walk at this row. */
+  /** Starts the scan at this row. */
   start: Position;
-  /** Rows to leave out from there, if nothing has come since `since`. */
+  /** Rows to skip from there, if no ad was added after `since`. */
   offset: number;
-  /** The newest row when the places were remembered. */
+  /** The newest row when the positions were cached. */
   since: Position;
 }
 
 /**
- * Remembers places deep in lists, so that a page far down costs about what the first one does: the
- * walk there is made once, then begins near by. A list is its filters and its order.
+ * Caches positions deep in lists, so that a deep page costs about as much as the first: the list is scanned once, later
+ * scans start near by. The key is the filters and the order.
  */
 class DeepPages {
   readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: KEPT_LISTS, ttl: KEPT_MS });
 
-  /** The way to the row `offset` of the list; null when it is near the beginning, or beyond its end. */
+  /** The shortcut to the row `offset` of the list; null near the beginning or beyond the end. */
   async shortcut(
     pool: pg.Pool,
     filters: AdFilters,
     order: Order,
     offset: number,
   ): Promise<Shortcut | null> {
-    // One step back: ads that came since are made up for by walking fewer rows, not by going up.
+    // One position earlier: ads added since are compensated by skipping fewer rows, never by scanning backwards.
     const index = Math.floor(offset / STEP) - 1;
     if (index < 1) return null;
     const key = JSON.stringify([order.column, filters]);
@@ -51,7 +51,7 @@ class DeepPages {
           ? known
           : extend(pool, filters, order, known, index),
     );
-    // A walk that failed must be walked again; time to live counts from the first.
+    // A failed scan must be retried; the lifetime starts at the first scan.
     walk.catch(() => this.#lists.delete(key));
     this.#lists.set(key, walk, { ttl: this.#lists.getRemainingTTL(key) || KEPT_MS });
     const { places } = await walk;
@@ -87,7 +87,7 @@ const extend = async (
 
 const kept = new WeakMap<pg.Pool, DeepPages>();
 
-/** The places remembered of this database. */
+/** The cached positions of this database. */
 export const deepPagesOf = (pool: pg.Pool): DeepPages => {
   const known = kept.get(pool) ?? new DeepPages();
   kept.set(pool, known);

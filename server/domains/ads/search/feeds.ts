@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listAds } from './list-ads.ts';
 
-/** A page that stands for a kind of thing, a town, or both, with the moment of its newest ad. */
+/** A landing page for a category, a town, or both, with the time of its newest ad. */
 export interface LandingEntry {
   category_id: number | null;
   category_slug: string | null;
@@ -9,10 +9,10 @@ export interface LandingEntry {
   newest_at: Date;
 }
 
-/** Ads of one part of the sitemap, by their ids: a part once full hardly changes any more. */
+/** Ads of one sitemap part, by id range, so that a full part rarely changes. */
 const PART_SIZE = 5000;
 
-/** Every category, every town, and every category of every town that has published ads, as of the last count. */
+/** Every category, every town, and every category and town with published ads, as of the last count. */
 export const listLandings = async (pool: pg.Pool): Promise<LandingEntry[]> => {
   const { rows } = await pool.query<LandingEntry>(`
     SELECT k.id AS category_id, k.slug AS category_slug, c.slug AS city_slug, n.newest_at
@@ -24,7 +24,7 @@ export const listLandings = async (pool: pg.Pool): Promise<LandingEntry[]> => {
   return rows;
 };
 
-/** The numbers of the parts that hold ads, each with the moment of its newest one. Reads every published ad. */
+/** The numbers of the non-empty sitemap parts, each with the time of its newest ad. Reads every published ad. */
 export const listAdParts = async (pool: pg.Pool): Promise<{ part: number; newest_at: Date }[]> => {
   const { rows } = await pool.query<{ part: number; newest_at: Date }>(
     `SELECT ad_id / ${PART_SIZE} AS part, max(published_at) AS newest_at FROM ad_search GROUP BY 1 ORDER BY 1`,
@@ -43,7 +43,7 @@ export const adsOfPart = async (
   return rows;
 };
 
-/** What a feed says of an ad: no more than its card. */
+/** The fields of an ad in a feed: at most those of its card. */
 export interface FeedAd {
   id: number;
   title: string;
@@ -52,7 +52,7 @@ export interface FeedAd {
   publishedAt: Date;
 }
 
-/** The newest ads of a category or a town, with its name; null when there is none of that name. */
+/** The newest ads of a category or a town, with its name; null when the name is unknown. */
 export const newestAds = async (
   pool: pg.Pool,
   place: { categoryId: number } | { citySlug: string },

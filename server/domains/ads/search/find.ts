@@ -22,24 +22,24 @@ import {
 } from './page.ts';
 import { priceEnd, pricesUpTo } from './price-end.ts';
 
-/** Rows of the narrow table looked at, in order, before the whole is searched by its words. */
+/** Rows of the narrow table scanned in order before the word index is used. */
 const WINDOW = 2500;
-/** Fetching one match through the index of words costs as much as so many rows walked. */
+/** Cost of fetching one match through the word index, in scanned rows. */
 const LOOK_UP = 4;
-/** Relevance is a rank among so many of the newest matches. */
+/** Relevance ranks this many of the newest matches. */
 const RANKED = 500;
-/** Rank means something from here on; fewer matches in the window, and older ones are sought. */
+/** Minimum matches for ranking; with fewer in the window, older ones are searched. */
 const WORTH_RANKING = 60;
 
 const TABLE_ROWS = `SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass`;
 
 interface Found {
-  /** Those of the page, and of one more when there is one. */
+  /** The page's rows, plus one when more follow. */
   positions: Position[];
   matched: number;
-  /** Whether rows were left unseen. */
+  /** Whether rows were left unscanned. */
   is_full: boolean;
-  /** Rows of the whole table, about. */
+  /** Estimated rows of the whole table. */
   table_rows: number;
   newest: Position | null;
 }
@@ -47,13 +47,13 @@ interface Found {
 interface Search {
   filters: AdFilters;
   order: Order;
-  /** One tsquery for each word. */
+  /** One tsquery per word. */
   sought: readonly string[];
   ask: Ask;
   byRank: boolean;
 }
 
-/** The first `window` rows of the order; or, without one, every match of these prices (null: of any). */
+/** The first `window` rows of the order; without `window`, every match of these prices (null: of any). */
 type Part = { window: number } | { window: null; prices: PriceRange | null };
 
 const neededOf = ({ ask, byRank }: Search): number =>
@@ -70,7 +70,7 @@ const pageOf = ({ ask, byRank }: Search, perPage: string, values: Values): strin
     (SELECT * FROM ${from} ORDER BY ${order} ${slice}) AS sliced)`;
 };
 
-/** SQL of every match that is asked for: out of the index of words where there are any, else as the planner likes it. */
+/** SQL of all requested matches: from the word index when there are words, else as the planner chooses. */
 const everyMatch = (
   { filters, order, sought, ask }: Search,
   prices: PriceRange | null,
@@ -83,7 +83,7 @@ const everyMatch = (
   return `ad_search ${where([...seek, ...bounds, ...check])}`;
 };
 
-/** SQL of the CTE `matched (ad_id, k, rank)`, and of whether more was left unseen. */
+/** SQL of the CTE `matched (ad_id, k, rank)`, and of whether rows were left unscanned. */
 const matchesOf = (
   search: Search,
   part: Part,
@@ -101,16 +101,16 @@ const matchesOf = (
   const scoped = [...seek, ...boundsOf(order, ask, values)];
   const scope = `FROM ad_search ${where(scoped)} ORDER BY ${order.column} DESC, ad_id DESC`;
   const size = `${values.add(part.window)}::integer`;
-  // Of a table known to be far longer, its index need not be walked again to learn that more is there.
+  // For a table known to be much longer than the window, no second scan is needed to know that more follows.
   const isLong = scoped.length === 0 ? `(${TABLE_ROWS}) > 2 * ${size} OR ` : '';
-  // Beyond, nothing is counted nor shown.
+  // Rows beyond the cap are neither counted nor shown.
   const most = COUNT_CAP + ask.perPage;
   return {
     matched: `matched AS MATERIALIZED (
       SELECT ad_id, k${rank} FROM (
         SELECT ad_id, ${order.column} AS k, tsv, ${check.join(' AND ') || 'true'} AS fits ${scope} LIMIT ${size}) AS walked
       WHERE fits ORDER BY k DESC, ad_id DESC LIMIT ${most})`,
-    // Asked of the index alone, and only where the window was walked to its end.
+    // An index-only query, run only when the window was scanned to its end.
     isFull: `${isLong}(SELECT count(*) FROM matched) = ${most} OR EXISTS (SELECT ${scope} OFFSET ${size})`,
   };
 };
@@ -120,7 +120,7 @@ const run = async (pool: pg.Pool, search: Search, part: Part): Promise<Found> =>
   const values = new Values();
   const perPage = values.add(ask.perPage);
   const { matched, isFull } = matchesOf(search, part, values);
-  // Without a name: a plan made for any words at all would be a bad one for most.
+  // Unnamed, because a generic plan for any words would be bad for most.
   const { rows } = await pool.query<Found>(
     `WITH ${matched}, ${pageOf(search, perPage, values)}
      SELECT (SELECT count(*) FROM matched) AS matched, ${isFull} AS is_full,
@@ -134,8 +134,8 @@ const run = async (pool: pg.Pool, search: Search, part: Part): Promise<Found> =>
 };
 
 /**
- * Rows to walk so as to find what the first window lacks, or null when fetching every match is the
- * shorter way. The window tells how dense matches are.
+ * Rows to scan to find the matches that the first window lacks, or null when fetching every match is cheaper. Estimated
+ * from the density of matches in the window.
  */
 const longerWindow = ({ matched, table_rows: rows }: Found, needed: number): number | null => {
   if (matched === 0) return null;
@@ -188,9 +188,8 @@ const searched = async (pool: pg.Pool, search: Search): Promise<Found & { isWhol
 };
 
 /**
- * A page of the ads that fit filters and words which no index holds in order. Walks the order for a
- * bounded while and searches the whole only when that finds too few. Pages by number end at the cap
- * of the count; `after` goes on.
+ * A page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and searches
+ * the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
  */
 export const find = async (pool: pg.Pool, search: Search): Promise<Slice> => {
   const { ask, byRank } = search;

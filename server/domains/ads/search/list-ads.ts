@@ -12,7 +12,7 @@ import { pricesIn } from './typed-price.ts';
 import { textOf, understand } from './words.ts';
 import type { AdCardRow } from '../queries/ad-card-row.ts';
 
-/** Which page of the list; a `cursor` of kind "after" wins over `page`. */
+/** The requested page; a `cursor` of kind "after" takes precedence over `page`. */
 export interface Paging {
   sort?: Sort | undefined;
   page?: number | undefined;
@@ -25,13 +25,13 @@ export interface AdListing {
   page: PageFacts;
   /** The words searched instead of those typed; null when they are the same. */
   corrected: string | null;
-  /** Places and prices among the words. */
+  /** Places and prices recognised among the words. */
   understood: Understood[];
-  /** The words beside those. */
+  /** The remaining words. */
   rest: string;
 }
 
-/** Fewer results than this, and a word may have been misspelt. */
+/** With fewer results than this, spelling corrections are tried. */
 const FEW = 3;
 
 interface Request extends Ask {
@@ -52,9 +52,9 @@ const requestOf = (paging: Paging, hasWords: boolean): Request => {
 };
 
 interface Words extends Reading {
-  /** What was searched instead. */
+  /** The corrected search. */
   corrected: string | null;
-  /** Whether that came from looking for near words, rather than from the list of misspellings. */
+  /** Whether the correction came from similar words rather than from the list of misspellings. */
   isNearest: boolean;
 }
 
@@ -88,7 +88,7 @@ const searchWords = async (
     corrected: isCorrected ? textOf(tokens) : null,
     isNearest: false,
   };
-  // A page reached by cursor goes on with the words that the first page settled on.
+  // Pages by cursor keep the correction chosen on the first page.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
   const slice = follows?.isCorrected ? null : await fetchSlice(pool, request, typed);
   if (slice && (follows || typed.sought.length === 0 || slice.total >= FEW))
@@ -112,7 +112,7 @@ const factsOf = (request: Request, slice: Slice, isCorrected: boolean): PageFact
   const counted = isAfter ? cursor : slice;
   const { total, totalIsExact } = counted;
   const next = { sort, page: page + 1, total, totalIsExact, isCorrected };
-  // Ranks and prices have no fixed top: ads that come may stand anywhere among them.
+  // Ranks and prices have no fixed top: new ads may be inserted anywhere.
   const top = sort === 'recent' || sort === 'relevance' ? topOf(request, slice) : null;
   let nextCursor: string | null = null;
   if (slice.hasMore && sort === 'relevance')
@@ -136,9 +136,8 @@ const topOf = ({ cursor, page }: Request, { first }: Slice) => {
 };
 
 /**
- * A page of published ads, newest first unless sorted otherwise. Words are understood as people type
- * them; when they find (almost) nothing, the nearest words that do are searched and `corrected` says so.
- * @throws Refusal ad.badCursor.
+ * A page of published ads, newest first by default. When the words find almost nothing, similar words with matches are
+ * searched and `corrected` contains them. @throws Refusal ad.badCursor.
  */
 export const listAds = async (
   pool: pg.Pool,

@@ -6,8 +6,8 @@ import { pricesIn } from './typed-price.ts';
 import { understand } from './words.ts';
 
 /**
- * Which of these ads a list with these filters holds. Words mean what they mean to the list, but for spellings guessed
- * when little is found: an alert finds what was asked for.
+ * Which of these ads match the filters. Words are parsed as in a list, but without spelling corrections: an alert
+ * matches only the search as saved.
  */
 export const matchingAds = async (
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { isKnown, type Token } from './words.ts';
 
 interface Near {
   typed: string;
-  /** In how many titles the word stands as typed. */
+  /** Number of titles with the word as typed. */
   frequency: number;
   shown: string;
   word: string;
@@ -12,12 +12,12 @@ interface Near {
   near_frequency: number;
 }
 
-/** Trigrams in common, 0 to 1, from which two words may be the same misspelt. */
+/** Minimum trigram similarity, 0 to 1, of a correction. */
 const LIKE_ENOUGH = 0.4;
-/** A rare word gives way only to one this many times as common. */
+/** A rare word is only corrected to one at least this many times as common. */
 const MUCH_MORE = 10;
 
-// A word is near by its letters, its sound or its beginning; the more common one is the likelier.
+// Candidates by letters, sound or beginning; the more common one is likelier.
 const NEAREST = `
   SELECT t.word AS typed, coalesce(own.frequency, 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
@@ -66,7 +66,7 @@ const find = async (
   return (await pool.query<Near>(NEAREST, [typed, vocabulary.words, LIKE_ENOUGH, count])).rows;
 };
 
-/** The tokens with one possibly misspelt word in another spelling, for each such word and up to `count` spellings of it. */
+/** The tokens with one possibly misspelt word replaced, for each such word and up to `count` corrections of it. */
 export const nearWords = async (
   pool: pg.Pool,
   tokens: readonly Token[],
@@ -83,8 +83,8 @@ export const nearWords = async (
 };
 
 /**
- * The tokens with possibly misspelt words replaced by the nearest ones that ads have, or null when there is
- * nothing better. Numbers, short words, quoted ones and those of the word lists stay.
+ * The tokens with possibly misspelt words replaced by the nearest words of ads, or null when there is no better
+ * spelling. Numbers, short words, quoted words and those of the word lists are kept.
  */
 export const nearestTokens = async (
   pool: pg.Pool,

@@ -1,9 +1,9 @@
 import type { Sort } from '#contract/ads/schemas.ts';
 import type { Condition } from '../condition.ts';
 
-/** What narrows a list, understood already: ids exist or find nothing. Prices in whole francs. */
+/** Parsed filters of a list: unknown ids match nothing. Prices in whole francs. */
 export interface AdFilters {
-  /** As typed; '' is none. */
+  /** As typed; '' means none. */
   words?: string | undefined;
   categoryId?: number | undefined;
   subCategoryId?: number | undefined;
@@ -17,14 +17,14 @@ export interface AdFilters {
   withPhoto?: boolean | undefined;
 }
 
-/** An order of the table `ad_search`, read downwards: `column DESC, ad_id DESC`. */
+/** An order of the table `ad_search`, descending: `column DESC, ad_id DESC`. */
 export interface Order {
   column: 'published_at' | 'cheapness' | 'dearness';
-  /** SQL: a value of the column as a number a cursor can hold, exact. */
+  /** SQL: a value of the column as an exact number for a cursor. */
   key: (value: string) => string;
   /** SQL: such a number, in placeholder `$n`, as a value of the column. */
   value: (placeholder: string) => string;
-  /** The filters that an index of this order leads with; others are checked row by row. */
+  /** The leading filters of this order's indexes; others are checked row by row. */
   indexed: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const NEWEST: Order = {
   indexed: ['', 'category', 'sub', 'region', 'city', 'quarter', 'category+city', 'sub+city'],
 };
 
-/** Relevance is a rank among the newest matches: it walks the newest first, too. */
+/** Relevance ranks the newest matches, so it also scans newest first. */
 export const ORDERS: Record<Sort, Order> = {
   recent: NEWEST,
   relevance: NEWEST,

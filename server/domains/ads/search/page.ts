@@ -6,33 +6,33 @@ import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
 
-/** Which rows of an order are asked for. */
+/** The rows of an order to return. */
 export interface Ask {
   perPage: number;
-  /** Rows to leave out first. */
+  /** Rows to skip. */
   offset: number;
   /** Only rows after this one. */
   after?: Position | undefined;
-  /** Only this row and those after it: ads that came later stay out. */
+  /** Only this row and later ones in the order: newer ads are excluded. */
   top?: Position | undefined;
 }
 
-/** Some rows of a list, and whether more follow. */
+/** A page of rows, and whether more follow. */
 export interface Slice {
   ads: AdCardRow[];
-  /** The first row and the last one, null when there is none. */
+  /** The first and last row, null when empty. */
   first: Position | null;
   last: Position | null;
   hasMore: boolean;
-  /** At least so many match; exact when `totalIsExact`. */
+  /** Lower bound of the matches; exact when `totalIsExact`. */
   total: number;
   totalIsExact: boolean;
 }
 
-/** Counting stops here. */
+/** The maximum that is counted. */
 export const COUNT_CAP = 1001;
 
-/** What the two column lists below come back as. */
+/** The result row of the two column lists below. */
 export interface SliceRow {
   ads: AdCardRow[];
   positions: Position[];
@@ -46,7 +46,10 @@ const CARDS = `
   SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY n), '[]') AS ads
   FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n) JOIN ad a ON a.id = page.ad_id`;
 
-/** The ads at these positions; one that left meanwhile is missing. Prepared: planned anew, it would cost as much as it reads. */
+/**
+ * The ads at these positions, without those unpublished meanwhile. A prepared statement: planning would cost as much as
+ * execution.
+ */
 export const cardsAt = async (
   pool: pg.Pool,
   positions: readonly Position[],
@@ -61,13 +64,13 @@ export const cardsAt = async (
   return only(rows).ads;
 };
 
-/** SQL: the page's ads and positions out of a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
+/** SQL: the page's ads and positions from a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
 export const pageColumns = (order: Order, perPage: string): string => `
   ${positionsOf(order)} AS positions,
   coalesce((SELECT json_agg(${AD_CARD_TEXT} ORDER BY page.n)
             FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer), '[]') AS ads`;
 
-/** SQL: a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */
+/** SQL: whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */
 export const beyond = (
   order: Order,
   sign: '<' | '<=' | '>',
@@ -76,13 +79,13 @@ export const beyond = (
 ): string =>
   `(${order.column}, ad_id) ${sign} (${order.value(values.add(key))}, ${values.add(id)}::integer)`;
 
-/** SQL conditions of the part of the list that is asked for. */
+/** SQL conditions that select the requested page. */
 export const boundsOf = (order: Order, { after, top }: Ask, values: Values): string[] => [
   ...(after ? [beyond(order, '<', after, values)] : []),
   ...(top ? [beyond(order, '<=', top, values)] : []),
 ];
 
-/** Reads a statement's one row; one position more than the page says that more follow. */
+/** Parses the statement's single row; one position more than the page size means that more follow. */
 export const sliceOf = (
   { ads, positions }: SliceRow,
   perPage: number,

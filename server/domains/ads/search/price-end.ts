@@ -11,9 +11,9 @@ interface Search {
   ask: Ask;
 }
 
-/** The newest ads that tell how the prices of the matches lie. */
+/** Sample size: the newest ads. */
 const SAMPLE = 5000;
-/** The end is drawn where so many of the sample lie before it, so that chance seldom leaves it too near. */
+/** Number of sampled prices before the bound, enough to make too small a bound unlikely. */
 const SURE = 5;
 
 interface Sampled {
@@ -22,8 +22,8 @@ interface Sampled {
 }
 
 /**
- * The key of an order by price up to which more than `needed` matches probably lie, judged by those among the newest
- * ads; null when they are so few that all matches are, or when the end lies among ads without a price.
+ * A bound on the price key that probably covers more than `needed` matches, estimated from the newest ads; null when
+ * there are too few matches to bound, or when the bound falls among ads without a price.
  */
 export const priceEnd = async (
   pool: pg.Pool,
@@ -46,7 +46,7 @@ export const priceEnd = async (
   return isPrice ? key : null;
 };
 
-/** The prices from where the page begins to this key. */
+/** The price range from the start of the page to this key. */
 export const pricesUpTo = ({ filters, order, ask }: Search, end: number): PriceRange => {
   const { low, high } = pricesOf(filters) ?? { low: 0, high: INT4_MAX };
   const start = ask.after?.key;

@@ -3,7 +3,7 @@ import type { TypedPrice } from './typed-price.ts';
 import type { NamedPlace, Vocabulary } from './vocabulary.ts';
 import { longest, textOf, soughtOf, type Token } from './words.ts';
 
-/** Something understood among the words typed, and the words without it. */
+/** A place or price recognised in the words, and the words without it. */
 export interface Understood {
   kind: 'city' | 'quarter' | 'price_min' | 'price_max';
   /** The id of the place, or whole francs. */
@@ -13,12 +13,12 @@ export interface Understood {
   rest: string;
 }
 
-/** What the words mean: filters, and a tsquery for each word of the rest. */
+/** The parsed search: filters, and a tsquery for each remaining word. */
 export interface Reading {
   filters: AdFilters;
   sought: string[];
   understood: Understood[];
-  /** The words beside what was understood. */
+  /** The remaining words. */
   rest: string;
 }
 
@@ -44,8 +44,8 @@ const spotsIn = (tokens: readonly Token[], { places }: Vocabulary): Spot[] => {
 };
 
 /**
- * Names of quarters are also words ("plateau d'œufs"): one is a place when its town is told too, or when it follows
- * what is sought ("villa plateau").
+ * Names of quarters are also ordinary words ("plateau d'œufs"): one is a place when its town is named too, or when it
+ * follows another word ("villa plateau").
  */
 const isMeant = (
   { place, tokens }: Spot,
@@ -86,8 +86,8 @@ const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters =
 };
 
 /**
- * Reads words as a person means them. A town or quarter among others stays sought in the texts as well, for many ads
- * name theirs only there; a town by itself is the town. Prices narrow what the filters leave.
+ * Parses the search words. A town or quarter beside other words is also searched in the texts, because many ads name
+ * theirs only there; a town alone is a filter. Prices narrow those of the filters.
  */
 export const readingOf = (
   tokens: readonly Token[],

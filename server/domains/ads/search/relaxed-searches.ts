@@ -127,9 +127,9 @@ const wordsAlone = ({ tokens, significant }: Asked): Way[] => {
 };
 
 /**
- * How many ads each reading finds, up to the cap, in one statement. All of it out of the index of words, for there the
- * things asked for meet before any ad is fetched. The cap is a query, so that the planner, not knowing it, does not set
- * out to read the table until enough turn up.
+ * The number of matches of each candidate, up to the cap, in one statement. Uses the word index only, which combines
+ * the conditions before any ad is fetched. The cap is a subquery, so that the planner does not know it and choose a
+ * table scan.
  */
 const countAll = async (
   pool: pg.Pool,
@@ -148,7 +148,7 @@ const countAll = async (
   return only(rows).counts;
 };
 
-/** A misspelling is likelier than an excess word. */
+/** Spellings rank first: a misspelling is more likely than an excess word. */
 const rankOf = ({ givesUp }: RelaxedSearch): number => Number(givesUp === 'spelling');
 
 /** Candidates with matches, spellings first, then by number. */

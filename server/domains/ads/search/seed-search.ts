@@ -2,7 +2,7 @@ import type pg from 'pg';
 import words from '../seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 
-/** "fu" and "yo" would find themselves in too many texts. */
+/** "fu" and "yo" would match too many texts. */
 const SHORTEST_FOUND = 3;
 
 interface Group {
@@ -12,7 +12,7 @@ interface Group {
 
 const bare = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Words of another language join the group of what they mean, or make one with it. */
+/** Adds words of another language to the group of the same meaning, or makes a group with them. */
 const join = (groups: Group[], foreign: string, meanings: string): void => {
   const spellings = foreign.split('/');
   const [meaning = '', ...others] = meanings.split('/').map(bare);
@@ -56,7 +56,7 @@ const fill = async (client: pg.PoolClient): Promise<void> => {
   );
 };
 
-/** Fills synonyms and misspellings when there are none; administrators own them afterwards. */
+/** Seeds empty tables of synonyms and misspellings; administrators edit them afterwards. */
 export const seedSearch = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {

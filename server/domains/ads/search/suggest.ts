@@ -4,7 +4,7 @@ import { vocabularyAt } from './vocabulary.ts';
 export interface Suggestion {
   text: string;
   kind: 'word' | 'category' | 'city';
-  /** A page of the site. */
+  /** A path of the site. */
   url: string;
 }
 
@@ -19,7 +19,7 @@ interface Found {
   words: string[];
 }
 
-// By the first letters; when no title begins so, by the first sounds.
+// By prefix; when no title word matches, by phonetic prefix.
 const FIND = `
   WITH by_letters AS (
     SELECT shown, frequency FROM search_word
@@ -41,8 +41,8 @@ const page = (path: string, query: Record<string, string> = {}): string => {
 };
 
 /**
- * What may complete the last word typed: towns and categories by the beginning of any of their
- * words, then words of titles, the most frequent first. At most eight; none for nothing typed.
+ * Completions of the last word typed: towns and categories with any word of this prefix, then words of titles, the most
+ * frequent first. At most eight; none for empty input.
  */
 export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[]> => {
   const words = folded(typed.slice(0, 200).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];

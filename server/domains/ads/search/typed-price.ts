@@ -1,18 +1,18 @@
-// Prices that people type among the words of a search: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
+// Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
 
-/** What was typed, without the prices in it; bounds in whole francs. */
+/** The search text without its prices; bounds in whole francs. */
 export interface TypedPrice {
-  /** The rest of what was typed. */
+  /** The remaining text. */
   rest: string;
   priceMin?: number;
   priceMax?: number;
-  /** The piece that told them, as typed. */
+  /** The matched part of the text, as typed. */
   piece: string;
 }
 
 /** Below this a number is a size, a model or a year unless its unit says otherwise. */
 const LEAST = 1000;
-/** A bare number from here on is what one wants to spend. */
+/** A bare number from here on is a maximum price. */
 const LEAST_BARE = 10_000;
 const MAX = 2_000_000_000;
 
@@ -21,7 +21,7 @@ const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6
 const DIGITS = String.raw`\d{1,3}(?:[ .\u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?|un(?=\s?million)`;
 const UNIT = String.raw`(?:\s?(k|mille|millions?|m)(?![\p{L}\d²]))?`;
 const CURRENCY = String.raw`(?:\s?(f\s?cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d]))?`;
-/** What is counted otherwise than in francs. */
+/** Units other than francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
 const amount = (): string => `(${DIGITS})${UNIT}${CURRENCY}${NO_OTHER}`;
 
@@ -41,7 +41,7 @@ const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${amount()}`, 'giu');
 interface Amount {
   francs: number;
   hasUnit: boolean;
-  /** Written by thousands, as numbers of phones are not. */
+  /** Grouped by thousands, unlike phone numbers. */
   isGrouped: boolean;
 }
 
@@ -56,17 +56,17 @@ const amountOf = (digits = '', unit = '', currency = ''): Amount => {
   return { francs: Math.min(francs, MAX), hasUnit: unit !== '' || currency !== '', isGrouped };
 };
 
-/** Four in a row of a match: digits, unit, currency. */
+/** Four consecutive groups of a match: digits, unit, currency. */
 const amountAt = (match: RegExpMatchArray, group: number): Amount =>
   amountOf(match[group], match[group + 1], match[group + 2]);
 
 const isPrice = ({ francs, hasUnit }: Amount): boolean =>
   francs >= LEAST || (hasUnit && francs >= 100);
 
-/** Eight digits in one piece are the number of a phone, unless they are rounder than those. */
+/** Eight digits without separators are a phone number, unless they end in enough zeros. */
 const LEAST_LIKE_A_PHONE = 1e7;
 
-/** "150k", "200 mille", "50000 f": a price by its unit; "250000" by its size and roundness. "tv 4k" is none. */
+/** "150k", "200 mille", "50000 f": a price by its unit; "250000" by its size and roundness. "tv 4k" is not a price. */
 const isBarePrice = ({ francs, hasUnit, isGrouped }: Amount): boolean => {
   if (hasUnit) return francs >= LEAST_BARE;
   const step = francs < LEAST_LIKE_A_PHONE || isGrouped ? 500 : 100_000;
@@ -83,7 +83,7 @@ const rangeIn = (typed: string): TypedPrice | null => {
   const match = RANGE.exec(typed);
   if (!match) return null;
   const [first, second] = [match[1] ? amountAt(match, 1) : amountAt(match, 4), amountAt(match, 7)];
-  // "entre 1 et 2 millions": the unit stands once for both.
+  // "entre 1 et 2 millions": the unit applies to both.
   const low =
     !first.hasUnit && first.francs < LEAST && match[8]
       ? amountOf(match[1] ?? match[4], match[8])
@@ -111,14 +111,14 @@ const bareIn = (typed: string): TypedPrice | null => {
   return null;
 };
 
-/** Longest piece of text looked at: as much as a search reads. */
+/** Maximum input length, the same as that of a search. */
 const MAX_LENGTH = 200;
-/** A lower and an upper bound, told apart. */
+/** A separate lower and upper bound. */
 const MOST_PIECES = 2;
 
 /**
- * The prices told by what was typed, at most two pieces, each with the rest of the text. Words between
- * quotes are taken as they are, and a text that has them tells no price.
+ * Parses prices out of the text, at most two, each with the remaining text. Quoted text is literal: a text with quotes
+ * yields no price.
  */
 export const pricesIn = (typed: string): TypedPrice[] => {
   const found: TypedPrice[] = [];

@@ -6,28 +6,28 @@ export interface Place {
   name: string;
 }
 
-/** A town or a part of one, as words name it. */
+/** A town or a quarter, by name. */
 export interface NamedPlace extends Place {
   kind: 'city' | 'quarter';
-  /** The town itself, or the one that the quarter is of. */
+  /** The town itself, or the town of the quarter. */
   cityId: number;
 }
 
-/** A term as the index holds it: stems that follow each other. */
+/** A term as stored in the index: consecutive stems. */
 type Stems = readonly string[];
 
-/** What is understood besides the words of the ads, normalised and ready to look up. */
+/** The word lists other than those of the ads, normalised for lookup. */
 export interface Vocabulary {
   version: string;
-  /** Stems joined by a space → tsquery alternatives, the term itself among them. */
+  /** Stems joined by a space → tsquery alternatives, including the term itself. */
   meanings: ReadonlyMap<string, readonly string[]>;
-  /** Normalised words as mistyped → what was meant. */
+  /** Misspelt normalised words → their correction. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
-  /** Words that a misspelt one may have meant though no title has them: towns, categories, synonyms. */
+  /** Correction candidates that occur in no title: towns, categories, synonyms. */
   words: readonly string[];
   /** Stems joined by a space → the town or quarter of that name. */
   places: ReadonlyMap<string, NamedPlace>;
-  /** Categories and sub-categories, and towns with their other spellings, for suggestions. */
+  /** Categories and sub-categories, and towns with their alternative spellings, for suggestions. */
   categories: readonly Place[];
   cities: readonly (Place & { aliases: string[] })[];
 }
@@ -66,12 +66,12 @@ const LOAD = `
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;
 
-/** A tsquery that finds these stems one after the other. */
+/** A tsquery that matches these stems in sequence. */
 export const phrase = (stems: Stems): string => stems.map(quoted).join(' <-> ');
 
 const keyOf = (stems: Stems): string => stems.join(' ');
 
-/** "Bureaux, boutiques & magasins" names several things: none of them stands for all. */
+/** "Bureaux, boutiques & magasins" names several things, so no part is a synonym of the whole. */
 const namesOneThing = (name: string): boolean => !/[,&]/.test(name);
 
 class Meanings {
@@ -102,7 +102,7 @@ const meaningsOf = ({ synonyms, categories, cities, quarters }: Stored): Map<str
   }
   for (const { id, name, stems } of categories ?? []) {
     if (!/à louer|^location/i.test(name)) continue;
-    // "à louer" says what is done with it: no owner repeats it in the ad.
+    // "à louer" is a transaction type, which sellers do not repeat in the ad.
     const [verb] = stems.slice(/à louer/i.test(name) ? -1 : 0);
     if (verb) meanings.add([verb], [quoted(`sub:${id}`)]);
   }
@@ -115,7 +115,7 @@ const meaningsOf = ({ synonyms, categories, cities, quarters }: Stored): Map<str
     }
   };
   relate(false);
-  // After the synonyms, which must not carry a whole category or town along.
+  // After the synonyms, so that those do not match a whole category or town.
   for (const top of categories ?? []) {
     if (top.parent_id === null && namesOneThing(top.name))
       meanings.add(top.stems, [quoted(`cat:${top.id}`)]);
@@ -126,12 +126,12 @@ const meaningsOf = ({ synonyms, categories, cities, quarters }: Stored): Map<str
   for (const quarter of quarters ?? []) {
     for (const stems of quarter.spellings) meanings.add(stems, [quoted(`qua:${quarter.id}`)]);
   }
-  // Before those of one way: "Damagaram" is the town of Zinder.
+  // Before the one-way synonyms: "Damagaram" is the town of Zinder.
   relate(true);
   return meanings.done();
 };
 
-/** Where a name is both, it is the town's. */
+/** A name shared by a town and a quarter means the town. */
 const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   const places = new Map<string, NamedPlace>();
   const add = (place: NamedPlace, spellings: string[][]): void => {
@@ -167,7 +167,7 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
 
 const kept = new WeakMap<pg.Pool, Vocabulary>();
 
-/** The word lists as of this version (`search_vocabulary`), read again only when they have changed. */
+/** The word lists at this version (`search_vocabulary`), reloaded only when they have changed. */
 export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
   const known = kept.get(pool);
   if (known && version && known.version === version) return known;

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
 import { phrase, vocabularyAt, type Vocabulary } from './vocabulary.ts';
 
-/** One thing typed: a word, letters stuck to digits, or a quoted phrase. */
+/** One search token: a word, letters joined to digits, or a quoted phrase. */
 export interface Token {
   typed: string;
-  /** Normalised; none when the word says nothing ("de", "vends"). */
+  /** Its normalised lexemes; empty for a stop word ("de", "vends"). */
   words: string[];
   stems: string[];
-  /** Between quotes: taken as it is, without synonyms or corrections. */
+  /** Quoted: used literally, without synonyms or corrections. */
   isExact: boolean;
 }
 
-/** Words as understood, before any look at the ads. */
+/** The parsed words, before any query on the ads. */
 export interface Understood {
   tokens: Token[];
   /** Whether the list of misspellings has changed a word. */
@@ -25,7 +25,7 @@ const MAX_TOKENS = 12;
 /** Longest term looked up, in tokens: "salle à manger". */
 const MAX_TERM = 4;
 
-/** Cuts what was typed into words and quoted phrases; whatever it is, it comes out harmless. */
+/** Splits the input into words and quoted phrases, dropping all other characters. */
 const cut = (typed: string): { text: string; isExact: boolean }[] => {
   const clean = typed
     .slice(0, MAX_LENGTH)
@@ -39,8 +39,8 @@ const cut = (typed: string): { text: string; isExact: boolean }[] => {
 };
 
 /**
- * "moto125" is two words; "a14", "4x4", "128go" are one, whose parts must stand together.
- * Letters are a word of their own from the third on.
+ * "moto125" is two words; "a14", "4x4", "128go" are one, whose parts must be adjacent. Three or more letters are a word
+ * of their own.
  */
 const parted = (token: Token): Token[] => {
   if (token.isExact || token.words.length < 2) return [token];
@@ -61,7 +61,7 @@ const parted = (token: Token): Token[] => {
   return parts;
 };
 
-/** The longest run of whole tokens from `start` that `find` knows; `joined` gives the words to look up. */
+/** The longest run of whole tokens from `start` that `find` recognises; `joined` returns the words to look up. */
 export const longest = <T>(
   tokens: readonly Token[],
   start: number,
@@ -107,7 +107,7 @@ interface Normalised {
   stems: string[][];
 }
 
-/** Normalises what was typed the way the index is, and applies the list of misspellings. */
+/** Normalises the input like the index, and applies the list of misspellings. */
 export const understand = async (pool: pg.Pool, typed: string): Promise<Understood> => {
   const pieces = cut(typed);
   const { rows } = await pool.query<Normalised>({
@@ -133,13 +133,13 @@ export const understand = async (pool: pg.Pool, typed: string): Promise<Understo
   return { tokens: corrected, isCorrected, vocabulary };
 };
 
-/** Whether the word lists know this token by itself. */
+/** Whether this token alone is in the word lists. */
 export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
   vocabulary.meanings.has(token.stems.join(' '));
 
 /**
- * What a text must hold to be found: a tsquery for each word, as itself or as a synonym; none when no word says anything.
- * One by one rather than joined: the index then passes from the rarest straight to what the others have in common.
+ * The search as one tsquery per word, synonyms included; empty when there are only stop words. Not joined into one
+ * tsquery: the index then starts from the rarest word and intersects the others.
  */
 export const soughtOf = (tokens: readonly Token[], { meanings }: Vocabulary): string[] => {
   const significant = tokens.filter(({ stems }) => stems.length > 0);
@@ -160,6 +160,6 @@ export const soughtOf = (tokens: readonly Token[], { meanings }: Vocabulary): st
   return groups;
 };
 
-/** The tokens as a person would type them. */
+/** The tokens as text. */
 export const textOf = (tokens: readonly Token[]): string =>
   tokens.map(({ typed }) => typed).join(' ');
