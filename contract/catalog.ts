@@ -3,7 +3,7 @@ import { idParams, named } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-/** The closed set of icons that a category may carry, by name. */
+/** The names of the icons available to categories. */
 export const CATEGORY_ICONS = [
   'car',
   'house',
@@ -24,7 +24,7 @@ export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 
 const subCategorySchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
-/** `icon` is the markup of an icon out of the site's closed set, `icon_name` its name. */
+/** `icon` is the SVG markup, `icon_name` its name. */
 export const categorySchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -80,7 +80,7 @@ export const catalogRoutes = {
     answers: {
       200: z.object({
         category: categorySchema.extend({
-          /** The category above, for a sub-category. */
+          /** The parent category of a sub-category. */
           category: named.nullable(),
         }),
       }),

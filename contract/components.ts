@@ -21,7 +21,7 @@ import { conversationSchema, messageSchema } from './messaging/schemas.ts';
 import { checkSchema, rejectionReasonSchema, reviewedAdSchema } from './moderation.ts';
 import { apiErrorSchema } from './route.ts';
 
-/** Schemas of answers that the API's documentation names and refers to (`#/components/schemas/Ad`) instead of repeating. */
+/** Schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,

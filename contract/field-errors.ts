@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Texts by the field of the request they concern, as the wire carries them; `_` holds those of no single field. */
+/** Error texts by request field, as in the API; `_` contains those without a single field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Gathers errors by field, each text once. */
+/** Groups errors by field, without duplicates. */
 export const errorsByField = (
   errors: readonly { field?: string | undefined; message: string }[],
 ): FieldErrors => {
@@ -15,6 +15,6 @@ export const errorsByField = (
   return byField;
 };
 
-/** The same of a schema's issues; a part of a field counts as the field. */
+/** The same for a schema's issues; an issue within a field counts for that field. */
 export const issuesByField = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
   errorsByField(issues.map(({ path, message }) => ({ field: path[0]?.toString(), message })));

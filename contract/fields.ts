@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Largest id the database can hold (PostgreSQL `integer`). */
+/** Largest id the database can store (PostgreSQL `integer`). */
 const MAX_ID = 2_147_483_647;
 
 export const REQUIRED = 'Ce champ est obligatoire.';
@@ -9,8 +9,8 @@ const BAD_CHOICE = 'Choix invalide.';
 const DIGITS = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /**
- * A number of JSON, or its plain digits in a path, a query or a form. Nothing else is made into one:
- * neither `null`, `true`, a list, nor `0x1f`, `1e3` and `01`.
+ * A JSON number, or plain digits in a path, a query or a form. Nothing else is converted: neither `null`, `true`, a
+ * list, nor `0x1f`, `1e3` and `01`.
  */
 export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess(
@@ -23,13 +23,13 @@ export const idField = fromDigits(
   z.int({ error: BAD_CHOICE }).positive(BAD_CHOICE).max(MAX_ID, BAD_CHOICE),
 );
 
-/** Number of a page, from 1. */
+/** A page number, from 1. */
 export const pageField = fromDigits(z.int().min(1).max(100_000));
 
 /** `:id` of a path. */
 export const idParams = z.object({ id: idField });
 
-// Control characters (bar tab and line ends) and lone surrogates: PostgreSQL and JSON cannot carry them.
+// Control characters (except tab and line ends) and lone surrogates: PostgreSQL and JSON cannot encode them.
 const isClean = (text: string): boolean =>
   text.isWellFormed() &&
   ![...text].some((c) => {
@@ -37,7 +37,7 @@ const isClean = (text: string): boolean =>
     return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
   });
 
-/** Text a person types: trimmed, without control characters. `max` in characters. */
+/** Free text: trimmed, without control characters. `max` in characters. */
 export const textField = (max: number) =>
   z
     .string({ error: REQUIRED })
@@ -45,7 +45,7 @@ export const textField = (max: number) =>
     .trim()
     .max(max, `${max} caractères au plus.`);
 
-/** The same, and not empty. */
+/** The same, not empty. */
 export const requiredText = (max: number) => textField(max).min(1, REQUIRED);
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
@@ -53,7 +53,7 @@ const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 /** Text on one line: runs of blanks and line ends become one space. */
 export const lineField = (max: number) => textField(max).overwrite(onOneLine);
 
-/** The same, and not empty: for names and titles. */
+/** The same, not empty: for names and titles. */
 export const requiredLine = (max: number) => requiredText(max).overwrite(onOneLine);
 
 /** Use the error of the last union branch. */
@@ -65,21 +65,21 @@ const inItsOwnWords = ({
 
 const none = z.literal(['', null]);
 
-/** An empty value, or `null`, means "none". What is refused is refused in the schema's own words. */
+/** An empty value or `null` means "none". Invalid values get the schema's own message. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => undefined), schema], { error: inItsOwnWords }).optional();
 
-/** The same where a value can be taken back: left out it stays as it is, empty or `null` it goes. */
+/** The same for a clearable value: omitted it is unchanged, empty or `null` clears it. */
 export const clearable = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => null), schema], { error: inItsOwnWords }).optional();
 
 /** ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();
 
-/** What names a record within another: a city, a category. */
+/** A reference within another record: a city, a category. */
 export const named = z.object({ id: z.int(), name: z.string() });
 
-/** Paging of every list (docs/product.md#lists). `total` stops counting at a cap and then says so. */
+/** Pagination of every list (docs/product.md#lists). `total` is capped, and then `total_is_exact` is false. */
 export const listMeta = z.object({
   current_page: z.int(),
   from: z.int().nullable(),
@@ -93,5 +93,5 @@ export const listMeta = z.object({
 });
 export type ListMeta = z.infer<typeof listMeta>;
 
-/** A success that only tells something. */
+/** A success with a message only. */
 export const messageOnly = z.object({ message: z.string() });

@@ -14,7 +14,7 @@ import {
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-/** What a pre-check speaks of. */
+/** The subject of a pre-check. */
 const CHECKS = [
   'forbidden_words',
   'deposit_words',
@@ -29,30 +29,30 @@ const CHECKS = [
   'category_misfit',
 ] as const;
 
-/** Something worth a look. It informs and sorts; it decides nothing. */
+/** A pre-check finding. It informs and sorts; it decides nothing. */
 export const checkSchema = z.object({
   kind: z.enum(CHECKS),
-  /** 1 to know, 2 to look at, 3 to look at first. */
+  /** 1 information, 2 to examine, 3 to examine first. */
   weight: z.int().min(1).max(3),
   label: z.string(),
-  /** The words or figures that it found. */
+  /** The words or figures found. */
   found: z.array(z.string()),
-  /** Other ads that it is like. */
+  /** Similar ads. */
   ads: z.array(z.int()),
-  /** Of photos that are alike: the one of this ad and the one of the other, to be seen side by side. */
+  /** For similar photos: the one of this ad and the one of the other, to compare. */
   pairs: z.array(z.object({ ad: z.int(), own: z.string(), other: z.string() })).optional(),
 });
 export type Check = z.infer<typeof checkSchema>;
 
-/** An ad as a reviewer sees it. `version` goes back with the decision, so that a stale one is refused. */
+/** An ad as a reviewer sees it. `version` is sent with the decision, to reject a stale one. */
 export const reviewedAdSchema = adSchema.extend({
   version: z.int(),
-  /** The version that is up, or was decided on last, when this one changes it. */
+  /** The public or last reviewed version, when this one is an edit of it. */
   previous: adSchema.nullable(),
-  /** Since when it waits, or waited, for review. */
+  /** When it was submitted for review. */
   submitted_at: dateTime,
   user: adSchema.shape.user.extend({ is_phone_verified: z.union([z.literal(0), z.literal(1)]) }),
-  /** Who reads it now, if anybody. */
+  /** The reviewer holding the advisory lock, if any. */
   holder: z
     .object({
       id: z.int(),
@@ -64,7 +64,7 @@ export const reviewedAdSchema = adSchema.extend({
     })
     .nullable(),
   checks: z.array(checkSchema),
-  /** What became of the seller's other ads, and since when they are here. */
+  /** The seller's history: number of ads by outcome, and the age of the account. */
   seller: z.object({
     member_since: dateTime,
     published: z.int(),
@@ -87,7 +87,7 @@ export const REASON_FIELDS = [
   'price_label',
 ] as const;
 
-/** `advice`: what the seller should change; `field`: where on the form of the ad. */
+/** `advice`: what the seller should change; `field`: the form field it applies to. */
 export const rejectionReasonSchema = z.object({
   id: z.int(),
   code: z.string(),
@@ -107,7 +107,7 @@ export const moderationRefusals = defineRefusals('moderation', {
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
 });
 
-/** What an ad may be reported for, in the words people choose from. */
+/** Report reasons, as shown in the form. */
 export const REPORT_REASONS = [
   'Contenu inapproprié - langage offensant ou abusif',
   'Autres',
@@ -115,7 +115,7 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_MAX = 1000;
 
-/** A report as its author sends it. `annonce_id` is told by the path too, which counts. */
+/** A report as submitted. `annonce_id` is also in the path, which takes precedence. */
 const reportBody = z.object({
   raison: z.enum(REPORT_REASONS, { error: 'Choisissez une raison.' }),
   description: requiredText(REPORT_MAX),

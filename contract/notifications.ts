@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, fromDigits, idField, optional } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What people are told of. A new kind is added here and in `server/domains/notifications/kinds.ts`. */
+/** Notification kinds. Add a new one here and in `server/domains/notifications/kinds.ts`. */
 export const NOTIFICATION_KINDS = [
   'ad_published',
   'ad_rejected',
@@ -37,13 +37,13 @@ const preferencesSchema = z.object({
       label: z.string(),
       email: z.boolean(),
       sms: z.boolean(),
-      /** On the devices that asked for it. */
+      /** On devices with a push subscription. */
       push: z.boolean(),
-      /** A decision about one's own: always told, nothing to choose. */
+      /** Decisions about the user's own content cannot be turned off. */
       always: z.boolean(),
     }),
   ),
-  /** Hours of Niamey between which alerts wait; equal hours: never. */
+  /** Niamey hours during which alerts are postponed; equal hours: never. */
   quiet: z.object({ from: z.int(), to: z.int() }),
 });
 export type NotificationPreferences = z.infer<typeof preferencesSchema>;
@@ -63,7 +63,7 @@ const preferencesBody = z.object({
           kind,
           email: z.boolean(),
           sms: z.boolean(),
-          /** Left out: as it was. */
+          /** Omitted: unchanged. */
           push: z.boolean().optional(),
         }),
       )
@@ -73,7 +73,7 @@ const preferencesBody = z.object({
 });
 export type PreferencesBody = z.output<typeof preferencesBody>;
 
-/** A place in the stream of events: the last message and the last notification that came. */
+/** A position in the event stream: the last message and the last notification received. */
 const cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'Cette place dans le flux n’existe pas.');
 
 const tag = 'Notifications';
@@ -94,7 +94,7 @@ export const notificationRoutes = {
         data: z.array(notificationSchema),
         meta: z.object({
           unread: z.int(),
-          /** Goes into `before` for the next ones; null at the end. */
+          /** The next page's `before`; null at the end. */
           next: z.int().nullable(),
         }),
       }),

@@ -1,10 +1,10 @@
-/** Bytes of one photo as sent. */
+/** Maximum bytes of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
-/** Pixels of one photo, width × height. */
+/** Maximum pixels of a photo, width × height. */
 export const MAX_PHOTO_PIXELS = 60_000_000;
 
-/** What is said of a photo that cannot be taken, whatever it is a photo of. */
+/** Error texts for a rejected photo, of any kind. */
 export const PHOTO_TEXTS = {
   tooHeavy: 'Cette photo dépasse 15 Mo.',
   wrongType: 'Choisissez une photo JPEG, PNG ou WebP.',
@@ -18,12 +18,12 @@ const RENDITION = /-(\d+)(\.(?:webp|avif))$/;
 const SMALL = 160;
 const MIDDLE = 320;
 
-/** Added to a picture's address by who wants it whole, though data is saved. */
+/** Appended to a picture's address to request full size in data-saving mode. */
 export const WHOLE = '?full';
 
 /**
- * The address of a lighter rendition of the same picture, for who saves data: one that surely exists, since only pictures
- * that are narrower themselves are without those of 160 and 320 px. One asked for whole stays as it is.
+ * The address of a smaller rendition of the same picture, for data-saving mode. It always exists: only pictures that
+ * are narrower themselves lack the 160 and 320 px renditions. An address that requests full size is unchanged.
  */
 export const lighterPicture = (url: string): string =>
   url.replace(RENDITION, (rendition, digits: string, type: string) => {

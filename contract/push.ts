@@ -11,9 +11,9 @@ export const pushRefusals = defineRefusals('push', {
 });
 
 const LONGEST_ENDPOINT = 1000;
-/** Where a browser takes what is for it: an address of its maker's push service. */
+/** The push subscription of a browser: an address of its vendor's push service. */
 const endpoint = z.url({ protocol: /^https$/, error: UNUSABLE }).max(LONGEST_ENDPOINT, UNUSABLE);
-// Keys in base64url, padding or not.
+// Keys in base64url, with or without padding.
 const P256_POINT = /^[\w-]{87}={0,2}$/;
 const AUTH = /^[\w-]{22}={0,2}$/;
 const key = (pattern: RegExp) => z.string({ error: UNUSABLE }).regex(pattern, UNUSABLE);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, messageOnly } from './fields.ts';
 import { defineRoute, type Access, type RouteContract } from './route.ts';
 
-// The bundler leaves out what browsers do not use of these calls, by the names of their options: see light-contract.ts.
+// The bundler removes options of these calls that browsers do not use, by name: see light-contract.ts.
 
 type Path = RouteContract['path'];
 
@@ -28,14 +28,14 @@ interface RecordPaths {
   remove: Path;
 }
 
-/** Paths of records that are added at `path`, and changed and removed at `path/:id`. */
+/** Paths to add a record (`path`) and to change or remove one (`path/:id`). */
 export const recordPaths = (path: Path): RecordPaths => ({
   add: path,
   change: `${path}/:id`,
   remove: `${path}/:id`,
 });
 
-/** How a body may come besides JSON. */
+/** Body formats other than JSON. */
 type Form = Pick<RouteContract, 'multipart' | 'files' | 'takesForm'>;
 
 interface RecordRoutes<A, R, B, C, F> {
@@ -43,17 +43,17 @@ interface RecordRoutes<A, R, B, C, F> {
   tag: string;
   summaries: { add: string; change: string; remove: string };
   access: A;
-  /** The record as it is answered. */
+  /** The record in the answers. */
   record: R;
   body: B;
   /** The body of a change. */
   changes: C;
   form?: F;
-  /** What removing may fail with, beside what follows from the route. */
+  /** Additional failure statuses of removing. */
   removeRefusals?: readonly number[];
 }
 
-/** Adding, changing and removing one kind of record. */
+/** Routes to add, change and remove one kind of record. */
 export const defineRecordRoutes = <
   A extends Access,
   R extends z.ZodType,

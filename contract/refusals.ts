@@ -1,10 +1,10 @@
-/** One reason to reject a request. Programs compare its `name`, people read its French `message`. */
+/** A reason to reject a request: a stable `name` for programs, a French `message` for people. */
 export interface RefusalKind {
-  /** Unique and stable: the catalogue and the key in it (`moderation.alreadyDecided`). */
+  /** Unique and stable: the catalogue and its key (`moderation.alreadyDecided`). */
   readonly name: string;
   readonly status: number;
   readonly message: string;
-  /** The field of the request at fault, when there is one. */
+  /** The invalid field of the request, when there is one. */
   readonly field?: string;
 }
 
@@ -22,7 +22,7 @@ export const defineRefusals = <const C extends Record<string, Entry>>(
   return Object.fromEntries(kinds) as { readonly [K in keyof C]: RefusalKind };
 };
 
-/** Refusals of any call, whatever its domain. */
+/** Refusals common to all domains. */
 export const commonRefusals = defineRefusals('common', {
   unreadable: [400, 'La requête est illisible.'],
   signInNeeded: [401, 'Veuillez vous connecter.'],

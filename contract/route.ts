@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** Who may call a route: anyone, a signed-in person, a moderator (or administrator), an administrator. */
+/** Who may call a route: everyone, a signed-in user, a moderator (or administrator), an administrator. */
 export type Access = 'public' | 'user' | 'moderator' | 'admin';
 
 /**
- * One call of the API. `path` is written as Fastify reads it (`/api/annonces/:id`).
- * `answers` holds what a success carries, by status; `refusals` only the failure statuses that do not follow from the
- * rest of the route (see `refusalsOf`).
+ * One call of the API. `path` uses Fastify's syntax (`/api/annonces/:id`). `answers` contains the success schemas by
+ * status; `refusals` only the failure statuses that do not follow from the other properties (see `refusalsOf`).
  */
 export interface RouteContract {
   method: 'GET' | 'POST' | 'DELETE';
@@ -14,20 +13,20 @@ export interface RouteContract {
   tag: string;
   summary: string;
   access: Access;
-  /** Only somebody whose phone is confirmed may call it; others meet 403. */
+  /** Requires a confirmed phone number; others get 403. */
   needsConfirmedPhone?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body is a form with files; the handler reads it as a stream, `body` then documents its text fields. */
+  /** The body is a form with files; the handler reads it as a stream, `body` only documents its text fields. */
   multipart?: boolean;
-  /** The files of a form with files: `field`, or `field[]` and `field[0]`… when there may be several. */
+  /** The file fields of the form: `field`, or `field[]` and `field[0]`… for several files. */
   files?: { field: string; max: number };
-  /** The body may also come as a form without files; it is then read and checked like the JSON. */
+  /** The body may also be a form without files, parsed and validated like the JSON. */
   takesForm?: boolean;
-  /** The answer is of this type, not JSON; its schema then only stands for it. */
+  /** Content type of a response other than JSON; its schema is then a placeholder. */
   produces?: 'application/pdf' | 'text/event-stream';
-  /** A header `Idempotency-Key` makes a retry safe. */
+  /** Accepts an `Idempotency-Key` header to make retries safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;
   refusals?: readonly number[];
@@ -37,14 +36,14 @@ export interface RouteContract {
 export const defineRoute = <const R extends RouteContract>(route: R): R => route;
 
 /**
- * Statuses any call may fail with: an unreadable request, a foreign origin, a body or an address too long, another type,
- * too many requests, a fault, an overload.
+ * Failure statuses of every call: malformed request, foreign origin, body or address too long, unsupported type, too
+ * many requests, internal error, overload.
  */
 const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
 /**
- * Every status a call may fail with: 401 where somebody must be signed in, 404 where the path holds an id, 422 where
- * there is something to read, those stated by the route, and those of any call.
+ * Every failure status of a call: 401 where authentication is required, 404 where the path has an id, 422 where there
+ * is input, those stated by the route, and those of every call.
  */
 export const refusalsOf = (route: RouteContract): number[] => {
   const hasInput = Boolean(route.query ?? route.body ?? route.files);
@@ -57,7 +56,10 @@ export const refusalsOf = (route: RouteContract): number[] => {
   return [...new Set([...own, ...COMMON_REFUSALS])];
 };
 
-/** The shape of every failure. `name` is the refusal's own in its catalogue; `errors` names the fields at fault, with 422. */
+/**
+ * The body of every failure. `name` identifies the refusal in its catalogue; `errors` lists the invalid fields, with
+ * 422.
+ */
 export const apiErrorSchema = z.object({
   name: z.string(),
   message: z.string(),
@@ -72,8 +74,8 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type ParamsOf<R extends RouteContract> = Parsed<R['params']>;
 export type QueryOf<R extends RouteContract> = Parsed<R['query']>;
 export type BodyOf<R extends RouteContract> = Parsed<R['body']>;
-/** What a caller writes, before defaults and conversions. */
+/** The input, before defaults and conversions. */
 export type QueryInputOf<R extends RouteContract> = Sent<R['query']>;
 export type BodyInputOf<R extends RouteContract> = Sent<R['body']>;
-/** What a success carries. */
+/** The body of a success. */
 export type AnswerOf<R extends RouteContract> = z.output<R['answers'][keyof R['answers'] & number]>;

@@ -31,7 +31,7 @@ import { userAdminRoutes } from './admin/users.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
 
-/** Every call of the API: what the server must answer, and what its documentation lists. */
+/** Every call of the API: used by the server and its documentation. */
 export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,

@@ -1,13 +1,13 @@
-/** The product's name: the one place to change it. */
+/** The product's name, defined only here. */
 export const SITE_NAME = 'Kasuwa';
 
-/** What the product is, in one breath; used where a page has nothing more precise to say. */
+/** Default description of the product, for pages without their own. */
 export const SITE_TAGLINE = 'Les petites annonces du Niger';
 
-/** Currency as people read it. Amounts are whole francs everywhere. */
+/** The displayed currency. Amounts are always whole francs. */
 export const CURRENCY = 'FCFA';
 
-/** What the operator of this site has set; the same for every visitor. */
+/** The operator's settings; the same for every visitor. */
 export interface SiteInfo {
   /** Demonstration mode: shows the 'Mode Prévisualisation' badge. */
   preview: boolean;
@@ -20,5 +20,5 @@ export interface SiteInfo {
   hapdpReceipt: string | null;
 }
 
-/** The longest address that is answered, in bytes from its first slash on. */
+/** Maximum length of a request target, in bytes, starting at its first slash. */
 export const LONGEST_URL = 2048;

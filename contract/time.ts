@@ -7,5 +7,5 @@ export const DAY = 24 * HOUR;
 export const HOUR_SECONDS = HOUR / SECOND;
 export const DAY_SECONDS = DAY / SECOND;
 
-/** Niger keeps UTC+1 all year. */
+/** Niger uses UTC+1 all year. */
 export const NIAMEY_OFFSET = 60 * MINUTE;

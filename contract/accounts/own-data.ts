@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 
 const tag = 'Compte';
 
-/** Leaving, and taking one's data along. */
+/** Account deletion and data export. */
 export const ownDataRoutes = {
   deleteAccount: defineRoute({
     method: 'POST',
@@ -24,7 +24,7 @@ export const ownDataRoutes = {
     summary:
       'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
-    // A section for each room of the house.
+    // One section per domain.
     answers: {
       200: z.object({
         exported_at: dateTime,

@@ -16,13 +16,13 @@ const tag = 'Mots de passe et codes';
 export const RESET_PASSWORDS_DIFFER = 'Mots de passes différents';
 
 const again = z.string({ error: REQUIRED }).min(1, REQUIRED);
-// Said beside the other mistakes, not only once they are mended.
+// Reported together with the other errors, not only once they are fixed.
 const always = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
 export const forgotPasswordBody = z.object({ telephone: telephoneField });
 
-/** `email` is accepted and ignored: the number alone says whose password it is. */
+/** `email` is accepted and ignored: the number alone identifies the account. */
 export const updatePasswordBody = z
   .object({
     code: codeBody.shape.code,

@@ -11,12 +11,12 @@ import {
 } from '../fields.ts';
 import { emailField } from './schemas.ts';
 
-/** The longest first or last name. */
+/** Maximum length of a first or last name. */
 const NAME_MAX = 60;
 export const ENTRY_TITLE_MAX = 120;
 export const ENTRY_CITY_MAX = 80;
 export const ENTRY_DESCRIPTION_MAX = 2000;
-/** Lines of one list of one person. */
+/** Maximum entries of one list. */
 export const LIST_MAX = 50;
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 const FIRST_YEAR = 1940;
@@ -28,7 +28,7 @@ const BAD_MONTH = 'Indiquez un mois et une année (AAAA-MM).';
 const BAD_LEVEL = 'Choisissez un niveau de 1 à 5.';
 const BAD_YEAR = 'Indiquez une année à quatre chiffres.';
 
-/** What a profile may change. An empty value is skipped; a photo comes beside these fields. */
+/** The editable fields of a profile. Empty values are skipped; a photo may be sent with these fields. */
 export const profileBody = z.object({
   first_name: optional(requiredLine(NAME_MAX)),
   last_name: optional(requiredLine(NAME_MAX)),
@@ -43,7 +43,7 @@ const month = z
   .min(1, { error: REQUIRED, abort: true })
   .regex(/^(?:19[4-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, BAD_MONTH);
 
-/** Text that may be empty; `null` empties it. */
+/** Optional text; `null` clears it. */
 const mayBeEmpty = <S extends z.ZodType<string>>(schema: S) =>
   clearable(schema).transform((text) => (text === null ? '' : text));
 
@@ -51,7 +51,7 @@ const stepBody = z.object({
   title: requiredLine(ENTRY_TITLE_MAX),
   city: mayBeEmpty(lineField(ENTRY_CITY_MAX)),
   start_date: month,
-  /** None: it lasts to this day. */
+  /** None: still current. */
   end_date: clearable(month),
   description: mayBeEmpty(textField(ENTRY_DESCRIPTION_MAX)),
 });
@@ -75,7 +75,7 @@ export type HighlightType = (typeof HIGHLIGHT_TYPES)[number];
 const level = fromDigits(z.int(BAD_LEVEL).min(1, BAD_LEVEL).max(LEVELS.length, BAD_LEVEL));
 const year = fromDigits(z.int(BAD_YEAR).min(FIRST_YEAR, BAD_YEAR).max(LAST_YEAR, BAD_YEAR));
 
-/** `mskill`: of management; `tskill`: technical. */
+/** `mskill`: management; `tskill`: technical. */
 export const highlightBody = z.object({
   type: z.enum(HIGHLIGHT_TYPES, 'Choix invalide.'),
   title: requiredLine(ENTRY_TITLE_MAX),

@@ -10,7 +10,7 @@ import {
   textField,
 } from '../fields.ts';
 
-/** Dialling codes the product serves; the first is the default. */
+/** Supported dialling codes; the first is the default. */
 export const DIALLING_CODES = ['227', '216', '229', '33'] as const;
 export type DiallingCode = (typeof DIALLING_CODES)[number];
 
@@ -40,13 +40,13 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Any writing libphonenumber reads with its country code; the server decides. */
+/** Any format libphonenumber parses with its country code; validated by the server. */
 export const telephoneField = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   requiredText(40),
 );
 
-// Length is counted, never cut: a password that is too long is refused before it is hashed.
+// Length is checked, never truncated: a password that is too long is rejected before it is hashed.
 export const newPassword = z
   .string({ error: REQUIRED })
   .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
@@ -54,7 +54,7 @@ export const newPassword = z
 
 export const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
 
-/** Digits of an application or a recovery code, blanks and hyphens as one likes; none at a first try. */
+/** Digits of an authenticator or a recovery code, blanks and hyphens allowed; omitted at the first attempt. */
 const otpField = optional(
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
@@ -71,7 +71,7 @@ export const loginBody = z.object({
   otp: otpField,
 });
 
-/** `city` is the id of a city. The terms box has no field: the call is the agreement. */
+/** `city` is the id of a city. Accepting the terms has no field: the call itself is the consent. */
 export const registerBody = z
   .object({
     first_name: requiredLine(60),
@@ -85,11 +85,11 @@ export const registerBody = z
   .refine((body) => body.password === body.confirm_password, {
     path: ['confirm_password'],
     message: PASSWORDS_DIFFER,
-    // Said beside the other mistakes, not only once they are mended.
+    // Reported together with the other errors, not only once they are fixed.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** The password once more, of who is signed in. */
+/** The signed-in user's password, to confirm an action. */
 export const passwordBody = z.object({
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
 });
@@ -112,5 +112,5 @@ export const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** What calls about codes and passwords answer. */
+/** The answer of the calls about codes and passwords. */
 export const codeAnswer = z.object({ message: z.string(), code: z.literal(200) });

@@ -7,12 +7,12 @@ const tag = 'Compte';
 
 export const sessionSchema = z.object({
   id: z.int(),
-  /** In words: 'Chrome sur Android'. */
+  /** A label: 'Chrome sur Android'. */
   device: z.string(),
   created_at: dateTime,
-  /** When it last renewed its access. */
+  /** When its access token was last refreshed. */
   seen_at: dateTime,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

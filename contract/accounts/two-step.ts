@@ -32,7 +32,7 @@ export const twoStepRoutes = {
     access: 'user',
     needsConfirmedPhone: true,
     body: passwordBody,
-    // The key in base32, and the address that a QR code shows.
+    // The key in base32, and the address for a QR code.
     answers: { 200: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }) },
     refusals: [409],
   }),

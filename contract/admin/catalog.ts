@@ -13,13 +13,13 @@ const days = clearable(fromDigits(z.int({ error: DAYS }).min(1, DAYS).max(60, DA
 const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
 const none = z.literal(['', null]).transform(() => null);
 
-/** A sub-category goes by the icon of the category above it when it has none of its own. */
+/** A sub-category without an icon uses that of its category. */
 const categoryBody = z.object({
   name: requiredLine(60),
   icon: optional(icon),
   parent_id: z.union([none, idField]).optional(),
   position,
-  /** Of a category, sub-categories following it: when "Toujours disponible ?" is asked of its ads; empty: never. */
+  /** Days until "Toujours disponible ?" is asked, inherited by sub-categories; empty: never. */
   ask_after_days: days,
 });
 const categoryChangeBody = categoryBody.partial();
@@ -31,7 +31,7 @@ const cityBody = z.object({
 const cityChangeBody = cityBody.partial();
 const mergeBody = z.object({ into: idField });
 
-/** A box of a form: `1`, `true` or `on` is yes. */
+/** A form checkbox: `1`, `true` or `on` is true. */
 const active = z.union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' }).optional();
 export const slideBody = z.object({ position, active });
 
@@ -40,7 +40,7 @@ export const managedCategorySchema = categorySchema
   .omit({ sub_categories: true, icon: true })
   .extend({
     parent_id: z.int().nullable(),
-    /** Null: never asked, or told by the category above. */
+    /** Null: never asked, or inherited from the category. */
     ask_after_days: z.int().nullable(),
     ...used,
   });

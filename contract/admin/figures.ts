@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dateTime, fromDigits, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** How many days back the figures may go. */
+/** Maximum period of the figures, in days. */
 export const FIGURE_DAYS = [7, 30, 90, 365] as const;
 
 const DAYS = 'Choisissez 7, 30, 90 ou 365 jours.';
 const days = fromDigits(z.literal([...FIGURE_DAYS], { error: DAYS }) as z.ZodType<number>);
 
-/** `count` of ads sent in this time; `contacts` with their sellers, of whatever age the ad. */
+/** `count` of ads submitted in this period; `contacts` with sellers, for ads of any age. */
 const counted = z.object({
   id: z.int(),
   name: z.string(),
@@ -20,11 +20,11 @@ export const figuresSchema = z.object({
   days: z.int(),
   waiting: z.int(),
   oldest_waiting_since: dateTime.nullable(),
-  /** Of the whole time shown; minutes. */
+  /** Over the whole period; minutes. */
   median_minutes: z.number().nullable(),
   approved: z.int(),
   rejected: z.int(),
-  /** By day (`YYYY-MM-DD`, UTC), days without any included; minutes from sending to deciding. */
+  /** By day (`YYYY-MM-DD`, UTC), including days without any; minutes from submission to decision. */
   by_day: z.array(
     z.object({
       day: z.iso.date(),
@@ -39,9 +39,9 @@ export const figuresSchema = z.object({
   rejections: z.array(
     z.object({ code: z.string(), label: z.string(), count: z.int(), share: z.number() }),
   ),
-  /** Those with anything to tell, the most ads first. */
+  /** Those with any activity, by number of ads. */
   by_category: z.array(counted),
-  /** `sign_ups` of people who named the town. */
+  /** `sign_ups` of people who chose the town. */
   by_city: z.array(counted.extend({ sign_ups: z.int() })),
 });
 export type Figures = z.infer<typeof figuresSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, idField, listMeta, optional, pageField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** What an entry of the journal is about. */
+/** The type of an entry's subject. */
 export const SUBJECTS = [
   'ad',
   'user',
@@ -15,7 +15,7 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Everything that the journal writes down, `subject.what`. */
+/** All recorded actions, `subject.action`. */
 export const ACTS = [
   'ad.approved',
   'ad.rejected',
@@ -51,15 +51,15 @@ export type Act = (typeof ACTS)[number];
 export const journalEntrySchema = z.object({
   id: z.int(),
   at: dateTime,
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   actor: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
   act: z.enum(ACTS),
-  /** `label`: what it is called today; null when it is gone. */
+  /** `label`: its current name; null when it was deleted. */
   subject: z.object({ kind: z.enum(SUBJECTS), id: z.int(), label: z.string().nullable() }),
   version: z.int().nullable(),
-  /** A code out of the catalogue of reasons, and its words today. */
+  /** A code of the reason catalogue and its current text. */
   reason: z.object({ code: z.string(), label: z.string() }).nullable(),
-  /** Ids, codes, dates: never free words. */
+  /** Ids, codes, dates: never free text. */
   detail: z.record(z.string(), z.unknown()),
   comment: z.string().nullable(),
 });

@@ -23,17 +23,17 @@ export const ticketRefusals = defineRefusals('ticket', {
   onlyWhenUpheld: [422, 'On ne retire une annonce que si le signalement est fondé.', 'withdraw'],
 });
 
-/** What several people say of one ad, closed together. */
+/** The reports of one ad, closed together. */
 export const ticketSchema = z.object({
-  /** Of the first report; any report of the ticket closes it. */
+  /** Id of the first report; any report of the ticket closes it. */
   id: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   closed_at: dateTime.nullable(),
-  /** How much the reporters' words weigh together: those always dismissed weigh less. */
+  /** Total weight of the reporters: those whose reports were dismissed weigh less. */
   weight: z.number(),
-  /** The ad as it was when it was first reported. */
+  /** The ad as of its first report. */
   ad: adSchema,
-  /** What it is now; null when it was deleted. */
+  /** The current ad; null when it was deleted. */
   status_now: z.enum(AD_STATUSES).nullable(),
   reports: z.array(
     z.object({
@@ -56,7 +56,7 @@ export type Ticket = z.infer<typeof ticketSchema>;
 const closeBody = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
   comment: optional(textField(1000)).transform((text) => text ?? ''),
-  /** Takes the ad off the site as well, for this reason of the catalogue. */
+  /** Also takes the ad off the site, for this reason of the catalogue. */
   withdraw: optional(requiredText(60)),
 });
 

@@ -12,17 +12,17 @@ import {
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** A person as administrators see them. */
+/** A user as administrators see them. */
 export const managedUserSchema = userSchema.extend({
   suspension: z
     .object({
       since: dateTime,
-      /** Null: for good. */
+      /** Null: permanent. */
       until: dateTime.nullable(),
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Whether a code is asked for when they sign in. */
+  /** Whether two-step verification is enabled. */
   two_step: z.boolean(),
   ads: z.object({ total: z.int(), published: z.int(), rejected: z.int() }),
 });
@@ -30,7 +30,7 @@ export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** The end of a suspension: a day (until its first minute in UTC) or a moment; none = for good. */
+/** The end of a suspension: a day (until its first minute in UTC) or a moment; empty means permanent. */
 const until = z
   .union(
     [
@@ -47,7 +47,7 @@ const until = z
 
 const suspendBody = z.object({ reason: requiredText(500), until });
 const roleBody = z.object({ role: z.enum(ROLES, { error: 'Rôle inconnu.' }) });
-/** What an administrator may correct of a person's data; what is left out stays. */
+/** The fields an administrator may correct; omitted fields are unchanged. */
 export const editUserBody = z.object({
   first_name: optional(requiredLine(60)),
   last_name: optional(requiredLine(60)),

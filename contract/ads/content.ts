@@ -15,19 +15,19 @@ export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as con
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 interface ContentField {
-  /** What people read beside its value. */
+  /** The label shown beside its value. */
   label: string;
-  /** `reference`: the id of a row that has a name; `amount`: whole francs. */
+  /** `reference`: the id of a named row; `amount`: whole francs. */
   kind: 'line' | 'text' | 'choice' | 'reference' | 'amount' | 'phone';
-  /** `card`: lists carry it too; `page`: only the page of the ad does. */
+  /** `card`: included in lists too; `page`: only on the page of the ad. */
   shown: 'card' | 'page';
-  /** How the publish button names it while it is empty; null: the button does not wait for it. */
+  /** Its name in the publish button while it is empty; null: optional. */
   missing: string | null;
-  /** Whether a reviewer reads it, and sees when it changed, as a field of its own. */
+  /** Whether reviewers see it, and its changes, as a field of its own. */
   reviewed: boolean;
 }
 
-/** By the name on the wire, in the order of the form. */
+/** By wire name, in form order. */
 export const AD_CONTENT = {
   title: { label: 'Titre', kind: 'line', shown: 'card', missing: 'le titre', reviewed: true },
   description: {
@@ -38,7 +38,7 @@ export const AD_CONTENT = {
     reviewed: true,
   },
   cat_id: { label: 'Catégorie', kind: 'reference', shown: 'card', missing: null, reviewed: true },
-  // A reviewer reads it beside its category, in one line.
+  // Reviewers see it together with its category.
   category_id: {
     label: 'Sous-catégorie',
     kind: 'reference',
@@ -94,7 +94,7 @@ export type FieldWith<P extends keyof ContentField, V extends ContentField[P]> =
 
 export const AD_FIELDS = Object.keys(AD_CONTENT) as AdField[];
 
-/** One value for each field, made from its description. */
+/** Builds one value per field from its description. */
 export const mapContent = <T>(
   make: (field: ContentField, name: AdField) => T,
 ): Record<AdField, T> =>
@@ -103,7 +103,7 @@ export const mapContent = <T>(
     T
   >;
 
-/** A change that gives the second field and leaves out the first clears the first: its value is about the old second. */
+/** Changing the second field without sending the first clears the first, whose value depends on the second. */
 export const FOLLOWS: Partial<Record<AdField, AdField>> = {
   price: 'price_label',
   quarter_id: 'city_id',
@@ -123,7 +123,7 @@ export const priceField = fromDigits(
 
 const phone = requiredText(PHONE_MAX);
 
-/** What a call may send for each field. */
+/** The request schema of each field. */
 export const contentBody = {
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
@@ -139,7 +139,7 @@ export const contentBody = {
   sms: phone,
 } satisfies Record<AdField, z.ZodType>;
 
-/** What a card says of the fields that are `shown` on it. */
+/** The content fields of a card, with display values for those that are `shown`. */
 export const cardContent = {
   title: z.string(),
   description: z.string(),
@@ -147,21 +147,21 @@ export const cardContent = {
   price_label: z.string(),
   city: named,
   quarter: named.nullable(),
-  /** The sub-category; `category.category` is the category above it. */
+  /** The sub-category; `category.category` is its parent. */
   category: named.extend({ category: named }),
   product_status: z.enum(PRODUCT_STATUSES),
 };
 const cardContentSchema = z.object(cardContent);
 export type CardContent = z.infer<typeof cardContentSchema>;
 
-/** What only the page of an ad adds. */
+/** The additional content fields of an ad's page. */
 export const pageContent = {
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
 };
 const pageContentSchema = z.object(pageContent);
 export type PageContent = z.infer<typeof pageContentSchema>;
 
-/** The fields of an ad as its form holds them, all of it text: '' for none. */
+/** The fields of an ad as form values, all text: '' for none. */
 export const formValues = (ad: CardContent & PageContent): Record<AdField, string> => ({
   title: ad.title,
   description: ad.description,

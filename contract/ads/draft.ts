@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 import { mapContent } from './content.ts';
 import { MAX_PHOTOS, pictureSchema, TOO_MANY_PHOTOS } from './schemas.ts';
 
-/** More than an ad takes: what is too long is told when the ad is sent, not while it is written. */
+/** Longer than an ad allows: length errors are reported on submission, not while typing. */
 const LONGEST_TEXT = 10_000;
 const LONGEST_LINE = 200;
 
@@ -14,23 +14,23 @@ const key = z
   .max(200)
   .regex(/^[\w-]+$/);
 
-/** The fields of the form of a new ad as they stand, finished or not. */
+/** The current fields of the new ad form, complete or not. */
 const draftFields = z.object(
   mapContent(({ kind }) => textField(kind === 'text' ? LONGEST_TEXT : LONGEST_LINE)),
 );
 
 const draftBody = z.object({
-  /** The `Idempotency-Key` that the ad will be sent with: that sending ends the draft. */
+  /** The `Idempotency-Key` the ad will be submitted with: submitting deletes the draft. */
   key,
   fields: draftFields,
-  /** The shown price was written by hand. */
+  /** Whether the user edited the displayed price. */
   label_touched: z.boolean(),
   photo_ids: z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS),
 });
 export type DraftBody = z.output<typeof draftBody>;
 
 const draftSchema = draftBody.omit({ photo_ids: true }).extend({
-  /** Those that the server still has, in the order to show. */
+  /** Those not deleted meanwhile, in display order. */
   photos: z.array(pictureSchema.extend({ id: z.int(), sent_at: dateTime })),
   saved_at: dateTime,
 });

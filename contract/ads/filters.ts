@@ -1,4 +1,4 @@
-/** What narrows a list of ads: keys of its query, in the order in which an address states them. */
+/** The filters of a list of ads: keys of its query, in the canonical order of addresses. */
 export const AD_FILTERS = [
   'q',
   'category',
@@ -12,5 +12,5 @@ export const AD_FILTERS = [
   'photo',
 ] as const;
 
-/** Every key that the address of a list of ads may hold, in the same order. */
+/** Every query key of a list of ads, in the same order. */
 export const AD_LIST_KEYS = [...AD_FILTERS, 'sort', 'page', 'cursor'] as const;

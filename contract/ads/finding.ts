@@ -8,7 +8,7 @@ import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 const tag = 'Annonces';
 const counted = z.object({ id: z.int(), total: z.int() });
 
-/** Where somebody stands in the catalogue and in the country; what else narrows a list has no counts beside it. */
+/** The filters that have counts: category and place. Other filters do not affect the counts. */
 const countsQuery = adQuery.pick({
   category: true,
   sub_category: true,
@@ -17,7 +17,7 @@ const countsQuery = adQuery.pick({
   quarter: true,
 });
 
-/** What is left of an ad that was public and is so no more. */
+/** An ad that is no longer public. */
 export const goneAdSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -28,9 +28,9 @@ export const goneAdSchema = z.object({
 });
 export type GoneAd = z.infer<typeof goneAdSchema>;
 
-/** One way out of a search that found nothing. */
+/** A relaxed search offered when a search finds nothing. */
 export const relaxedSearchSchema = z.object({
-  /** What is given up: a filter, a word, or words misspelt. */
+  /** The dropped condition: a filter, a word, or misspelt words. */
   gives_up: z.enum([
     'word',
     'spelling',
@@ -43,9 +43,9 @@ export const relaxedSearchSchema = z.object({
     'sub_category',
     'category',
   ]),
-  /** The words searched then; null without any. */
+  /** The words of the relaxed search; null without any. */
   words: z.string().nullable(),
-  /** The query of /annonces that does so. */
+  /** Its query for /annonces. */
   query: z.string(),
   total: z.int(),
   total_is_exact: z.boolean(),
@@ -62,12 +62,12 @@ export const sellerSchema = z.object({
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
-/** A page that search engines and shared links can open: a kind of thing, a town, or both. */
+/** A landing page for search engines and shared links: a category, a town, or both. */
 const landingSchema = z.object({
   city: citySchema,
   category: named.extend({ slug: z.string(), parent: named.nullable() }).nullable(),
   total: z.int(),
-  /** Top categories with ads in that town, the fullest first. */
+  /** Top categories with ads in that town, by number of ads. */
   categories: z.array(named.extend({ slug: z.string(), total: z.int() })),
 });
 

@@ -48,13 +48,13 @@ export const adRoutes = {
     query: adQuery,
     answers: {
       200: adList.extend({
-        /** The words searched instead, when what was typed found (almost) nothing. */
+        /** The corrected words, when those typed found almost nothing. */
         corrected: z.string().nullable(),
-        /** Places and prices among the words. */
+        /** Places and prices recognised among the words. */
         understood: z.array(understoodSchema),
-        /** The words beside those. */
+        /** The remaining words. */
         rest: z.string(),
-        /** The ad whose short code was typed, and nothing else. */
+        /** The ad whose short code was typed, when there is no other text. */
         named_ad: z.int().nullable(),
       }),
     },

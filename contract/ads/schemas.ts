@@ -23,7 +23,7 @@ export type Sort = (typeof SORTS)[number];
 
 /** One photo, at several widths. `placeholder` is its dominant colour (`#rrggbb`). */
 export const pictureSchema = z.object({
-  /** Told to the owner and to moderators, for `photo_ids`. */
+  /** For the owner and moderators only, as used in `photo_ids`. */
   id: z.int().optional(),
   url: z.string(),
   width: z.int(),
@@ -33,36 +33,36 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** What an owner may do with an ad; the buttons of its card are these. */
+/** The owner's actions on an ad, shown as buttons of its card. */
 export const OWNER_MOVES = ['edit', 'renew', 'sold', 'withdraw', 'remove'] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
 
-/** What an ad tells its owner and moderators beside what everybody reads. */
+/** Fields of an ad visible only to its owner and moderators. */
 const ownersView = {
-  /** Whether everybody sees it, in this version or in the one before a change that waits for review. */
+  /** Whether the public sees it, in this version or in the one before a pending edit. */
   published: z.boolean().optional(),
   rejection_reason: z.string().nullable().optional(),
-  /** The field of the form that the reason speaks of; `photos` for the photos. */
+  /** The form field the reason applies to; `photos` for the photos. */
   rejection_field: z.string().nullable().optional(),
   withdrawn_by: z.enum(['owner', 'moderator']).nullable().optional(),
-  /** Why it is `Expirée`: its days were over, or its owner twice did not say that it is still to be had. */
+  /** Why it is `Expirée`: it reached its expiry, or its owner left two questions unanswered. */
   expiry_reason: z.enum(['age', 'silence']).nullable().optional(),
   contacts: z.int().optional(),
-  /** A picture for a WhatsApp status, 1080 × 1920, once the ad is up. */
+  /** A picture for a WhatsApp status, 1080 × 1920, once the ad is published. */
   status_image: z.string().nullable().optional(),
   moves: z.array(z.enum(OWNER_MOVES)).optional(),
 };
 
-/** An ad in a list: everything but the numbers to reach its seller. */
+/** An ad in a list, without its seller's phone numbers. */
 export const adCardSchema = z.object({
   id: z.int(),
   ...cardContent,
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),
-  /** The short code by which people name the ad: 5 or 6 letters and digits. */
+  /** The short code of the ad: 5 or 6 letters and digits. */
   code: z.string(),
   status: z.enum(AD_STATUSES),
-  /** Whether the caller keeps it among favourites; always false without a bearer. */
+  /** Whether it is a favourite of the caller; always false without a bearer token. */
   liked: z.boolean(),
   user: z.object({
     id: z.int(),
@@ -78,15 +78,15 @@ export const adCardSchema = z.object({
 });
 export type AdCard = z.infer<typeof adCardSchema>;
 
-/** An ad on its own page: with its seller's numbers. */
+/** An ad on its own page, with its seller's phone numbers. */
 export const adSchema = adCardSchema.extend({
   user: adCardSchema.shape.user.extend({ telephone: z.string() }),
   ...pageContent,
-  /** When the seller last said that it is still to be had. */
+  /** When the seller last confirmed it is available. */
   confirmed_at: dateTime.nullable(),
-  /** The picture that networks show beside a link to it, 1200 × 630; its address changes when it does. */
+  /** The link preview image, 1200 × 630; its address changes with its content. */
   share_image: z.string(),
-  /** Whether its words ask for money before the thing is seen. */
+  /** Whether its text asks for money before a visit. */
   asks_deposit: z.boolean(),
 });
 export type Ad = z.infer<typeof adSchema>;
@@ -95,9 +95,9 @@ export const adList = z.object({ data: z.array(adCardSchema), meta: listMeta });
 export type AdList = z.infer<typeof adList>;
 
 /**
- * The text fields of an ad as its form sends them. `cat_id` is the category, `category_id` the
- * sub-category. `country` is the dialling code for numbers written without one.
- * `photo_ids` names photos sent before by `POST /api/photos`, in the order to show.
+ * The text fields of an ad as its form submits them. `cat_id` is the category, `category_id` the sub-category.
+ * `country` is the dialling code for numbers without one. `photo_ids` lists photos uploaded earlier by `POST
+ * /api/photos`, in display order.
  */
 export const adBody = z.object({
   ...contentBody,
@@ -107,8 +107,8 @@ export const adBody = z.object({
 export type AdBody = z.output<typeof adBody>;
 
 /**
- * What changes of an ad; what is left out stays as it is. `photo_ids` are all its photos in the order to show, those
- * it has and new ones; an empty list takes them all off.
+ * A change of an ad; omitted fields are unchanged. `photo_ids` is the full list of its photos in display order,
+ * existing and new; an empty list removes all.
  */
 export const adChangeBody = adBody.partial().extend({
   photo_ids: z.preprocess(
@@ -118,7 +118,7 @@ export const adChangeBody = adBody.partial().extend({
 });
 export type AdChange = z.output<typeof adChangeBody>;
 
-/** Views and contacts of one day, `YYYY-MM-DD` (UTC, which is Niger's time less one hour). */
+/** Views and contacts of one day, `YYYY-MM-DD` (UTC, one hour behind Niger). */
 export const adDaySchema = z.object({
   day: z.iso.date(),
   views: z.int(),
@@ -126,16 +126,16 @@ export const adDaySchema = z.object({
 });
 export type AdDay = z.infer<typeof adDaySchema>;
 
-/** What a title tells of an ad that is being written. */
+/** Hints for the title of a new ad. */
 export const adHintsSchema = z.object({
-  /** Where ads of such a title stand; null when they do not agree. */
+  /** The usual category of ads with such a title; null when they differ. */
   category: z.object({ cat_id: z.int(), category_id: z.int(), name: z.string() }).nullable(),
-  /** The caller's own ads of nearly the same title, up or waiting. */
+  /** The caller's own ads with almost the same title, published or pending. */
   same: z.array(z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES) })),
 });
 export type AdHints = z.infer<typeof adHintsSchema>;
 
-/** What a link in a message leads to: a page with one button (two when it asks). */
+/** The page opened by a link in a message: one button (two for a question). */
 export const adLinkSchema = z.object({
   purpose: z.enum(['renew', 'confirm']),
   ad: z.object({
@@ -148,7 +148,7 @@ export const adLinkSchema = z.object({
 });
 export type AdLink = z.infer<typeof adLinkSchema>;
 
-/** What narrows and orders a list of ads; ids throughout, an empty value is none. */
+/** Filters and order of a list of ads; references are ids, an empty value means none. */
 export const adQuery = z.object({
   q: optional(z.string().max(200, '200 caractères au plus.')),
   category: optional(idField),
@@ -172,7 +172,7 @@ export type AdQuery = z.output<typeof adQuery>;
 export const pageQuery = adQuery.pick({ page: true, cursor: true, per_page: true });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** Something understood among the words typed. */
+/** A place or price recognised in the search words. */
 export const understoodSchema = z.object({
   kind: z.enum(['city', 'quarter', 'price_min', 'price_max']),
   /** The id of the place, or whole francs. */

@@ -4,7 +4,7 @@ import { dateTime, requiredLine } from '../fields.ts';
 export const ALERT_CHANNELS = ['email', 'bell', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export const ALERT_NAME_MAX = 80;
-/** Searches that one person may keep. */
+/** Saved searches per person. */
 export const SAVED_SEARCHES_MAX = 20;
 
 /** `query` as in the address of /annonces: `q=moto&city=3`. */
@@ -20,7 +20,7 @@ export const savedSearchSchema = z.object({
   name: z.string(),
   query: z.string(),
   channel: z.enum(ALERT_CHANNELS),
-  /** The list it stands for, a page of the site. */
+  /** The path of its list. */
   url: z.string(),
   /** False once its owner has stopped it. */
   active: z.boolean(),

@@ -7,13 +7,13 @@ import { companySchema } from './schemas.ts';
 export const DECLARATION_STATUSES = ['brouillon', 'soumise', 'déposée', 'rejetée'] as const;
 export type DeclarationStatusLabel = (typeof DECLARATION_STATUSES)[number];
 
-/** What the filing costs, in euros, tax excluded. */
+/** The filing fee, in euros, excluding tax. */
 export const FILING_FEE_EUR = 95;
 
-/** Days to declare that the owners have changed (CMF R561-55). */
+/** Days to declare a change of owners (CMF R561-55). */
 export const DAYS_TO_DECLARE = 30;
 
-/** A reason for reading owners' data has at least so many characters. */
+/** Minimum length of the reason given to read owners' data. */
 export const READING_REASON_MIN = 10;
 
 const versionSchema = z.object({
@@ -24,18 +24,18 @@ const versionSchema = z.object({
   comment: z.string().nullable(),
 });
 
-/** A declaration in a list: where it stands, nothing about anybody. */
+/** A declaration in a list: its status, without personal data. */
 export const declarationSchema = z.object({
   id: z.int(),
-  /** What people quote: `DBE-2026-000012`. */
+  /** The public reference: `DBE-2026-000012`. */
   number: z.string(),
   entreprise_id: z.int(),
   status: z.enum(DECLARATION_STATUSES),
-  /** How often it was submitted; 0 for a draft. */
+  /** Number of submissions; 0 for a draft. */
   version: z.int(),
-  /** What the administrator asks to correct, when it was turned down. */
+  /** The corrections requested with a rejection. */
   comment: z.string().nullable(),
-  /** In euros, tax excluded. */
+  /** In euros, excluding tax. */
   fee_eur: z.int(),
   created_at: dateTime,
   submitted_at: dateTime.nullable(),
@@ -43,7 +43,7 @@ export const declarationSchema = z.object({
 });
 export type Declaration = z.infer<typeof declarationSchema>;
 
-/** The company as declared: what stood there when the declaration was submitted. */
+/** The company as declared: a copy made at submission. */
 export const declaredCompany = companySchema.omit({
   siret_hint: true,
   declaration_due_at: true,
@@ -55,19 +55,19 @@ export const declaredOwner = ownerFields;
 export type DeclaredOwner = z.infer<typeof declaredOwner>;
 
 /**
- * A declaration whole, for the holder of its company. A draft or rejected one shows company and owners as they
- * are now, any other the copy that was frozen.
+ * The full declaration, for the owner of its company. A draft or rejected one has the current company and owners, any
+ * other the copy made at submission.
  */
 export const declarationPage = declarationSchema.extend({
   entreprise: declaredCompany,
   beneficiaires: z.array(declaredOwner),
-  /** Why it cannot be submitted yet, in words. */
+  /** Reasons why it cannot be submitted yet, as text. */
   problems: z.array(z.string()),
   versions: z.array(versionSchema),
 });
 export type DeclarationPage = z.infer<typeof declarationPage>;
 
-/** A declaration in the administrators' queue: its company, no owner. */
+/** A declaration in the administrators' queue: its company, without owners. */
 export const queuedDeclaration = declarationSchema.extend({
   entreprise: z.object({
     id: z.int(),
@@ -79,7 +79,7 @@ export const queuedDeclaration = declarationSchema.extend({
 export type QueuedDeclaration = z.infer<typeof queuedDeclaration>;
 export const declarationQueue = z.object({ data: z.array(queuedDeclaration), meta: listMeta });
 
-/** The same, opened by an administrator who has said why. */
+/** The same, opened by an administrator who has given a reason. */
 export const readDeclaration = declarationPage.omit({ problems: true });
 export type ReadDeclaration = z.infer<typeof readDeclaration>;
 
@@ -98,14 +98,14 @@ export const readingQuery = z.object({
 export const fileBody = z.object({ version: optional(idField) }).nullish();
 export const rejectBody = z.object({ comment: requiredText(1000), version: optional(idField) });
 
-/** Somebody of the administration has read the owners of a company. */
+/** An administrator's read access to the owners of a company. */
 export const readingSchema = z.object({
   id: z.int(),
   read_at: dateTime,
   /** The administrator's first name. */
   reader: z.string(),
   reason: z.string(),
-  /** Of the declaration that was read. */
+  /** The declaration that was read. */
   number: z.string(),
 });
 export type Reading = z.infer<typeof readingSchema>;

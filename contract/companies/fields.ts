@@ -29,12 +29,12 @@ export const departementField = z.preprocess(
     ),
 );
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** A valid date, `YYYY-MM-DD`. */
 export const dayField = requiredText(40).pipe(
   z.iso.date({ error: 'Indiquez une date qui existe (AAAA-MM-JJ).' }),
 );
 
-/** Digits, kept as text so that a leading zero stays; blanks are dropped. */
+/** Digits, stored as text to keep leading zeros; blanks are removed. */
 export const siretField = z.preprocess(
   (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value),
   z

@@ -4,20 +4,20 @@ import { countryField, dayField, departementField } from './fields.ts';
 
 export const CIVILITIES = ['Monsieur', 'Madame'] as const;
 
-/** A holding is declared above this share of the capital, in percent. */
+/** An owner must be declared above this share of the capital, in percent. */
 export const OWNER_THRESHOLD = 25;
 
-/** Shares are told to the ten thousandth of a percent. */
+/** Shares have four decimals of a percent. */
 export const SHARE_STEPS = 10_000;
 
-/** May stay empty; `null` says so too. */
+/** May be empty or `null`. */
 const blankable = (max: number) =>
   z.union([
     z.null().transform(() => ''),
     textField(max).overwrite((text) => text.replaceAll(/\s+/g, ' ')),
   ]);
 
-/** `33,33` and `33.33` alike, in a form; a number in JSON. */
+/** `33,33` or `33.33` in a form; a number in JSON. */
 const share = z.preprocess(
   (value) =>
     typeof value === 'string' && /^\s*\d{1,3}(?:[.,]\d{1,10})?\s*$/.test(value)
@@ -36,7 +36,7 @@ const share = z.preprocess(
     .overwrite((value) => Math.round(value * SHARE_STEPS) / SHARE_STEPS),
 );
 
-/** A beneficial owner. `date`: since when the person is one. `nom_usage` and `autre_prenoms` may be empty. */
+/** A beneficial owner. `date`: the day the person became one. `nom_usage` and `autre_prenoms` may be empty. */
 export const ownerBody = z.object({
   civilite: z.enum(CIVILITIES, { error: 'Choisissez Monsieur ou Madame.' }),
   nom_naissance: requiredLine(100),
@@ -56,7 +56,7 @@ export const ownerBody = z.object({
 });
 export type OwnerBody = z.output<typeof ownerBody>;
 
-/** What changes; the rest stays, names that may be empty included. */
+/** Omitted fields are unchanged, including optional names. */
 export const ownerChanges = ownerBody
   .extend({ nom_usage: blankable(100), autre_prenoms: blankable(160) })
   .partial();

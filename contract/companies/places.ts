@@ -1,4 +1,4 @@
-/** Every country of ISO 3166-1, alpha-2. Their French names are `Intl`'s. */
+/** Every country of ISO 3166-1, alpha-2. Their French names come from `Intl`. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI ' +
   'BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN ' +
@@ -13,10 +13,10 @@ export const COUNTRIES: readonly string[] = (
   'VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** What `departement` holds for a birth abroad. */
+/** The value of `departement` for a birth abroad. */
 export const BORN_ABROAD = '99';
 
-/** Départements and overseas territories, code and name, as @etalab/decoupage-administratif lists them (a test compares). */
+/** Départements and overseas territories, code and name, from @etalab/decoupage-administratif (checked by a test). */
 export const DEPARTEMENTS: readonly (readonly [code: string, name: string])[] = [
   ['01', 'Ain'],
   ['02', 'Aisne'],

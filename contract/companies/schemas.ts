@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, listMeta, optional, pageField, requiredLine, textField } from '../fields.ts';
 import { countryField, emailField, siretField } from './fields.ts';
 
-/** In the order shown; the first is the default. */
+/** In display order; the first is the default. */
 export const LEGAL_FORMS = [
   'SARL',
   'EARL',
@@ -26,7 +26,7 @@ export const LEGAL_FORMS = [
 ] as const;
 export type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/** In the order shown; the first is the default. */
+/** In display order; the first is the default. */
 export const TAX_REGIMES = [
   'IS réel normal',
   'IR réel simplifié',
@@ -43,8 +43,8 @@ export type TaxRegime = (typeof TAX_REGIMES)[number];
 export const COMPANIES_PER_PAGE = 10;
 
 /**
- * A company as its form sends it, every field required. The consent box has no field: the call is the agreement,
- * kept with its time.
+ * A company as its form submits it, every field required. Consent has no field: the call itself is the consent, stored
+ * with its time.
  */
 export const companyBody = z.object({
   siret: siretField,
@@ -67,7 +67,7 @@ export const companyBody = z.object({
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
-/** What changes; the rest stays. */
+/** Omitted fields are unchanged. */
 export const companyChanges = companyBody.partial();
 
 export const companySchema = z.object({
@@ -86,16 +86,16 @@ export const companySchema = z.object({
   director_quality: z.string(),
   director_email: z.string(),
   director_phone: z.string(),
-  /** What looks mistaken about the SIRET (its key, or another company of yours that has it); null when nothing does. */
+  /** A warning about the SIRET (check digits, or a duplicate among the caller's companies); null when there is none. */
   siret_hint: z.string().nullable(),
-  /** Until when a new declaration must be filed, since the owners changed after the last one; null when none is due. */
+  /** Deadline of a new declaration after a change of owners; null when none is due. */
   declaration_due_at: dateTime.nullable(),
   created_at: dateTime,
   updated_at: dateTime,
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** Twice `data`: a record, or a list beside its `meta`, inside the answer's own `data`. */
+/** Nested `data`: the answer's `data` contains a record, or a list with its `meta`. */
 export const oneCompany = z.object({ data: z.object({ data: companySchema }) });
 export const companyList = z.object({
   data: z.object({ data: z.array(companySchema), meta: listMeta }),
@@ -106,7 +106,7 @@ const words = optional(textField(200));
 export const companyQuery = z.object({ search: words, page: optional(pageField) });
 export const companySearchBody = z.object({ search: words, page: optional(pageField) }).nullish();
 
-/** What the public register says of an establishment; an unknown part is empty. */
+/** An establishment in the public register; unknown fields are empty. */
 export const registerEntry = companySchema
   .pick({
     siret: true,

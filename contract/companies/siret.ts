@@ -14,14 +14,14 @@ const passesLuhn = (text: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** La Poste has more establishments than the key allows: the plain sum of their digits is a multiple of 5. */
+/** La Poste has more establishments than the check digit allows: the plain sum of their digits is a multiple of 5. */
 const isOfLaPoste = (siret: string): boolean =>
   siret.startsWith(LA_POSTE) &&
   digitsOf(siret).reduce((total, digit) => total + digit, 0) % 5 === 0;
 
 /**
- * What to say of a SIRET that looks mistaken (length, key of the SIREN and of the whole), null when it looks
- * right or is empty. A hint only: it never keeps anyone from saving.
+ * A warning for a SIRET that looks wrong (length, check digits of the SIREN and of the SIRET), null when it looks right
+ * or is empty. It never prevents saving.
  *
  * @param text as typed, blanks allowed
  */

@@ -43,7 +43,7 @@ export const messagingRoutes = {
         meta: z.object({
           /** Unread messages of all conversations. */
           unread: z.int(),
-          /** Goes into `before` for the next ones; null at the end. */
+          /** The next page's `before`; null at the end. */
           next: z.int().nullable(),
         }),
       }),
@@ -70,7 +70,7 @@ export const messagingRoutes = {
       200: z.object({
         data: z.array(messageSchema),
         meta: z.object({
-          /** There are more in the direction asked. */
+          /** Whether more follow in the requested direction. */
           has_more: z.boolean(),
         }),
       }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dateTime, idField, optional, requiredText } from '../fields.ts';
 
-/** Characters of one message. */
+/** Maximum characters of a message. */
 const MESSAGE_MAX = 2000;
-/** Messages of one answer, and conversations of one. */
+/** Messages or conversations per page. */
 export const MESSAGES_A_PAGE = 50;
 
 export const personSchema = z.object({
@@ -14,22 +14,22 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** `text` is empty when its writer has deleted the account. */
+/** `text` is empty when its author has deleted the account. */
 export const messageSchema = z.object({
   id: z.int(),
   sender_id: z.int(),
   text: z.string(),
   sent_at: dateTime,
-  /** When the other one read it; null until then. */
+  /** When the recipient read it; null until then. */
   read_at: dateTime.nullable(),
-  /** What whoever gets it should be told under it: it asks for money beforehand, or leads out of the site. */
+  /** The warning shown to the recipient: the message asks for money beforehand, or links outside the site. */
   notice: z.string().nullable(),
 });
 export type ChatMessage = z.infer<typeof messageSchema>;
 
 export const conversationSchema = z.object({
   id: z.int(),
-  /** `id` is null once the ad is deleted; `is_public` says whether its page can be opened. */
+  /** `id` is null once the ad is deleted; `is_public` is whether its page can be opened. */
   ad: z.object({
     id: z.int().nullable(),
     title: z.string(),
@@ -40,17 +40,17 @@ export const conversationSchema = z.object({
   }),
   other: personSchema,
   last_message: messageSchema.nullable(),
-  /** Messages of the other one that the caller has not read. */
+  /** Messages of the other person that the caller has not read. */
   unread: z.int(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
 export const messageBody = z.object({ message: requiredText(MESSAGE_MAX) });
 
-/** `before`: messages older than that one; `after`: newer ones. The newest without either. */
+/** `before`: messages older than that one; `after`: newer ones. Without either, the newest. */
 export const messagesQuery = z.object({ before: optional(idField), after: optional(idField) });
 
 export const conversationsQuery = z.object({
-  /** `last_message.id` of the last conversation one has. */
+  /** `last_message.id` of the last conversation of the previous page. */
   before: optional(idField),
 });
