@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { find } from '#server/domains/ads/search/find.ts';
 import { listAds } from '#server/domains/ads/search/list-ads.ts';
 import { ORDERS } from '#server/domains/ads/search/orders.ts';
-import { soughtOf, understand } from '#server/domains/ads/search/words.ts';
+import { tsqueriesOf, parseWords } from '#server/domains/ads/search/words.ts';
 import { only } from '#server/platform/database/database.ts';
 import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './measure.ts';
 
@@ -50,8 +50,8 @@ const cpuOf = async (
 export const compareRelevance = async (pool: pg.Pool, count: number): Promise<void> => {
   const postmaster = await postmasterOf(pool);
   for (const words of COMMON) {
-    const { tokens, vocabulary } = await understand(pool, words);
-    const sought = soughtOf(tokens, vocabulary);
+    const { tokens, vocabulary } = await parseWords(pool, words);
+    const sought = tsqueriesOf(tokens, vocabulary);
     const ask = { offset: 0, perPage: 0 };
     const ranking = { filters: {}, order: ORDERS.recent, sought, ask, byRank: true };
     const { ours, whole, naive } = await inRounds(ROUNDS, {

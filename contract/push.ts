@@ -10,9 +10,9 @@ export const pushRefusals = defineRefusals('push', {
   badKeys: [422, UNUSABLE, 'keys'],
 });
 
-const LONGEST_ENDPOINT = 1000;
+const MAX_ENDPOINT_LENGTH = 1000;
 /** The push subscription of a browser: an address of its vendor's push service. */
-const endpoint = z.url({ protocol: /^https$/, error: UNUSABLE }).max(LONGEST_ENDPOINT, UNUSABLE);
+const endpoint = z.url({ protocol: /^https$/, error: UNUSABLE }).max(MAX_ENDPOINT_LENGTH, UNUSABLE);
 // Keys in base64url, with or without padding.
 const P256_POINT = /^[\w-]{87}={0,2}$/;
 const AUTH = /^[\w-]{22}={0,2}$/;

@@ -5,8 +5,8 @@ import { mapContent } from './content.ts';
 import { MAX_PHOTOS, pictureSchema, TOO_MANY_PHOTOS } from './schemas.ts';
 
 /** Longer than an ad allows: length errors are reported on submission, not while typing. */
-const LONGEST_TEXT = 10_000;
-const LONGEST_LINE = 200;
+const MAX_TEXT_LENGTH = 10_000;
+const MAX_LINE_LENGTH = 200;
 
 const key = z
   .string()
@@ -16,7 +16,7 @@ const key = z
 
 /** The current fields of the new ad form, complete or not. */
 const draftFields = z.object(
-  mapContent(({ kind }) => textField(kind === 'text' ? LONGEST_TEXT : LONGEST_LINE)),
+  mapContent(({ kind }) => textField(kind === 'text' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH)),
 );
 
 const draftBody = z.object({

@@ -15,7 +15,7 @@ export const alertRefusals = defineRefusals('alert', {
 });
 
 const tokenParams = z.object({ token: z.string().max(100) });
-const told = z.object({ message: z.string(), data: savedSearchSchema });
+const savedSearchAnswer = z.object({ message: z.string(), data: savedSearchSchema });
 
 export const alertRoutes = {
   list: defineRoute({
@@ -34,7 +34,7 @@ export const alertRoutes = {
       'Enregistrer une recherche, `query` comme dans l’adresse de /annonces ; 200 si elle l’était déjà',
     access: 'user',
     body: savedSearchBody,
-    answers: { 201: told, 200: told },
+    answers: { 201: savedSearchAnswer, 200: savedSearchAnswer },
   }),
   remove: defineRoute({
     method: 'DELETE',

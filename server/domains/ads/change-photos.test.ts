@@ -89,8 +89,8 @@ describe('the photos of a change', () => {
       "UPDATE picture SET created_at = created_at - interval '3 days' WHERE id = $1",
       [a],
     );
-    const { forgetUnusedPhotos } = await import('./jobs.ts');
-    await forgetUnusedPhotos.run(service.platform, {});
+    const { deleteUnusedPhotos } = await import('./jobs.ts');
+    await deleteUnusedPhotos.run(service.platform, {});
     await approve(id);
     expect(widths(await asStranger(id))).toEqual([200]);
   });

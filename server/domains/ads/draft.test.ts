@@ -5,7 +5,7 @@ import { DAY } from '#contract/time.ts';
 import { adFields, jpeg, PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { forgetUnusedPhotos } from './jobs.ts';
+import { deleteUnusedPhotos } from './jobs.ts';
 
 let service: TestService;
 let moussa: Person;
@@ -131,7 +131,7 @@ it('lasts a day after its last change, as its photos do', async () => {
   service.clock.pass(DAY / 2);
   await signInAgain();
   expect(await found()).toBeNull();
-  await forgetUnusedPhotos.run(service.platform, {});
+  await deleteUnusedPhotos.run(service.platform, {});
   const { rows } = await service.database.pool.query('SELECT 1 FROM ad_draft');
   expect(rows).toEqual([]);
 });

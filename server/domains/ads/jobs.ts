@@ -6,7 +6,7 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { countChoices } from './commands/count-choices.ts';
-import { askSellers, expireAds, tellOfEnds } from './commands/pass-time.ts';
+import { askSellers, expireAds, warnOfExpiry } from './commands/pass-time.ts';
 import { adChanged, adPublished, adRemoved, photosDropped } from './events.ts';
 import { adDraft, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 
@@ -56,7 +56,7 @@ const removeFiles = defineJob({
  * Photos uploaded for an ad that was never submitted, and its draft. The row is deleted first: a file without a row is
  * swept later.
  */
-export const forgetUnusedPhotos = defineJob({
+export const deleteUnusedPhotos = defineJob({
   name: 'ads-forget-unused-photos',
   payload: z.object({}),
   schedule: '23 * * * *',
@@ -97,7 +97,7 @@ const tellEnds = defineJob({
   name: 'ads-tell-of-ends',
   payload: z.object({}),
   schedule: '12 7-18 * * *',
-  run: tellOfEnds,
+  run: warnOfExpiry,
 });
 
 const ask = defineJob({
@@ -139,7 +139,7 @@ export const adJobs = [
   forgetOldKeys,
   makeAvif,
   removeFiles,
-  forgetUnusedPhotos,
+  deleteUnusedPhotos,
   sweepOrphanFiles,
 ];
 

@@ -80,7 +80,7 @@ describe('an ad', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('whose end is near is told of once, by text and email, with a link that keeps it up', async () => {
+  it('whose end is near is warned of once, by text and email, with a link that keeps it up', async () => {
     const { id } = await quietAd('Pirogue en bois');
     const before = textsOf('Pirogue').length;
     await timePasses(56.9);

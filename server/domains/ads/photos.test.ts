@@ -152,14 +152,14 @@ describe('a photo', () => {
   });
 
   it('whose ad never comes is forgotten after a day, files included', async () => {
-    const { forgetUnusedPhotos } = await import('./jobs.ts');
+    const { deleteUnusedPhotos } = await import('./jobs.ts');
     const before = (await filesOf(service)).stored;
     await service.call('POST', '/api/photos', {
       token: moussa.token,
       ...multipart([photoPart('photo', await jpeg())]),
     });
     service.clock.pass(DAY + 1);
-    await forgetUnusedPhotos.run(service.platform, {});
+    await deleteUnusedPhotos.run(service.platform, {});
     expect((await filesOf(service)).stored).toEqual(before);
   });
 });

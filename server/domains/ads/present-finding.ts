@@ -22,7 +22,7 @@ const GIVEN_UP: Record<Relaxation, LooserAnswer['gives_up']> = {
 };
 
 /** A relaxed search, as the address of its list. */
-export const presentLooser = (
+export const presentRelaxedSearch = (
   { givesUp, filters, total, totalIsExact }: RelaxedSearch,
   query: AdQuery,
 ): LooserAnswer => ({

@@ -8,10 +8,10 @@ export const ADS_ALIVE = 100;
 /** Days that a sold ad stays visible, marked as sold. */
 export const SOLD_SHOWN_DAYS = 30;
 /** Days before expiry that the owner is warned. */
-export const TELL_BEFORE_DAYS = 3;
+export const WARN_BEFORE_DAYS = 3;
 /** Days to answer "Toujours disponible ?", and the number of unanswered questions allowed. */
 export const ANSWER_DAYS = 3;
-export const SILENCES = 2;
+export const MAX_UNANSWERED = 2;
 
 /** The state used by the rules: the status, with ads taken down by a moderator as a state of their own. */
 export type Standing = Status | 'taken_down';

@@ -36,7 +36,7 @@ const ON_NIGHT = '#faf5ec';
 const ACTION = '#f5a524';
 const DANGER = '#b42318';
 /** Below the limit of the social networks: 300 KB. */
-const MOST_BYTES = 290_000;
+const MAX_BYTES = 290_000;
 const QUALITIES = [82, 70, 55, 40];
 
 interface Layout {
@@ -187,7 +187,7 @@ export const drawShareImage = async (
   let bytes: Buffer = drawn;
   for (const quality of QUALITIES) {
     bytes = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= MOST_BYTES) break;
+    if (bytes.length <= MAX_BYTES) break;
   }
   return bytes;
 };

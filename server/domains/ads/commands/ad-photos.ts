@@ -10,7 +10,7 @@ import { picture } from '../tables.ts';
 const isFree = and(isNull(picture.adId), isNull(picture.editOf));
 
 /** Locks uploaded photos not yet attached to an ad. @throws Refusal 422 when one does not belong to the caller. */
-export const takePhotos = async (
+export const lockNewPhotos = async (
   tx: Tx,
   { userId, adId }: { userId: number; adId?: number },
   ids: readonly number[],
@@ -69,7 +69,7 @@ export const shownPhotos = (tx: Tx, adId: number): Promise<number[]> =>
   idsWhere(tx, and(eq(picture.adId, adId)));
 
 /** Sets the ad's photos, in this order; its other photos are deleted with their files. */
-export const showPhotos = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
+export const setPhotos = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
   const own = or(eq(picture.adId, adId), eq(picture.editOf, adId));
   const had = await idsWhere(tx, and(own));
   const gone = had.filter((id) => !among(ids)(id));
@@ -80,7 +80,11 @@ export const showPhotos = async (tx: Tx, adId: number, ids: readonly number[]): 
 };
 
 /** Sets the photos of the ad's pending edit; the public ones stay. Photos no longer used by any version are deleted. */
-export const keepForEdit = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
+export const setEditPhotos = async (
+  tx: Tx,
+  adId: number,
+  ids: readonly number[],
+): Promise<void> => {
   if (ids.length > 0) {
     await tx
       .update(picture)

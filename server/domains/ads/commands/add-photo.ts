@@ -53,11 +53,11 @@ export const renderAll = async (
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return stored;
-  await forgetFiles(platform, stored);
+  await deleteFiles(platform, stored);
   throw failed.reason;
 };
 
-export const forgetFiles = (
+export const deleteFiles = (
   { pictures }: Platform,
   stored: readonly StoredPicture[],
 ): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
@@ -98,7 +98,7 @@ const storePhoto = async (platform: Platform, userId: number, form: ReceivedForm
         .returning(),
     );
   } catch (error) {
-    await forgetFiles(platform, [stored]);
+    await deleteFiles(platform, [stored]);
     throw error;
   }
 };

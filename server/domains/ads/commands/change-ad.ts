@@ -18,8 +18,8 @@ import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
 import { standingOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
 import { readContent } from './ad-content.ts';
-import { addPhotos, keepForEdit, showPhotos, shownPhotos, takePhotos } from './ad-photos.ts';
-import { forgetFiles, renderAll } from './add-photo.ts';
+import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from './ad-photos.ts';
+import { deleteFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, refuseTooManyAlive } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
@@ -100,7 +100,7 @@ const writeInPlace = async (
       ...(stillWaits ? {} : { submittedAt: clock.now(), decidedVersion: snapshot }),
     })
     .where(eq(ad.id, id));
-  await showPhotos(tx, id, photoIds);
+  await setPhotos(tx, id, photoIds);
 };
 
 /**
@@ -119,7 +119,7 @@ const writeBeside = async (
     .where(eq(ad.id, id));
   if (isBack) {
     await tx.delete(adEdit).where(eq(adEdit.adId, id));
-    await keepForEdit(tx, id, []);
+    await setEditPhotos(tx, id, []);
     return;
   }
   const row = {
@@ -134,7 +134,7 @@ const writeBeside = async (
     .insert(adEdit)
     .values({ submittedAt: clock.now(), ...row, adId: id })
     .onConflictDoUpdate({ target: adEdit.adId, set: row });
-  await keepForEdit(tx, id, next.photoIds);
+  await setEditPhotos(tx, id, next.photoIds);
 };
 
 const write = async (
@@ -152,7 +152,7 @@ const write = async (
   const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) });
   const kept = [...new Set(body.photo_ids)];
   const content = await readContent(tx, body, kept.length + stored.length);
-  if (asked) await takePhotos(tx, { userId, adId }, kept);
+  if (asked) await lockNewPhotos(tx, { userId, adId }, kept);
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };
   // A repeated request, or no difference: nothing new to review.
@@ -182,7 +182,7 @@ export const changeAd = async (platform: Platform, sent: Change): Promise<boolea
   try {
     return await platform.database.orm.transaction((tx) => write(platform, tx, sent, stored));
   } catch (error) {
-    await forgetFiles(platform, stored);
+    await deleteFiles(platform, stored);
     throw error;
   }
 };

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { adChanged, adPublished, adRejected } from '../events.ts';
 import { awaitsDecision, endOf, publicationOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
-import { showPhotos } from './ad-photos.ts';
+import { setPhotos } from './ad-photos.ts';
 import type { LockedAd } from './lock-ad.ts';
 
 /** Whether this ad or its pending edit awaits review. */
@@ -21,7 +21,7 @@ const putEditUp = async (tx: Tx, { id: adId, version }: LockedAd): Promise<void>
     .update(ad)
     .set({ ...content, ...NO_REASON, submittedAt })
     .where(eq(ad.id, adId));
-  await showPhotos(tx, adId, pictureIds);
+  await setPhotos(tx, adId, pictureIds);
   await emit(tx, adChanged, { ad_id: adId, version });
 };
 

@@ -8,7 +8,7 @@ export interface Synonym {
   one_way: boolean;
 }
 
-export type SynonymWish = Pick<Synonym, 'terms' | 'one_way'>;
+export type SynonymInput = Pick<Synonym, 'terms' | 'one_way'>;
 
 const COLUMNS = sql`id, terms, one_way`;
 
@@ -31,7 +31,7 @@ export const lockSynonym = async (tx: Tx, id: number): Promise<Synonym | null> =
 };
 
 /** Every process uses it from the next search on: the table's triggers announce changes. */
-export const addSynonym = async (tx: Tx, { terms, one_way }: SynonymWish): Promise<Synonym> =>
+export const addSynonym = async (tx: Tx, { terms, one_way }: SynonymInput): Promise<Synonym> =>
   only(
     await rowsOf(
       tx,
@@ -42,7 +42,7 @@ export const addSynonym = async (tx: Tx, { terms, one_way }: SynonymWish): Promi
 export const changeSynonym = async (
   tx: Tx,
   id: number,
-  { terms, one_way }: SynonymWish,
+  { terms, one_way }: SynonymInput,
 ): Promise<Synonym> =>
   only(
     await rowsOf(

@@ -9,7 +9,7 @@ import {
   lockSynonym,
   removeSynonym,
   type Synonym,
-  type SynonymWish,
+  type SynonymInput,
 } from './edit-synonyms.ts';
 
 const getGroupOrThrow = async (tx: Tx, id: number): Promise<Synonym> => {
@@ -19,7 +19,7 @@ const getGroupOrThrow = async (tx: Tx, id: number): Promise<Synonym> => {
 };
 
 /** The group as the administrators' list shows it. */
-const said = ({ terms, one_way: isOneWay }: SynonymWish): string => {
+const said = ({ terms, one_way: isOneWay }: SynonymInput): string => {
   const [first, ...others] = terms;
   return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
 };
@@ -29,10 +29,10 @@ const said = ({ terms, one_way: isOneWay }: SynonymWish): string => {
 export const makeSynonym = (
   platform: Platform,
   actorId: number,
-  wish: SynonymWish,
+  input: SynonymInput,
 ): Promise<Synonym> =>
   platform.database.orm.transaction(async (tx) => {
-    const group = await addSynonym(tx, wish);
+    const group = await addSynonym(tx, input);
     const comment = said(group);
     await writeJournal(platform, tx, {
       actorId,
@@ -48,15 +48,15 @@ export const editSynonym = (
   platform: Platform,
   actorId: number,
   id: number,
-  wish: SynonymWish,
+  input: SynonymInput,
 ): Promise<Synonym> =>
   platform.database.orm.transaction(async (tx) => {
     const before = await getGroupOrThrow(tx, id);
     const fields = (['terms', 'one_way'] as const).filter(
-      (field) => JSON.stringify(before[field]) !== JSON.stringify(wish[field]),
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(input[field]),
     );
     if (fields.length === 0) return before;
-    const group = await changeSynonym(tx, id, wish);
+    const group = await changeSynonym(tx, id, input);
     await writeJournal(platform, tx, {
       actorId,
       act: 'synonym.changed',

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adAsked, adEndsSoon, adExpired } from '../events.ts';
-import { ANSWER_DAYS, SILENCES, TELL_BEFORE_DAYS } from '../rules.ts';
+import { ANSWER_DAYS, MAX_UNANSWERED, WARN_BEFORE_DAYS } from '../rules.ts';
 
 /** Ads updated in one transaction, to keep locks few and short. */
 const BATCH = 200;
@@ -41,18 +41,18 @@ export const expireAds = (platform: Platform): Promise<void> =>
   });
 
 /** Reminds owners of an approaching expiry, once for each expiry date. */
-export const tellOfEnds = (platform: Platform): Promise<void> =>
+export const warnOfExpiry = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
-    const due = sql`a.expires_at > ${iso(now)} AND a.expires_at <= ${daysFrom(now, TELL_BEFORE_DAYS)}
+    const due = sql`a.expires_at > ${iso(now)} AND a.expires_at <= ${daysFrom(now, WARN_BEFORE_DAYS)}
                     AND a.told_of_end IS DISTINCT FROM a.expires_at`;
-    const told = await rowsOf<{ id: number; expires_at: string }>(
+    const warned = await rowsOf<{ id: number; expires_at: string }>(
       tx,
       sql`UPDATE ad SET told_of_end = expires_at WHERE id IN (${some(due)}) RETURNING id, expires_at`,
     );
-    for (const { id, expires_at: end } of told)
+    for (const { id, expires_at: end } of warned)
       await emit(tx, adEndsSoon, { ad_id: id, end: iso(new Date(end)) });
-    return told.length;
+    return warned.length;
   });
 
 /** Pauses ads with two unanswered questions in a row; asks a second time for the others. */
@@ -63,10 +63,10 @@ const afterSilence = (platform: Platform): Promise<void> =>
     const silent = await rowsOf<{ id: number; status: string }>(
       tx,
       sql`UPDATE ad SET silences = silences + 1,
-            status = CASE WHEN silences + 1 >= ${SILENCES} THEN 'expired' ELSE status END,
-            expired_at = CASE WHEN silences + 1 >= ${SILENCES} THEN ${iso(now)}::timestamptz ELSE expired_at END,
-            expired_because = CASE WHEN silences + 1 >= ${SILENCES} THEN 'silence' ELSE expired_because END,
-            asked_at = CASE WHEN silences + 1 >= ${SILENCES} THEN asked_at ELSE ${iso(now)}::timestamptz END
+            status = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN 'expired' ELSE status END,
+            expired_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN ${iso(now)}::timestamptz ELSE expired_at END,
+            expired_because = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN 'silence' ELSE expired_because END,
+            asked_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN asked_at ELSE ${iso(now)}::timestamptz END
           WHERE id IN (${some(overdue)}) RETURNING id, status`,
     );
     for (const { id, status } of silent) {
@@ -80,7 +80,7 @@ const afterSilence = (platform: Platform): Promise<void> =>
 const askFirst = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
-    const due = sql`a.asked_at IS NULL AND a.expires_at > ${daysFrom(now, TELL_BEFORE_DAYS)}
+    const due = sql`a.asked_at IS NULL AND a.expires_at > ${daysFrom(now, WARN_BEFORE_DAYS)}
       AND greatest(a.published_at, a.confirmed_at) <= (
         SELECT ${iso(now)}::timestamptz - c.ask_after_days * interval '1 day' FROM category c WHERE c.id = a.category_id)`;
     const asked = await rowsOf<{ id: number }>(

@@ -14,8 +14,8 @@ import type { AdContent } from '../content.ts';
 import { ADS_A_DAY } from '../rules.ts';
 import { ad, adDraft, idempotencyKey, publication } from '../tables.ts';
 import { readContent } from './ad-content.ts';
-import { addPhotos, showPhotos, takePhotos } from './ad-photos.ts';
-import { forgetFiles, renderAll } from './add-photo.ts';
+import { addPhotos, setPhotos, lockNewPhotos } from './ad-photos.ts';
+import { deleteFiles, renderAll } from './add-photo.ts';
 import { lockOwner, refuseTooManyAlive } from './owner.ts';
 
 /** How long a publication counts against the daily limit. */
@@ -95,10 +95,10 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
     const made = await orm.transaction((tx) =>
       writeAd(platform, tx, userId, { content, photoIds, stored, attempt }),
     );
-    if (!made.isNew) await forgetFiles(platform, stored);
+    if (!made.isNew) await deleteFiles(platform, stored);
     return made.adId;
   } catch (error) {
-    await forgetFiles(platform, stored);
+    await deleteFiles(platform, stored);
     if (isDuplicate(error, 'idempotency_key_pkey')) return publishAd(platform, sent);
     throw error;
   }
@@ -129,8 +129,8 @@ const writeAd = async (
     .returning({ id: ad.id });
   const adId = only(rows).id;
   await tx.insert(publication).values({ userId, madeAt: now });
-  await takePhotos(tx, { userId }, photoIds);
-  await showPhotos(tx, adId, [...photoIds, ...(await addPhotos(tx, { userId, now }, stored))]);
+  await lockNewPhotos(tx, { userId }, photoIds);
+  await setPhotos(tx, adId, [...photoIds, ...(await addPhotos(tx, { userId, now }, stored))]);
   if (attempt) {
     await tx.insert(idempotencyKey).values({ ...attempt, userId, adId, createdAt: now });
     const draftOfIt = and(eq(adDraft.userId, userId), eq(adDraft.key, attempt.key));

@@ -13,7 +13,7 @@ export interface GoneAdRow {
 }
 
 /** How long its page is kept. */
-const REMEMBERED_DAYS = 365;
+const GONE_PAGE_DAYS = 365;
 
 // Each of these dates applies to its own state only.
 const SELECT_GONE = `
@@ -33,7 +33,7 @@ export const findGoneAd = async (
   id: number,
   now: Date,
 ): Promise<GoneAdRow | null> => {
-  const since = new Date(now.getTime() - REMEMBERED_DAYS * DAY);
+  const since = new Date(now.getTime() - GONE_PAGE_DAYS * DAY);
   const { rows } = await pool.query<GoneAdRow>({
     name: 'gone_ad',
     text: SELECT_GONE,

@@ -3,7 +3,7 @@ import { AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
 
 const MAX = 8;
 /** Newest candidates of each index scan to compare. */
-const WEIGHED = 100;
+const MAX_CANDIDATES = 100;
 
 interface Source {
   category_id: number;
@@ -20,7 +20,7 @@ const SELECT_SOURCE = `
   FROM ad WHERE id = $1`;
 
 const newest = (where: string): string =>
-  `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${WEIGHED})`;
+  `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${MAX_CANDIDATES})`;
 
 // Three short index scans, then ranked by what they share with the ad: words, category, town, price.
 const SELECT_SIMILAR = `

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { filtersOf } from '../filters.ts';
 import { presentCard } from '../present.ts';
-import { presentCounts, presentLooser } from '../present-finding.ts';
+import { presentCounts, presentRelaxedSearch } from '../present-finding.ts';
 import { cachedChoiceCounts } from '../search/choice-counts-cache.ts';
 import { likedAmong } from '../queries/favourites.ts';
 import { findPublicAd } from '../queries/one-ad.ts';
@@ -89,7 +89,9 @@ export const listRoutes = (platform: Platform): Route[] => {
     })),
 
     answer(findingRoutes.relaxed, async ({ query }) => ({
-      data: (await relaxedSearches(pool, filtersOf(query))).map((way) => presentLooser(way, query)),
+      data: (await relaxedSearches(pool, filtersOf(query))).map((way) =>
+        presentRelaxedSearch(way, query),
+      ),
     })),
   ];
 };

@@ -10,15 +10,15 @@ import {
   NOTHING,
   pageColumns,
   sliceOf,
-  type Ask,
+  type PageRequest,
   type Slice,
   type SliceRow,
 } from './page.ts';
 
 /** Maximum row reached by page number; cursors go further. */
-const DEEPEST = 100_000;
+const MAX_ROW = 100_000;
 /** Newer rows counted one by one to keep the pages stable. */
-const MOST_NEWER = 2000;
+const MAX_NEWER = 2000;
 
 const names = new Map<string, string>();
 
@@ -36,7 +36,7 @@ const newerThan = (
   values: Values,
 ): string => {
   const isNewer = beyond(order, '>', position, values);
-  return `(SELECT count(*) FROM (SELECT FROM ad_search ${where([...seek, isNewer])} LIMIT ${MOST_NEWER}) AS newer)`;
+  return `(SELECT count(*) FROM (SELECT FROM ad_search ${where([...seek, isNewer])} LIMIT ${MAX_NEWER}) AS newer)`;
 };
 
 /**
@@ -46,7 +46,7 @@ const newerThan = (
 const skipped = (
   order: Order,
   seek: string[],
-  { offset, top }: Ask,
+  { offset, top }: PageRequest,
   shortcut: Shortcut | null,
   values: Values,
 ): string => {
@@ -64,10 +64,10 @@ export const browse = async (
   pool: pg.Pool,
   filters: AdFilters,
   order: Order,
-  ask: Ask,
+  ask: PageRequest,
   withTotal: boolean,
 ): Promise<Slice> => {
-  if (ask.offset > DEEPEST) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
+  if (ask.offset > MAX_ROW) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
   const shortcut = await deepPagesOf(pool).shortcut(pool, filters, order, ask.offset);
   const values = new Values();
   const { seek } = conditionsOf(filters, order, [], values);

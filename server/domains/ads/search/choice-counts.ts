@@ -21,7 +21,7 @@ export interface ChoiceCounts {
 }
 
 /** The narrowest place, as a key of the counts. */
-const placeKey = ({ quarterId, cityId, region }: Stand): string => {
+const placeKey = ({ quarterId, cityId, region }: CountScope): string => {
   if (quarterId) return `q:${quarterId}`;
   if (cityId) return `c:${cityId}`;
   return region ? `r:${region}` : '';
@@ -50,25 +50,25 @@ const READ = `
   ) AS places`;
 
 /** A category level and a place. */
-export type Stand = Pick<
+export type CountScope = Pick<
   AdFilters,
   'categoryId' | 'subCategoryId' | 'region' | 'cityId' | 'quarterId'
 >;
 
 /** The keys of the counts: category, place and the category whose sub-categories are listed. */
-export const standsAt = (stand: Stand) =>
+export const countKeys = (scope: CountScope) =>
   [
-    stand.subCategoryId ?? stand.categoryId ?? 0,
-    placeKey(stand),
-    stand.categoryId ?? null,
+    scope.subCategoryId ?? scope.categoryId ?? 0,
+    placeKey(scope),
+    scope.categoryId ?? null,
   ] as const;
 
 /** The counts beside the choices at this category and place. */
-export const countsAt = async (pool: pg.Pool, stand: Stand): Promise<ChoiceCounts> => {
+export const countsAt = async (pool: pg.Pool, scope: CountScope): Promise<ChoiceCounts> => {
   const { rows } = await pool.query<ChoiceCounts>({
     name: 'choice_counts',
     text: READ,
-    values: [...standsAt(stand)],
+    values: [...countKeys(scope)],
   });
   return only(rows);
 };

@@ -8,8 +8,8 @@ import { beyond } from './page.ts';
 /** Rows between two cached positions. */
 const STEP = 240;
 /** Cache lifetime: until then, ads that leave shift the pages below them by as many rows. */
-const KEPT_MS = 60_000;
-const KEPT_LISTS = 300;
+const TTL_MS = 60_000;
+const MAX_LISTS = 300;
 
 /** Every STEP-th row of a list, starting with the first. */
 interface Landmarks {
@@ -32,7 +32,7 @@ export interface Shortcut {
  * scans start near by. The key is the filters and the order.
  */
 class DeepPages {
-  readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: KEPT_LISTS, ttl: KEPT_MS });
+  readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: MAX_LISTS, ttl: TTL_MS });
 
   /** The shortcut to the row `offset` of the list; null near the beginning or beyond the end. */
   async shortcut(
@@ -53,7 +53,7 @@ class DeepPages {
     );
     // A failed scan must be retried; the lifetime starts at the first scan.
     walk.catch(() => this.#lists.delete(key));
-    this.#lists.set(key, walk, { ttl: this.#lists.getRemainingTTL(key) || KEPT_MS });
+    this.#lists.set(key, walk, { ttl: this.#lists.getRemainingTTL(key) || TTL_MS });
     const { places } = await walk;
     const [since] = places;
     const start = places[index];

@@ -17,7 +17,7 @@ import {
   NOTHING,
   positionsOf,
   sliceOf,
-  type Ask,
+  type PageRequest,
   type Slice,
 } from './page.ts';
 import { priceEnd, pricesUpTo } from './price-end.ts';
@@ -25,11 +25,11 @@ import { priceEnd, pricesUpTo } from './price-end.ts';
 /** Rows of the narrow table scanned in order before the word index is used. */
 const WINDOW = 2500;
 /** Cost of fetching one match through the word index, in scanned rows. */
-const LOOK_UP = 4;
+const LOOKUP_COST = 4;
 /** Relevance ranks this many of the newest matches. */
 const RANKED = 500;
 /** Minimum matches for ranking; with fewer in the window, older ones are searched. */
-const WORTH_RANKING = 60;
+const MIN_RANKED = 60;
 
 const TABLE_ROWS = `SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass`;
 
@@ -49,7 +49,7 @@ interface Search {
   order: Order;
   /** One tsquery per word. */
   sought: readonly string[];
-  ask: Ask;
+  ask: PageRequest;
   byRank: boolean;
 }
 
@@ -57,7 +57,7 @@ interface Search {
 type Part = { window: number } | { window: null; prices: PriceRange | null };
 
 const neededOf = ({ ask, byRank }: Search): number =>
-  Math.max(ask.offset + ask.perPage + 1, byRank ? WORTH_RANKING : 0);
+  Math.max(ask.offset + ask.perPage + 1, byRank ? MIN_RANKED : 0);
 
 /** SQL of the CTE `page`: matches in order, or the newest ones by rank. */
 const pageOf = ({ ask, byRank }: Search, perPage: string, values: Values): string => {
@@ -141,7 +141,7 @@ const longerWindow = ({ matched, table_rows: rows }: Found, needed: number): num
   if (matched === 0) return null;
   const walk = Math.ceil((1.5 * WINDOW * needed) / matched);
   const every = (matched / WINDOW) * rows;
-  return walk <= LOOK_UP * every ? walk : null;
+  return walk <= LOOKUP_COST * every ? walk : null;
 };
 
 /**

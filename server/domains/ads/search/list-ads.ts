@@ -6,10 +6,10 @@ import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { find } from './find.ts';
 import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
-import type { Ask, Slice } from './page.ts';
+import type { PageRequest, Slice } from './page.ts';
 import { readingOf, type Reading, type Understood } from './reading.ts';
 import { pricesIn } from './typed-price.ts';
-import { textOf, understand } from './words.ts';
+import { textOf, parseWords } from './words.ts';
 import type { AdCardRow } from '../queries/ad-card-row.ts';
 
 /** The requested page; a `cursor` of kind "after" takes precedence over `page`. */
@@ -32,9 +32,9 @@ export interface AdListing {
 }
 
 /** With fewer results than this, spelling corrections are tried. */
-const FEW = 3;
+const MIN_RESULTS = 3;
 
-interface Request extends Ask {
+interface Request extends PageRequest {
   sort: Sort;
   cursor: Cursor | null;
   page: number;
@@ -82,7 +82,7 @@ const searchWords = async (
 ): Promise<{ slice: Slice; words: Words }> => {
   const prices = pricesIn(filters.words ?? '');
   const text = prices.at(-1)?.rest ?? filters.words ?? '';
-  const { tokens, vocabulary, isCorrected } = await understand(pool, text);
+  const { tokens, vocabulary, isCorrected } = await parseWords(pool, text);
   const typed: Words = {
     ...readingOf(tokens, prices, filters, vocabulary),
     corrected: isCorrected ? textOf(tokens) : null,
@@ -91,7 +91,7 @@ const searchWords = async (
   // Pages by cursor keep the correction chosen on the first page.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
   const slice = follows?.isCorrected ? null : await fetchSlice(pool, request, typed);
-  if (slice && (follows || typed.sought.length === 0 || slice.total >= FEW))
+  if (slice && (follows || typed.sought.length === 0 || slice.total >= MIN_RESULTS))
     return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);

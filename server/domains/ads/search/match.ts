@@ -3,7 +3,7 @@ import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { readingOf } from './reading.ts';
 import { pricesIn } from './typed-price.ts';
-import { understand } from './words.ts';
+import { parseWords } from './words.ts';
 
 /**
  * Which of these ads match the filters. Words are parsed as in a list, but without spelling corrections: an alert
@@ -16,7 +16,7 @@ export const matchingAds = async (
 ): Promise<number[]> => {
   const typed = filters.words ?? '';
   const prices = pricesIn(typed);
-  const { tokens, vocabulary } = await understand(pool, prices.at(-1)?.rest ?? typed);
+  const { tokens, vocabulary } = await parseWords(pool, prices.at(-1)?.rest ?? typed);
   const reading = readingOf(tokens, prices, filters, vocabulary);
   const values = new Values();
   const ids = values.add(adIds);

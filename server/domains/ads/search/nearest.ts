@@ -13,9 +13,9 @@ interface Near {
 }
 
 /** Minimum trigram similarity, 0 to 1, of a correction. */
-const LIKE_ENOUGH = 0.4;
-/** A rare word is only corrected to one at least this many times as common. */
-const MUCH_MORE = 10;
+const MIN_SIMILARITY = 0.4;
+/** A rare word is only corrected to one more than this many times as common. */
+const MIN_FREQUENCY_RATIO = 10;
 
 // Candidates by letters, sound or beginning; the more common one is likelier.
 const NEAREST = `
@@ -63,7 +63,7 @@ const find = async (
 ): Promise<Near[]> => {
   if (possiblyMisspelt.length === 0) return [];
   const typed = possiblyMisspelt.flatMap(({ words }) => words);
-  return (await pool.query<Near>(NEAREST, [typed, vocabulary.words, LIKE_ENOUGH, count])).rows;
+  return (await pool.query<Near>(NEAREST, [typed, vocabulary.words, MIN_SIMILARITY, count])).rows;
 };
 
 /** The tokens with one possibly misspelt word replaced, for each such word and up to `count` corrections of it. */
@@ -95,7 +95,7 @@ export const nearestTokens = async (
   const near = await find(pool, possiblyMisspelt, vocabulary, 1);
   const better = new Map(
     near
-      .filter((one) => one.near_frequency > MUCH_MORE * one.frequency)
+      .filter((one) => one.near_frequency > MIN_FREQUENCY_RATIO * one.frequency)
       .map((one) => [one.typed, one]),
   );
   if (better.size === 0) return null;

@@ -7,7 +7,7 @@ import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
 
 /** The rows of an order to return. */
-export interface Ask {
+export interface PageRequest {
   perPage: number;
   /** Rows to skip. */
   offset: number;
@@ -80,7 +80,7 @@ export const beyond = (
   `(${order.column}, ad_id) ${sign} (${order.value(values.add(key))}, ${values.add(id)}::integer)`;
 
 /** SQL conditions that select the requested page. */
-export const boundsOf = (order: Order, { after, top }: Ask, values: Values): string[] => [
+export const boundsOf = (order: Order, { after, top }: PageRequest, values: Values): string[] => [
   ...(after ? [beyond(order, '<', after, values)] : []),
   ...(top ? [beyond(order, '<=', top, values)] : []),
 ];

@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
 import { conditionsOf, INT4_MAX, pricesOf, Values, where, type PriceRange } from './conditions.ts';
 import { ORDERS, type AdFilters, type Order } from './orders.ts';
-import { boundsOf, type Ask } from './page.ts';
+import { boundsOf, type PageRequest } from './page.ts';
 
 interface Search {
   filters: AdFilters;
   order: Order;
   sought: readonly string[];
-  ask: Ask;
+  ask: PageRequest;
 }
 
 /** Sample size: the newest ads. */
 const SAMPLE = 5000;
 /** Number of sampled prices before the bound, enough to make too small a bound unlikely. */
-const SURE = 5;
+const MIN_SAMPLED = 5;
 
 interface Sampled {
   matched: number;
@@ -33,7 +33,7 @@ export const priceEnd = async (
   const values = new Values();
   const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
   const fits = [...check, ...boundsOf(order, ask, values)].join(' AND ');
-  const place = SURE + Math.ceil((2 * needed * SAMPLE) / Math.max(tableRows, SAMPLE));
+  const place = MIN_SAMPLED + Math.ceil((2 * needed * SAMPLE) / Math.max(tableRows, SAMPLE));
   const { rows } = await pool.query<Sampled>(
     `SELECT count(*) AS matched, (array_agg(k ORDER BY k DESC))[${values.add(place)}::integer] AS key
      FROM (SELECT ${order.column} AS k, ${fits} AS fits FROM ad_search ${where(seek)}

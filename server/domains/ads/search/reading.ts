@@ -1,7 +1,7 @@
 import type { AdFilters } from './orders.ts';
 import type { TypedPrice } from './typed-price.ts';
 import type { NamedPlace, Vocabulary } from './vocabulary.ts';
-import { longest, textOf, soughtOf, type Token } from './words.ts';
+import { longest, textOf, tsqueriesOf, type Token } from './words.ts';
 
 /** A place or price recognised in the words, and the words without it. */
 export interface Understood {
@@ -106,7 +106,7 @@ export const readingOf = (
   const pieces = prices.map(({ piece }) => piece);
   return {
     filters: isTown ? { ...filters, cityId: town.place.id } : filters,
-    sought: soughtOf(sought, vocabulary),
+    sought: tsqueriesOf(sought, vocabulary),
     rest: textOf(tokens.filter((token) => !placed.has(token))),
     understood: [
       ...spots.map(({ place, tokens: named }): Understood => ({

@@ -6,7 +6,7 @@ import type { AdFilters } from './orders.ts';
 import { readingOf, type Reading } from './reading.ts';
 import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { textOf, understand, type Token } from './words.ts';
+import { textOf, parseWords, type Token } from './words.ts';
 
 /** What a relaxed search leaves out. */
 export type Relaxation =
@@ -36,15 +36,15 @@ interface Way extends Pick<RelaxedSearch, 'givesUp' | 'filters'> {
 }
 
 /** Candidates tried, and results returned. */
-const MOST_TRIED = 12;
-const MOST_TOLD = 5;
+const MAX_CANDIDATES = 12;
+const MAX_RESULTS = 5;
 /** Near words tried for each possibly misspelt one. */
 const NEAR = 2;
 /** Counting stops here: larger totals rank alike. */
 const CAP = 101;
 
 const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'givesUp' | 'filters'>[] => {
-  const ways: [boolean, Relaxation, AdFilters][] = [
+  const candidates: [boolean, Relaxation, AdFilters][] = [
     [
       filters.priceMin !== undefined || filters.priceMax !== undefined,
       'price',
@@ -70,9 +70,9 @@ const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'givesUp' | 'fil
       { ...filters, categoryId: undefined, subCategoryId: undefined },
     ],
   ];
-  return ways
+  return candidates
     .filter(([isSet]) => isSet)
-    .map(([, givesUp, looser]) => ({ givesUp, filters: looser }));
+    .map(([, givesUp, relaxed]) => ({ givesUp, filters: relaxed }));
 };
 
 /** The original search, its words parsed. */
@@ -88,7 +88,7 @@ interface Asked {
 const takenApart = async (pool: pg.Pool, filters: AdFilters): Promise<Asked> => {
   const typed = filters.words ?? '';
   const prices = pricesIn(typed);
-  const { tokens, vocabulary } = await understand(pool, prices.at(-1)?.rest ?? typed);
+  const { tokens, vocabulary } = await parseWords(pool, prices.at(-1)?.rest ?? typed);
   const significant = tokens.filter(({ stems }) => stems.length > 0);
   return { filters, tokens, significant, prices, vocabulary };
 };
@@ -155,9 +155,9 @@ const rankOf = ({ givesUp }: RelaxedSearch): number => Number(givesUp === 'spell
 const leading = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
-  ways: readonly Way[],
+  candidates: readonly Way[],
 ): Promise<RelaxedSearch[]> => {
-  const tried = ways.slice(0, MOST_TRIED);
+  const tried = candidates.slice(0, MAX_CANDIDATES);
   const totals = await countAll(
     pool,
     tried.map(({ tokens, prices, filters }) => readingOf(tokens, prices, filters, vocabulary)),
@@ -169,7 +169,7 @@ const leading = async (
     })
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)
-    .slice(0, MOST_TOLD);
+    .slice(0, MAX_RESULTS);
 };
 
 /**
@@ -181,6 +181,6 @@ export const relaxedSearches = async (
   filters: AdFilters,
 ): Promise<RelaxedSearch[]> => {
   const asked = await takenApart(pool, filters);
-  const ways = await leading(pool, asked.vocabulary, await butOne(pool, asked));
-  return ways.length > 0 ? ways : leading(pool, asked.vocabulary, wordsAlone(asked));
+  const candidates = await leading(pool, asked.vocabulary, await butOne(pool, asked));
+  return candidates.length > 0 ? candidates : leading(pool, asked.vocabulary, wordsAlone(asked));
 };

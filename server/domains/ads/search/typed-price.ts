@@ -11,10 +11,10 @@ export interface TypedPrice {
 }
 
 /** Below this a number is a size, a model or a year unless its unit says otherwise. */
-const LEAST = 1000;
+const MIN_PRICE = 1000;
 /** A bare number from here on is a maximum price. */
-const LEAST_BARE = 10_000;
-const MAX = 2_000_000_000;
+const MIN_BARE_PRICE = 10_000;
+const MAX_PRICE = 2_000_000_000;
 
 const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6 };
 
@@ -34,8 +34,8 @@ const RANGE = new RegExp(
   `${BEFORE}(?:entre\\s+${amount()}\\s+et|de\\s+${amount()}\\s+[aà])\\s+${amount()}`,
   'iu',
 );
-const MOST = new RegExp(`${BEFORE}(?<!pro\\s)${LEAD}(?:${AT_MOST})\\s?${amount()}`, 'iu');
-const LEAST_ASKED = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})\\s?${amount()}`, 'iu');
+const UPPER_BOUND = new RegExp(`${BEFORE}(?<!pro\\s)${LEAD}(?:${AT_MOST})\\s?${amount()}`, 'iu');
+const LOWER_BOUND = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})\\s?${amount()}`, 'iu');
 const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${amount()}`, 'giu');
 
 interface Amount {
@@ -53,7 +53,11 @@ const amountOf = (digits = '', unit = '', currency = ''): Amount => {
       ? digits.replaceAll(/\D/g, '')
       : digits.replace(',', '.');
   const francs = Math.round(Number(plain) * (UNITS[unit.toLowerCase()] ?? 1));
-  return { francs: Math.min(francs, MAX), hasUnit: unit !== '' || currency !== '', isGrouped };
+  return {
+    francs: Math.min(francs, MAX_PRICE),
+    hasUnit: unit !== '' || currency !== '',
+    isGrouped,
+  };
 };
 
 /** Four consecutive groups of a match: digits, unit, currency. */
@@ -61,16 +65,16 @@ const amountAt = (match: RegExpMatchArray, group: number): Amount =>
   amountOf(match[group], match[group + 1], match[group + 2]);
 
 const isPrice = ({ francs, hasUnit }: Amount): boolean =>
-  francs >= LEAST || (hasUnit && francs >= 100);
+  francs >= MIN_PRICE || (hasUnit && francs >= 100);
 
 /** Eight digits without separators are a phone number, unless they end in enough zeros. */
-const LEAST_LIKE_A_PHONE = 1e7;
+const MIN_PHONE_LIKE = 1e7;
 
 /** "150k", "200 mille", "50000 f": a price by its unit; "250000" by its size and roundness. "tv 4k" is not a price. */
 const isBarePrice = ({ francs, hasUnit, isGrouped }: Amount): boolean => {
-  if (hasUnit) return francs >= LEAST_BARE;
-  const step = francs < LEAST_LIKE_A_PHONE || isGrouped ? 500 : 100_000;
-  return francs >= LEAST_BARE && francs < 1e8 && francs % step === 0;
+  if (hasUnit) return francs >= MIN_BARE_PRICE;
+  const step = francs < MIN_PHONE_LIKE || isGrouped ? 500 : 100_000;
+  return francs >= MIN_BARE_PRICE && francs < 1e8 && francs % step === 0;
 };
 
 const without = (typed: string, match: RegExpMatchArray): { rest: string; piece: string } => {
@@ -85,19 +89,21 @@ const rangeIn = (typed: string): TypedPrice | null => {
   const [first, second] = [match[1] ? amountAt(match, 1) : amountAt(match, 4), amountAt(match, 7)];
   // "entre 1 et 2 millions": the unit applies to both.
   const low =
-    !first.hasUnit && first.francs < LEAST && match[8]
+    !first.hasUnit && first.francs < MIN_PRICE && match[8]
       ? amountOf(match[1] ?? match[4], match[8])
       : first;
   if (!isPrice(low) || !isPrice(second)) return null;
-  const [priceMin = 0, priceMax = MAX] = [low.francs, second.francs].toSorted((a, b) => a - b);
+  const [priceMin = 0, priceMax = MAX_PRICE] = [low.francs, second.francs].toSorted(
+    (a, b) => a - b,
+  );
   return { ...without(typed, match), priceMin, priceMax };
 };
 
 const boundIn = (typed: string): TypedPrice | null => {
-  const most = MOST.exec(typed);
+  const most = UPPER_BOUND.exec(typed);
   if (most && isPrice(amountAt(most, 1)))
     return { ...without(typed, most), priceMax: amountAt(most, 1).francs };
-  const least = LEAST_ASKED.exec(typed);
+  const least = LOWER_BOUND.exec(typed);
   if (least && isPrice(amountAt(least, 1)))
     return { ...without(typed, least), priceMin: amountAt(least, 1).francs };
   return null;
@@ -114,7 +120,7 @@ const bareIn = (typed: string): TypedPrice | null => {
 /** Maximum input length, the same as that of a search. */
 const MAX_LENGTH = 200;
 /** A separate lower and upper bound. */
-const MOST_PIECES = 2;
+const MAX_PRICES = 2;
 
 /**
  * Parses prices out of the text, at most two, each with the remaining text. Quoted text is literal: a text with quotes
@@ -124,7 +130,7 @@ export const pricesIn = (typed: string): TypedPrice[] => {
   const found: TypedPrice[] = [];
   let rest = typed.slice(0, MAX_LENGTH);
   if (/["«“]/.test(rest)) return [];
-  while (found.length < MOST_PIECES) {
+  while (found.length < MAX_PRICES) {
     const next = rangeIn(rest) ?? boundIn(rest) ?? (found.length === 0 ? bareIn(rest) : null);
     if (!next) break;
     found.push(next);

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 /** The parsed words, before any query on the ads. */
-export interface Understood {
+export interface ParsedWords {
   tokens: Token[];
   /** Whether the list of misspellings has changed a word. */
   isCorrected: boolean;
@@ -108,7 +108,7 @@ interface Normalised {
 }
 
 /** Normalises the input like the index, and applies the list of misspellings. */
-export const understand = async (pool: pg.Pool, typed: string): Promise<Understood> => {
+export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWords> => {
   const pieces = cut(typed);
   const { rows } = await pool.query<Normalised>({
     name: 'search_normalise',
@@ -141,7 +141,7 @@ export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
  * The search as one tsquery per word, synonyms included; empty when there are only stop words. Not joined into one
  * tsquery: the index then starts from the rarest word and intersects the others.
  */
-export const soughtOf = (tokens: readonly Token[], { meanings }: Vocabulary): string[] => {
+export const tsqueriesOf = (tokens: readonly Token[], { meanings }: Vocabulary): string[] => {
   const significant = tokens.filter(({ stems }) => stems.length > 0);
   const groups: string[] = [];
   for (let i = 0; i < significant.length;) {
