@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorsByField, issuesByField } from './field-errors.ts';
 
-test('errors are gathered by field, each text once; those of no field under "_"', () => {
+test('groups errors by field without duplicates; errors without a field go under "_"', () => {
   expect(
     errorsByField([
       { field: 'title', message: 'Trop long.' },
@@ -13,7 +13,7 @@ test('errors are gathered by field, each text once; those of no field under "_"'
   ).toEqual({ title: ['Trop long.', 'Illisible.'], _: ['Indiquez ce qui change.'] });
 });
 
-test('what is wrong within a field is told at the field', () => {
+test('reports an issue within a field at the field', () => {
   const schema = z.object({ ids: z.array(z.int('Choix invalide.')) });
   const parsed = schema.safeParse({ ids: ['a', 1, 'b'] });
   expect(issuesByField(parsed.error?.issues ?? [])).toEqual({ ids: ['Choix invalide.'] });

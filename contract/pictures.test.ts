@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lighterPicture, WHOLE } from './pictures.ts';
 
-describe('Who saves data gets', () => {
+describe('data-saving mode', () => {
   test.each([
     ['/pictures/a-1280.webp', '/pictures/a-320.webp'],
     ['/pictures/a-500.avif', '/pictures/a-320.avif'],
@@ -10,7 +10,7 @@ describe('Who saves data gets', () => {
     ['/pictures/a-90.webp', '/pictures/a-90.webp'],
   ])('for %s the file %s', (asked, given) => expect(lighterPicture(asked)).toBe(given));
 
-  test('the whole picture on demand', () => {
+  test('serves the full size on request', () => {
     expect(lighterPicture(`/pictures/a-1280.webp${WHOLE}`)).toBe(`/pictures/a-1280.webp${WHOLE}`);
   });
 });

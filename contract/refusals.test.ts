@@ -15,7 +15,7 @@ const catalogues = async (): Promise<[string, Catalogue][]> => {
     .map(([name, catalogue]) => [name, catalogue as Catalogue]);
 };
 
-test('every refusal of the API has a name of its own: its catalogue and its key in it', async () => {
+test('every refusal of the API has a unique name: its catalogue and its key', async () => {
   const found = await catalogues();
   expect(found.length).toBeGreaterThanOrEqual(14);
   const named = found.flatMap(([variable, catalogue]) =>

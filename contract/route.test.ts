@@ -27,7 +27,7 @@ test.each<[string, Partial<RouteContract>, number[]]>([
   expect(new Set(found)).toEqual(new Set([...expected, ...ANY_CALL]));
 });
 
-test('a status that follows from the route and is stated too counts once', () => {
+test('lists a status once when it is both derived and stated', () => {
   const found = refusalsOf({ ...route, access: 'user', refusals: [401, 403] });
   expect(found.filter((status) => status === 401 || status === 403)).toEqual([401, 403]);
 });

@@ -3,14 +3,14 @@ import { getCountries } from 'libphonenumber-js/max';
 import { expect, it } from 'vitest';
 import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
 
-it('the départements are those of the official list, and one for a birth abroad', () => {
+it('the départements match the official list, plus one for a birth abroad', () => {
   expect(DEPARTEMENTS.filter(([code]) => code !== BORN_ABROAD)).toEqual(
     official.map(({ code, nom }) => [code, nom.replaceAll("'", '’')]),
   );
   expect(DEPARTEMENTS.map(([code]) => code)).toContain(BORN_ABROAD);
 });
 
-it('every country of ISO 3166-1 is there, each with a French name', () => {
+it('every ISO 3166-1 country is listed and has a French name', () => {
   const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
   expect(COUNTRIES).toHaveLength(249);
   expect(COUNTRIES.filter((code) => names.of(code) === undefined)).toEqual([]);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('similar ads', () => {
-  it('are of the same kind, town and price first, never the ad itself', async () => {
+  it('ranks the same category, town and price first, and excludes the ad itself', async () => {
     const { rows } = await service.database.pool.query<{ id: number }>(
       "SELECT id FROM ad WHERE title = 'Moto de Tessaoua'",
     );
@@ -55,7 +55,7 @@ describe('similar ads', () => {
     expect(found).toHaveLength(4);
   });
 
-  it('are not told of an ad nobody may see', async () => {
+  it('returns none for an ad that is not public', async () => {
     const waiting = await sendAd(service, someone);
     expect((await get(`/api/annonces/${waiting.id}/similar`)).status).toBe(404);
     expect((await get(`/api/annonces/${waiting.id}/similar`, someone.token)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('similar ads', () => {
   });
 });
 
-describe('the page of an ad that is gone', () => {
+describe('the page of an unpublished ad', () => {
   const end = async (id: number, status: string, days: number, by: string | null = null) => {
     const at = new Date(service.clock.now().getTime() - days * DAY);
     await service.database.pool.query(
@@ -78,7 +78,7 @@ describe('the page of an ad that is gone', () => {
     ['sold', null, 'Vendue'],
     ['expired', null, 'Expirée'],
     ['withdrawn', 'owner', 'Retirée'],
-  ])('says for a year what a %s ad was', async (status, by, label) => {
+  ])('shows a %s ad for a year', async (status, by, label) => {
     const id = await adFixtures.put({ title: 'Moto partie', sub: 'motos' });
     expect((await gone(id)).status).toBe(404);
     await end(id, status, 300, by);
@@ -97,7 +97,7 @@ describe('the page of an ad that is gone', () => {
     expect((await gone(id)).status).toBe(404);
   });
 
-  it('says nothing of one taken down, never published, or of somebody suspended', async () => {
+  it('returns 404 for an ad that was taken down, never published, or of a suspended owner', async () => {
     const { pool } = service.database;
     const taken = await adFixtures.put({ title: 'Moto interdite' });
     await end(taken, 'withdrawn', 1, 'moderator');
@@ -114,13 +114,13 @@ describe('the page of an ad that is gone', () => {
   });
 });
 
-describe('the page of a seller', () => {
+describe('the seller page', () => {
   interface Shop {
     data: { first_name: string; ads: Ad[] } & Record<string, unknown>;
     meta: { total: number; next_cursor: string | null };
   }
 
-  it('shows the name, the town and the published ads, and no number', async () => {
+  it('shows the name, the town and the published ads, without phone numbers', async () => {
     const owner = await adFixtures.newOwner();
     for (let n = 1; n <= 5; n += 1) await adFixtures.put({ title: `Radio ${n}`, ownerId: owner });
     await adFixtures.put({ title: 'Radio vendue', ownerId: owner, status: 'sold' });
@@ -143,7 +143,7 @@ describe('the page of a seller', () => {
     expect(both).toEqual([5, 4, 3, 2, 1].map((n) => `Radio ${n}`));
   });
 
-  it('is not there for somebody who never published, nor while suspended', async () => {
+  it('returns 404 for a user who never published or is suspended', async () => {
     expect((await get(`/api/vendeurs/${moderator.user.id}`)).status).toBe(404);
     const owner = await adFixtures.newOwner();
     await adFixtures.put({ title: 'Radio', ownerId: owner });
@@ -155,15 +155,15 @@ describe('the page of a seller', () => {
     expect((await get(`/api/vendeurs/${owner}?cursor=AAAA`)).status).toBe(404);
   });
 
-  it('refuses a forged cursor', async () => {
+  it('rejects a forged cursor', async () => {
     const owner = await adFixtures.newOwner();
     await adFixtures.put({ title: 'Radio', ownerId: owner });
     expect((await get(`/api/vendeurs/${owner}?cursor=AAAA`)).status).toBe(422);
   });
 });
 
-describe('a town by its name', () => {
-  it('is told with what is sold there', async () => {
+describe('a town page', () => {
+  it('shows the categories with ads in the town', async () => {
     await countChoices(service.database.pool);
     const { body } = await get<{ data: unknown }>('/api/villes/tessaoua?category=motos');
     expect(body.data).toEqual({
@@ -182,8 +182,8 @@ describe('a town by its name', () => {
   });
 });
 
-describe('the words that find each other', () => {
-  it('are for administrators to add, change and remove, and count at once', async () => {
+describe('synonym groups', () => {
+  it('are managed by administrators and take effect at once', async () => {
     const add = { token: admin.token, json: { terms: ['bécane', 'moto'] } };
     const { status, body } = await service.call<{ data: { id: number } }>(
       'POST',

@@ -42,7 +42,7 @@ const asStranger = async (id: number) => {
   return status === 200 ? body.data : status;
 };
 
-describe('the photos of a change', () => {
+describe('the photos of a pending edit', () => {
   const withPhotos = async (count: number) => {
     const ids: number[] = [];
     for (let n = 0; n < count; n += 1)
@@ -51,7 +51,7 @@ describe('the photos of a change', () => {
   };
   const widths = (ad: Ad | number) => (ad as Ad).pictures.map(({ width }) => width);
 
-  it('are put in order, added to and taken off by their ids', async () => {
+  it('are reordered, added and removed by id', async () => {
     const [a, b] = await withPhotos(2);
     const { id } = await publishedAd(service, moussa, moderator, { photo_ids: [a, b] });
     const c = await sendPhoto(service, moussa, await jpeg(300, 150));
@@ -68,7 +68,7 @@ describe('the photos of a change', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of a change that is given up go with their files; the public ones stay', async () => {
+  it('are deleted with their files when the edit is dropped; the public ones stay', async () => {
     const [a] = await withPhotos(1);
     const { id } = await publishedAd(service, moussa, moderator, { photo_ids: [a] });
     await service.carryOut();
@@ -81,7 +81,7 @@ describe('the photos of a change', () => {
     expect(widths(await asStranger(id))).toEqual([200]);
   });
 
-  it('wait with their change longer than a day', async () => {
+  it('are kept with their edit for longer than a day', async () => {
     const [a] = await withPhotos(1);
     const { id } = await publishedAd(service, moussa, moderator);
     await change(id, { photo_ids: [a] });
@@ -95,7 +95,7 @@ describe('the photos of a change', () => {
     expect(widths(await asStranger(id))).toEqual([200]);
   });
 
-  it('of somebody else, or of another ad, are not to be had', async () => {
+  it('cannot be those of another user or of another ad', async () => {
     const other = await seller(service);
     const foreign = await sendPhoto(service, other, await jpeg());
     const [used] = await withPhotos(1);
@@ -107,7 +107,7 @@ describe('the photos of a change', () => {
     }
   });
 
-  it('sent as files replace all, in the order of their index', async () => {
+  it('uploaded without a list replace all, ordered by index', async () => {
     const [a] = await withPhotos(1);
     const { id } = await sendAd(service, moussa, { photo_ids: [a] });
     const { status, body } = await changeByForm(id, [
@@ -117,7 +117,7 @@ describe('the photos of a change', () => {
     expect([status, widths(body.data)]).toEqual([200, [230, 240]]);
   });
 
-  it('sent as files beside a list come after it', async () => {
+  it('uploaded with a list are appended to it', async () => {
     const [a] = await withPhotos(1);
     const { id } = await sendAd(service, moussa, { photo_ids: [a] });
     const { body } = await changeByForm(id, [
@@ -127,7 +127,7 @@ describe('the photos of a change', () => {
     expect(widths(body.data)).toEqual([200, 250]);
   });
 
-  it('are ten at most, and what is refused leaves no file', async () => {
+  it('are limited to ten, and a rejected request leaves no file', async () => {
     const { id } = await sendAd(service, moussa);
     const before = await filesOf(service);
     const value = await jpeg(30, 30);
@@ -146,7 +146,7 @@ describe('the photos of a change', () => {
 });
 
 describe('a deleted ad', () => {
-  it('takes the photos of its waiting change with it', async () => {
+  it('deletes the photos of its pending edit', async () => {
     const before = await filesOf(service);
     const a = await sendPhoto(service, moussa, await jpeg(200, 100));
     const { id } = await publishedAd(service, moussa, moderator, { photo_ids: [a] });

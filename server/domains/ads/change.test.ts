@@ -40,7 +40,7 @@ const waiting = async () =>
   ).body.data;
 
 describe('a change of a published ad', () => {
-  it('waits beside it: others see the old one until it is approved', async () => {
+  it('is stored as a pending edit: others see the old version until it is approved', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Frigo Samsung' });
     const { status, body } = await change(id, { title: 'Frigo Samsung 300 L', price: 90_000 });
     expect([status, body.data.status, body.data.published]).toEqual([200, 'En attente', true]);
@@ -69,7 +69,7 @@ describe('a change of a published ad', () => {
     expect((await decide(id, 'approve')).status).toBe(409);
   });
 
-  it('turned down leaves the public version up and tells its owner why and where', async () => {
+  it('keeps the public version when rejected, and gives the owner the reason and the field', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Table basse' });
     await change(id, { title: 'Table basse volée' });
     expect((await decide(id, 'reject', REJECTION)).body.data.status).toBe('Rejetée');
@@ -88,14 +88,14 @@ describe('a change of a published ad', () => {
     expect(await asStranger(id)).toMatchObject({ title: 'Table basse en bois' });
   });
 
-  it('that takes back all that was changed leaves nothing to review', async () => {
+  it('leaves nothing to review when it reverts the pending edit', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Chaise' });
     await change(id, { title: 'Chaises' });
     expect((await change(id, { title: 'Chaise' })).body.data.status).toBe('Publiée');
     expect((await waiting()).some((ad) => ad.id === id)).toBe(false);
   });
 
-  it('changed again replaces the one that waits, and keeps its place in the queue', async () => {
+  it('replaces the pending edit and keeps its place in the queue', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Chaise' });
     await change(id, { title: 'Chaise un' });
     const first = (await waiting()).find((ad) => ad.id === id)!;
@@ -106,7 +106,7 @@ describe('a change of a published ad', () => {
     expect(second.submitted_at).toBe(first.submitted_at);
   });
 
-  it('rests while the ad is withdrawn, and waits again once it is back', async () => {
+  it('leaves the queue while the ad is withdrawn, and returns with it', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Lit' });
     await change(id, { title: 'Lit double' });
     await service.call('POST', `/api/annonces/${id}/withdraw`, { token: moussa.token });
@@ -118,7 +118,7 @@ describe('a change of a published ad', () => {
     expect(await asStranger(id)).toMatchObject({ title: 'Lit double' });
   });
 
-  it('tells its owner once it is up, by text', async () => {
+  it('notifies its owner of the approval by SMS', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Lit' });
     await service.carryOut();
     await change(id, { title: 'Lit double neuf' });
@@ -132,8 +132,8 @@ describe('a change of a published ad', () => {
   });
 });
 
-describe('a change of an ad that is not up', () => {
-  it('sends a rejected one again, and shows the reviewer what it was', async () => {
+describe('a change of an unpublished ad', () => {
+  it('resubmits a rejected ad, and shows the reviewer the previous version', async () => {
     const { id } = await sendAd(service, moussa, { title: 'Moto sans photo' });
     await decide(id, 'reject', { reason: 'photos', comment: 'Une photo du moteur.' });
     expect(await asOwner(id)).toMatchObject({ rejection_field: 'photos', published: false });
@@ -148,20 +148,20 @@ describe('a change of an ad that is not up', () => {
     expect(await asStranger(id)).toMatchObject({ title: 'Moto Bajaj', status: 'Publiée' });
   });
 
-  it('sends a rejected one again even unchanged', async () => {
+  it('resubmits a rejected ad even without changes', async () => {
     const { id } = await sendAd(service, moussa);
     await decide(id, 'reject', REJECTION);
     expect((await change(id, {})).body.data.status).toBe('En attente');
   });
 
-  it('makes a decision on what was read before a stale one', async () => {
+  it('makes a decision on the previous version stale', async () => {
     const { id } = await sendAd(service, moussa);
     await change(id, { title: 'Autre chose' });
     expect((await decide(id, 'approve', { version: 1 })).status).toBe(409);
     expect((await decide(id, 'approve', { version: 2 })).status).toBe(200);
   });
 
-  it('puts a withdrawn one before the reviewers again', async () => {
+  it('submits a withdrawn ad for review again', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Vélo' });
     await service.call('POST', `/api/annonces/${id}/withdraw`, { token: moussa.token });
     await change(id, { title: 'Vélo de course' });
@@ -173,7 +173,7 @@ describe('a change of an ad that is not up', () => {
     ).toBe(409);
   });
 
-  it('is refused once it is sold or taken down', async () => {
+  it('is rejected once the ad is sold or taken down', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     await service.call('POST', `/api/annonces/${id}/sold`, { token: moussa.token });
     expect((await change(id, { title: 'x' })).status).toBe(409);
@@ -186,7 +186,7 @@ describe('a change of an ad that is not up', () => {
 });
 
 describe('a change', () => {
-  it('takes only what changes; what nobody may set is ignored', async () => {
+  it('is partial and ignores read-only fields', async () => {
     const ad = await sendAd(service, moussa);
     const { body } = await change(ad.id, {
       description: 'Nouvelle description.',
@@ -206,7 +206,7 @@ describe('a change', () => {
     });
   });
 
-  it('of the shown price alone is read for its number', async () => {
+  it('of the price label alone updates the price', async () => {
     const ad = await sendAd(service, moussa);
     expect((await change(ad.id, { price_label: '75 000' })).body.data.price).toBe(75_000);
     expect((await change(ad.id, { price_label: 'À débattre' })).body.data.price).toBeNull();
@@ -216,7 +216,7 @@ describe('a change', () => {
     });
   });
 
-  it('sent twice is one change', async () => {
+  it('is idempotent', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     await change(ad.id, { title: 'Deux fois' });
     const again = await change(ad.id, { title: 'Deux fois' });
@@ -224,7 +224,7 @@ describe('a change', () => {
     expect((await waiting()).find(({ id }) => id === ad.id)?.version).toBe(2);
   });
 
-  it('is refused at the field at fault', async () => {
+  it('reports the invalid field', async () => {
     const ad = await sendAd(service, moussa);
     const cases: [unknown, string][] = [
       [{ title: '' }, 'title'],
@@ -247,7 +247,7 @@ describe('a change', () => {
     expect((await asOwner(ad.id)).title).toBe(ad.title);
   });
 
-  it('of another’s ad is the same 404 as of none, read by nobody', async () => {
+  it('of another user’s ad is the same 404 as of a missing one, without reading the body', async () => {
     const ad = await sendAd(service, moussa);
     const other = await seller(service);
     const answers = [

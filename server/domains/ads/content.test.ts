@@ -85,8 +85,8 @@ const decide = (id: number, what: 'approve' | 'reject') =>
     json: what === 'reject' ? { reason: 'category', comment: '' } : {},
   });
 
-describe.each(AD_FIELDS)('A change of %s', (name) => {
-  it('to a published ad is seen by its owner and the reviewer, and by everybody once approved', async () => {
+describe.each(AD_FIELDS)('a change of %s', (name) => {
+  it('to a published ad is visible to its owner and the reviewer, and to all once approved', async () => {
     const { id } = await publishedAd(service, owner, moderator);
     const sent = formValues(await change(owner, id, name));
     const changed = await changedInQueue(id);
@@ -96,7 +96,7 @@ describe.each(AD_FIELDS)('A change of %s', (name) => {
     expect(formValues(body.data)).toEqual(sent);
   });
 
-  it('to a rejected ad that is sent again is seen by the reviewer', async () => {
+  it('to a resubmitted ad is visible to the reviewer', async () => {
     const { id } = await sendAd(service, otherOwner);
     await decide(id, 'reject');
     await change(otherOwner, id, name);

@@ -51,7 +51,7 @@ const publish = async (key: string, json: Record<string, unknown>) =>
     headers: { 'idempotency-key': key },
   });
 
-it('an ad that is being written is found again from another device, half a price and its photos with it', async () => {
+it('restores a draft on another device, including an incomplete price and photos', async () => {
   const photos = [
     await sendPhoto(service, moussa, await jpeg()),
     await sendPhoto(service, moussa, await jpeg()),
@@ -66,13 +66,13 @@ it('an ad that is being written is found again from another device, half a price
   expect(draft!.photos[0]!.variants.length).toBeGreaterThan(0);
 });
 
-it('a draft of before a field came to the form has that field empty', async () => {
+it('returns an empty value for a field added after the draft was saved', async () => {
   await keep(written());
   await service.database.pool.query("UPDATE ad_draft SET fields = fields - 'quarter_id'");
   expect((await found())?.fields).toEqual(written().fields);
 });
 
-it('each account has one, its own', async () => {
+it('keeps one draft per account', async () => {
   await keep(written());
   await keep(written({ key: 'second', fields: { ...written().fields, title: 'Table' } }));
   expect(await found()).toMatchObject({ key: 'second', fields: { title: 'Table' } });
@@ -81,7 +81,7 @@ it('each account has one, its own', async () => {
   expect((await service.call('GET', '/api/my-draft')).status).toBe(401);
 });
 
-it("another's photo, or one that an ad shows by now, is not in it", async () => {
+it('drops photos of other users and photos already used by an ad', async () => {
   const theirs = await sendPhoto(service, await seller(service), await jpeg());
   const used = await sendPhoto(service, moussa, await jpeg());
   const free = await sendPhoto(service, moussa, await jpeg());
@@ -90,7 +90,7 @@ it("another's photo, or one that an ad shows by now, is not in it", async () => 
   expect((await found())!.photos.map(({ id }) => id)).toEqual([free]);
 });
 
-it('the ad ends its draft, which comes back by no late word of it', async () => {
+it('publishing deletes the draft, and a late save does not restore it', async () => {
   await keep(written());
   expect((await publish('other', {})).status).toBe(201);
   expect(await found()).not.toBeNull();
@@ -101,12 +101,12 @@ it('the ad ends its draft, which comes back by no late word of it', async () => 
   expect(await found()).toBeNull();
 });
 
-it('sent and kept at the same moment, it is sent and not kept', async () => {
+it('concurrent publishing and saving leave no draft', async () => {
   await Promise.all([publish('first', {}), ...[1, 2, 3].map(() => keep(written()))]);
   expect(await found()).toBeNull();
 });
 
-it('is thrown away, by its key only if it is that one', async () => {
+it('deletes the draft, with a key only if the key matches', async () => {
   const drop = (query = '') =>
     service.call('DELETE', `/api/my-draft${query}`, { token: moussa.token });
   await keep(written());
@@ -120,7 +120,7 @@ it('is thrown away, by its key only if it is that one', async () => {
   expect((await drop('?key=%00')).status).toBe(422);
 });
 
-it('lasts a day after its last change, as its photos do', async () => {
+it('expires a day after its last change, with its photos', async () => {
   const old = await sendPhoto(service, moussa, await jpeg());
   service.clock.pass(DAY / 2);
   await signInAgain();
@@ -142,7 +142,7 @@ it.each([
   ['a letter cut in half', { fields: { ...written().fields, title: '\ud83d' } }],
   ['a text without end', { fields: { ...written().fields, description: 'a'.repeat(10_001) } }],
   ['fields that are none', { fields: null }],
-])('%s is refused', async (_, changes) => {
+])('rejects %s', async (_, changes) => {
   expect((await keep({ ...written(), ...changes })).status).toBe(422);
   expect(await found()).toBeNull();
 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('filters by place and photo', () => {
-  it('go from the region to the town to the quarter', async () => {
+  it('narrow from region to town to quarter', async () => {
     expect(await titles('region=Maradi')).toEqual([
       'Voiture de Tessaoua',
       'Moto de Tessaoua',
@@ -71,7 +71,7 @@ describe('filters by place and photo', () => {
     expect(await titles('region=Nulle part')).toEqual([]);
   });
 
-  it('show only ads with a photo, also as photos come and go', async () => {
+  it('select ads with a photo, also after photos change', async () => {
     const { pool } = service.database;
     expect(await titles('photo=1')).toEqual(['Moto de Maradi', 'Moto au Plateau']);
     const added = await adFixtures.put({ title: 'Moto sans photo', sub: 'motos' });
@@ -87,7 +87,7 @@ describe('filters by place and photo', () => {
     expect(await titles('photo=1&sort=price_asc&q=moto')).toEqual(['Moto au Plateau']);
   });
 
-  it('refuse what is none', async () => {
+  it('reject invalid values', async () => {
     expect((await get('/api/annonces?photo=yes')).status).toBe(422);
     expect((await get('/api/annonces?quarter=x')).status).toBe(422);
   });
@@ -102,13 +102,13 @@ describe('filters by place and photo', () => {
 });
 
 describe('the quarter of an ad', () => {
-  it('is told with the ad, and shown', async () => {
+  it('is part of the ad and its card', async () => {
     const ad = await sendAd(service, someone, { quarter_id: ids['goudel'] });
     expect(ad.quarter).toEqual({ id: ids['goudel'], name: 'Goudel' });
     expect((await sendAd(service, someone)).quarter).toBeNull();
   });
 
-  it('is one of its town', async () => {
+  it('must belong to its town', async () => {
     const json = await adFields(service, { city_id: ids['maradi'], quarter_id: ids['goudel'] });
     const { status, body } = await service.call('POST', '/api/annonces', {
       token: someone.token,
@@ -118,7 +118,7 @@ describe('the quarter of an ad', () => {
     expect(body['errors']).toEqual({ quarter_id: ['Choisissez un quartier de cette ville.'] });
   });
 
-  it('is left behind when the ad moves to another town', async () => {
+  it('is cleared when the ad moves to another town', async () => {
     const { pool } = service.database;
     const { id } = await sendAd(service, someone, { quarter_id: ids['goudel'] });
     await pool.query('UPDATE ad SET city_id = $2 WHERE id = $1', [id, ids['maradi']]);
@@ -126,7 +126,7 @@ describe('the quarter of an ad', () => {
     expect(rows).toEqual([{ quarter_id: null }]);
   });
 
-  it('comes from the list of its town', async () => {
+  it('is listed with its town', async () => {
     const { body } = await get<{ data: { name: string }[] }>(
       `/api/cities/${ids['niamey']}/quarters`,
     );
@@ -136,7 +136,7 @@ describe('the quarter of an ad', () => {
   });
 });
 
-describe('the numbers beside the choices', () => {
+describe('the filter counts', () => {
   interface Counts {
     data: {
       categories: { id: number; total: number }[];
@@ -152,7 +152,7 @@ describe('the numbers beside the choices', () => {
   const counts = async (query: string) =>
     (await get<Counts>(`/api/annonces/counts?${query}`)).body.data;
 
-  it('tell how many ads stand behind each', async () => {
+  it('count the ads of each choice', async () => {
     await countChoices(service.database.pool);
     const all = await counts('');
     expect(all.categories).toEqual([{ id: ids['vehicules'], total: 5 }]);
@@ -172,7 +172,7 @@ describe('the numbers beside the choices', () => {
     expect(motos.photo).toBe(1);
   });
 
-  it('are those of the last count, and counting twice changes nothing', async () => {
+  it('are those of the last count, and counting is idempotent', async () => {
     const { pool } = service.database;
     const added = await adFixtures.put({ title: 'Moto de Zinder', sub: 'motos', city: 'zinder' });
     expect((await counts('')).total).toBe(5);
@@ -188,14 +188,14 @@ describe('the numbers beside the choices', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a search', () => {
   interface Searched {
     data: AdCard[];
     understood: Understood[];
     named_ad: number | null;
   }
 
-  it('may be the code of an ad, which it leads straight to', async () => {
+  it('by short code returns the ad', async () => {
     const ad = await publishedAd(service, someone, moderator);
     expect(ad.code).toBe(codeOf(ad.id));
     const typed = `${ad.code.slice(0, 2)} ${ad.code.slice(2).toLowerCase()}`;
@@ -209,7 +209,7 @@ describe('what is typed', () => {
     await service.database.pool.query('DELETE FROM ad WHERE id = ANY($1)', [[ad.id, waiting.id]]);
   });
 
-  it('tells the town and the price it understood', async () => {
+  it('returns the town and the price it recognised', async () => {
     const q = encodeURIComponent('moto tessaoua moins de 100 000');
     const { body } = await get<Searched>(`/api/annonces/search?q=${q}`);
     expect(body.data.map(({ title }) => title)).toEqual(['Moto de Tessaoua']);
@@ -252,7 +252,7 @@ describe('what is typed', () => {
     ['cursor', 'x'.repeat(300)],
     ['region', 'y'.repeat(61)],
     ['per_page', '61'],
-  ])('is refused at %s when it cannot be', async (name, value) => {
+  ])('rejects an invalid %s', async (name, value) => {
     const { status, body } = await get<{ errors: Record<string, string[]> }>(
       `/api/annonces?${name}=${value}`,
     );
@@ -260,17 +260,17 @@ describe('what is typed', () => {
     expect(Object.keys(body.errors)).toEqual([name]);
   });
 
-  it('is answered far down the list, too', async () => {
+  it('answers page numbers beyond the end', async () => {
     expect((await get('/api/annonces?page=100000&q=moto')).status).toBe(200);
     expect((await get('/api/annonces?page=100000')).status).toBe(200);
   });
 });
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   const looser = async (query: string) =>
     (await get<{ data: RelaxedSearch[] }>(`/api/annonces/looser?${query}`)).body.data;
 
-  it('tells what to give up, and what each would give', async () => {
+  it('offers relaxed searches with their number of results', async () => {
     const ways = await looser(`q=moto&city=${ids['maradi']}&price_max=5000`);
     expect(ways).toEqual([
       {
@@ -283,7 +283,7 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  it('tells which word to leave out, and which spelling may be meant', async () => {
+  it('offers a word to drop and a spelling correction', async () => {
     const words = await looser('q=moto+violette');
     expect(words).toContainEqual({
       gives_up: 'word',
@@ -297,7 +297,7 @@ describe('a search that finds nothing', () => {
     );
   });
 
-  it('goes back to each word alone when one thing less is not enough', async () => {
+  it('offers single words when dropping one condition is not enough', async () => {
     const ways = await looser(`q=moto+violette+zinder&price_max=5000`);
     expect(ways).toContainEqual({
       gives_up: 'word',
@@ -308,7 +308,7 @@ describe('a search that finds nothing', () => {
     });
   });
 
-  it('gives up a price that was typed', async () => {
+  it('drops a typed price', async () => {
     const ways = await looser('q=moto+moins+de+2000');
     expect(ways).toContainEqual(
       expect.objectContaining({ gives_up: 'price', words: 'moto', total: 4 }),

@@ -22,18 +22,18 @@ const hints = async (title: string, person: Person | null = moussa) =>
     token: person?.token ?? '',
   });
 
-it('a title suggests where past ads of such words stand', async () => {
+it('suggests the category of past ads with similar titles', async () => {
   const { body } = await hints('corolla toyota très propre');
   expect(body.data.category?.name).toBe('Voitures');
   expect((await hints('Paniers tressés')).body.data.category?.name).not.toBe('Voitures');
 });
 
-it('words that no ad has, or that do not agree, suggest nothing', async () => {
+it('suggests nothing for unknown or ambiguous words', async () => {
   for (const title of ['zzz', '', 'Toyota panier', '%00', "'", ':*&|!', 'é'.repeat(200)])
     expect([title, (await hints(title)).body.data.category]).toEqual([title, null]);
 });
 
-it('one’s own ad of nearly the same title is pointed out, another’s is not', async () => {
+it('reports similar ads of the caller only', async () => {
   const { id } = await sendAd(service, moussa, { title: 'Frigo Samsung 300 litres' });
   const { body } = await hints('Frigo Samsung 300 litre');
   expect(body.data.same).toEqual([{ id, title: 'Frigo Samsung 300 litres', status: 'En attente' }]);

@@ -34,7 +34,7 @@ const send = async (photo: Buffer) => {
 };
 
 describe('a hostile photo', () => {
-  it('that is a drawing under a photo’s name and type is refused at once, and never decoded', async () => {
+  it('that is an SVG with a photo’s name and type is rejected without decoding', async () => {
     const decode = vi.spyOn(service.platform.decoder, 'run');
     const { status, ms } = await send(svgBomb());
     expect(status).toBe(415);
@@ -46,7 +46,7 @@ describe('a hostile photo', () => {
     expect((await filesOf(service)).incoming).toEqual([]);
   });
 
-  it('that takes much memory to decode is refused by its header, and one of as many pixels is taken', async () => {
+  it('that needs too much memory is rejected by its header, and a cheaper one of as many pixels is accepted', async () => {
     const { status, body, ms } = await send(interlacedPng());
     expect([status, body.message]).toEqual([422, 'Cette photo a trop de pixels.']);
     expect(ms).toBeLessThan(SOON_MS);
@@ -56,18 +56,18 @@ describe('a hostile photo', () => {
     expect((await send(await large.jpeg().toBuffer())).status).toBe(201);
   });
 
-  it('does not keep the next one from being taken', async () => {
+  it('does not block the next photo', async () => {
     await Promise.all([svgBomb(), interlacedPng(), svgBomb()].map(send));
     expect((await send(await jpeg())).status).toBe(201);
   });
 
-  it('that is a line of a hundred thousand pixels is refused by its header', async () => {
+  it('that is 100,000 pixels long is rejected by its header', async () => {
     const line = { width: 300, height: 99_999, depth: 1, colourType: 0 } as const;
     expect((await send(blankPng(line))).status).toBe(422);
     expect((await send(blankPng({ ...line, height: 9_999 }))).status).toBe(201);
   });
 
-  it('of a kind that new phones write, with a second picture for bright screens, is taken', async () => {
+  it('with an HDR gain map, as new phones write, is accepted', async () => {
     const plain = await sharp({
       create: { width: 400, height: 300, channels: 3, background: '#336699' },
     })
@@ -80,7 +80,7 @@ describe('a hostile photo', () => {
     expect((await send(ultraHdr)).status).toBe(201);
   });
 
-  it('with many frames is taken as its first one', async () => {
+  it('with many frames is reduced to the first', async () => {
     const frames = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         sharp({
@@ -100,7 +100,7 @@ describe('a hostile photo', () => {
     ]);
   });
 
-  it('that ends its decoder is answered 503, to be sent again, and the next one is taken', async () => {
+  it('that crashes its decoder gets a retryable 503, and the next one is accepted', async () => {
     const { decoder } = service.platform;
     expect((await send(await jpeg())).status).toBe(201);
     const [pid] = decoder.pids() as [number];
@@ -118,7 +118,7 @@ describe('a hostile photo', () => {
     expect((await send(await jpeg())).status).toBe(201);
   });
 
-  it('leaves no process behind when the service is closed', async () => {
+  it('leaves no process after the service is closed', async () => {
     const other = await testService();
     const seen = await seller(other);
     const form = multipart([photoPart('photo', await jpeg())]);

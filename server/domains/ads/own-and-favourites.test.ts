@@ -30,8 +30,8 @@ const like = (person: Person, id: number, json?: unknown) =>
     ...(json === undefined ? {} : { json }),
   });
 
-describe('an ad that waits', () => {
-  it('is seen by its owner alone; to others it does not exist', async () => {
+describe('a pending ad', () => {
+  it('is visible to its owner only; others get 404', async () => {
     const ad = await sendAd(service, moussa);
     const url = `/api/the-annonces/${ad.id}`;
     expect((await service.call('GET', url, { token: moussa.token })).status).toBe(200);
@@ -43,13 +43,13 @@ describe('an ad that waits', () => {
   });
 
   it.each(['0', '-1', 'abc', '1.5', '99999999999', '%00', '..%2f1'])(
-    'an id that is none is 404: %s',
+    'an invalid id is 404: %s',
     async (id) => {
       expect((await service.call('GET', `/api/the-annonces/${id}`)).status).toBe(404);
     },
   );
 
-  it('has one address: no other writing of its id leads there', async () => {
+  it('has one canonical address', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     expect((await service.call('GET', `/api/the-annonces/${id}`)).status).toBe(200);
     for (const written of [`0x${id.toString(16)}`, `${id}e0`, `0${id}`, `+${id}`, `%20${id}`])
@@ -60,7 +60,7 @@ describe('an ad that waits', () => {
 });
 
 describe('my ads', () => {
-  it('are all of mine and nobody else’s, newest first', async () => {
+  it('are the caller’s ads only, newest first', async () => {
     const person = await seller(service);
     const first = await sendAd(service, person, { title: 'Une' });
     const second = await publishedAd(service, person, moderator, { title: 'Deux' });
@@ -98,8 +98,8 @@ describe('my ads', () => {
   });
 });
 
-describe('the heart', () => {
-  it('flips at each touch, and says the same thing twice when told which', async () => {
+describe('the favourite button', () => {
+  it('toggles, and is idempotent with an explicit state', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     expect((await like(ramatou, ad.id)).body.data.liked).toBe(true);
     expect((await like(ramatou, ad.id)).body.data.liked).toBe(false);
@@ -115,7 +115,7 @@ describe('the heart', () => {
     expect(others.body.data.liked).toBe(false);
   });
 
-  it('fills the list of favourites and answers which of some ads are kept', async () => {
+  it('fills the list of favourites and marks favourites in lists', async () => {
     const person = await seller(service);
     const kept = await publishedAd(service, moussa, moderator);
     const not = await publishedAd(service, moussa, moderator);
@@ -133,7 +133,7 @@ describe('the heart', () => {
     ).toBe(422);
   });
 
-  it('is for the signed-in and for public ads', async () => {
+  it('requires authentication and a public ad', async () => {
     const waiting = await sendAd(service, moussa);
     const hidden = await seller(service);
     const hiddenAd = await publishedAd(service, hidden, moderator);
@@ -154,7 +154,7 @@ describe('the heart', () => {
   });
 });
 
-describe('paging one’s own lists', () => {
+describe('pagination of the caller’s lists', () => {
   const walk = async (person: Person, path: string): Promise<number[][]> => {
     const pages: number[][] = [];
     let cursor: string | null = '';
@@ -171,7 +171,7 @@ describe('paging one’s own lists', () => {
     return pages;
   };
 
-  it('goes by cursor through my ads and my favourites, and by number to the same pages', async () => {
+  it('returns the same pages by cursor and by number', async () => {
     const person = await seller(service);
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -192,7 +192,7 @@ describe('paging one’s own lists', () => {
     }
   });
 
-  it('goes on where it was though ads come and go meanwhile', async () => {
+  it('stays stable while ads are added and removed', async () => {
     const person = await seller(service);
     const ids: number[] = [];
     for (let count = 0; count < 4; count += 1) {
@@ -223,7 +223,7 @@ describe('paging one’s own lists', () => {
     place('-1.2'),
     place('zzzzzzzzzzz.2'),
     place('1.2.3.4'),
-  ])('refuses a cursor that it never wrote: %s', async (cursor) => {
+  ])('rejects a forged cursor: %s', async (cursor) => {
     for (const path of ['/api/annonces/my', '/api/annonces/favorites']) {
       const { status, body } = await service.call<{ errors: object }>(
         'GET',
@@ -236,7 +236,7 @@ describe('paging one’s own lists', () => {
 });
 
 describe('lists', () => {
-  it('carry no number by which a seller can be reached', async () => {
+  it('contain no phone number of a seller', async () => {
     await publishedAd(service, moussa, moderator, {
       whatsapp: '90555555',
       telephone: '90555556',

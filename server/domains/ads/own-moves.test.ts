@@ -44,7 +44,7 @@ const isListed = async (id: number) => {
 };
 
 describe('a sold ad', () => {
-  it('stays to be seen for thirty days, marked, and in no list', async () => {
+  it('stays visible for thirty days, marked as sold, and in no list', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const { status, body } = await make('sold', ad.id);
     expect([status, body.data.status, body.data.published]).toEqual([200, 'Vendue', false]);
@@ -58,7 +58,7 @@ describe('a sold ad', () => {
     moderator = await signedInAgain(service, moderator);
   });
 
-  it('is sold once, and comes back when the sale fell through', async () => {
+  it('is sold once, and can be renewed when the sale falls through', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     await make('sold', ad.id);
     const { status, body } = await make('sold', ad.id);
@@ -70,7 +70,7 @@ describe('a sold ad', () => {
 });
 
 describe('a withdrawn ad', () => {
-  it('is seen by its owner alone, and comes back as it was, in its old place', async () => {
+  it('is visible to its owner only, and is restored unchanged in its old position', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const before = await seen(ad.id);
     service.clock.pass(2000);
@@ -87,7 +87,7 @@ describe('a withdrawn ad', () => {
     });
   });
 
-  it('does not come back when a moderator took it down', async () => {
+  it('cannot be restored when a moderator took it down', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     await service.database.pool.query(
       "UPDATE ad SET status = 'withdrawn', withdrawn_by = 'moderator' WHERE id = $1",
@@ -106,7 +106,7 @@ describe('a withdrawn ad', () => {
 });
 
 describe('renewing', () => {
-  it('puts the end of a published ad off, and does not move it up', async () => {
+  it('extends a published ad without moving it up in lists', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const before = (await seen(ad.id)) as Ad;
     service.clock.pass(3000);
@@ -116,7 +116,7 @@ describe('renewing', () => {
     expect(body.data.confirmed_at).toBe(service.clock.now().toISOString());
   });
 
-  it('is no way around the review', async () => {
+  it('does not bypass the review', async () => {
     const waiting = await sendAd(service, moussa);
     const rejected = await sendAd(service, moussa);
     await service.call('POST', `/api/admin/annonces/${rejected.id}/reject`, {
@@ -130,7 +130,7 @@ describe('renewing', () => {
     }
   });
 
-  it('stops at a hundred ads alive', async () => {
+  it('stops at a hundred simultaneous ads', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     await make('withdraw', ad.id);
     await service.database.pool.query(
@@ -144,8 +144,8 @@ describe('renewing', () => {
   });
 });
 
-describe('a move', () => {
-  it('of another’s ad is the same 404 as of none', async () => {
+describe('a transition', () => {
+  it('of another user’s ad is the same 404 as of a missing one', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const other = await seller(service);
     for (const move of ['renew', 'sold', 'withdraw'] as const) {
@@ -157,7 +157,7 @@ describe('a move', () => {
     expect(await seen(ad.id)).toMatchObject({ status: 'Publiée' });
   });
 
-  it('is made once when several come at the same time', async () => {
+  it('is made once under concurrent requests', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const answers = await Promise.all([
       make('sold', ad.id),
@@ -168,7 +168,7 @@ describe('a move', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is made by POST alone', async () => {
+  it('requires POST', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     for (const move of ['renew', 'sold', 'withdraw'])
       expect(
@@ -178,7 +178,7 @@ describe('a move', () => {
     expect(await seen(ad.id)).toMatchObject({ status: 'Publiée' });
   });
 
-  it('tells the owner which come next, and others nothing of it', async () => {
+  it('returns the next actions to the owner only', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const { body } = await service.call<AdList>('GET', '/api/annonces/my', {
       token: moussa.token,
@@ -194,8 +194,8 @@ describe('a move', () => {
   });
 });
 
-describe('putting ads up again', () => {
-  it('ends at a hundred times a day, while withdrawing never does', async () => {
+describe('republishing', () => {
+  it('is limited to a hundred times a day, while withdrawing is not', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     for (let n = 0; n < 100; n += 1) expect((await make('renew', ad.id)).status).toBe(200);
     expect((await make('renew', ad.id)).status).toBe(429);
@@ -209,8 +209,8 @@ describe('putting ads up again', () => {
   });
 });
 
-describe('the thirty ads of a day', () => {
-  it('count deleted ones too', async () => {
+describe('the limit of thirty ads a day', () => {
+  it('includes deleted ads', async () => {
     for (let n = 0; n < 30; n += 1) {
       const { id } = await sendAd(service, moussa);
       await service.call('DELETE', `/api/annonces/${id}`, { token: moussa.token });

@@ -65,7 +65,7 @@ const askingAd = async (title: string) => {
 };
 
 describe('an ad', () => {
-  it('expires after sixty days, once, and is seen no more', async () => {
+  it('expires after sixty days, once, and is no longer visible', async () => {
     const { id } = await quietAd('Cuisinière');
     await timePasses(59.9);
     expect(await stateOf(id)).toMatchObject({ status: 'published' });
@@ -80,7 +80,7 @@ describe('an ad', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('whose end is near is warned of once, by text and email, with a link that keeps it up', async () => {
+  it('that expires soon gets one reminder by SMS and email, with a renewal link', async () => {
     const { id } = await quietAd('Pirogue en bois');
     const before = textsOf('Pirogue').length;
     await timePasses(56.9);
@@ -111,7 +111,7 @@ describe('an ad', () => {
     expect((await stateOf(id)).expires_at).toEqual(renewed);
   });
 
-  it('that expired comes back by the same link, within a month', async () => {
+  it('that expired is restored by the same link within a month', async () => {
     const { id } = await quietAd('Charrette');
     await timePasses(57);
     const token = linkIn('Charrette');
@@ -123,7 +123,7 @@ describe('an ad', () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  it('that was sold or withdrawn is not brought back by an old link', async () => {
+  it('that was sold or withdrawn is not restored by an old link', async () => {
     const sold = await quietAd('Tapis rouge');
     const withdrawn = await quietAd('Tapis bleu');
     await timePasses(57);
@@ -142,7 +142,7 @@ describe('an ad', () => {
 });
 
 describe('"Toujours disponible ?"', () => {
-  it('is asked after the days of the category; yes is shown on the ad', async () => {
+  it('is asked after the category’s interval; a confirmation is shown on the ad', async () => {
     const { id } = await askingAd('Groupe électrogène');
     await timePasses(13.9);
     expect(textsOf('toujours disponible')).toEqual([]);
@@ -164,7 +164,7 @@ describe('"Toujours disponible ?"', () => {
     expect(textsOf('toujours disponible')).toHaveLength(2);
   });
 
-  it('answered by "vendu" marks the ad as sold, once', async () => {
+  it('answered with "vendu" marks the ad as sold, once', async () => {
     const { id } = await askingAd('Machine à coudre');
     await timePasses(14);
     const token = linkIn('Machine');
@@ -174,7 +174,7 @@ describe('"Toujours disponible ?"', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sold' });
   });
 
-  it('left twice without an answer pauses the ad; the link brings it back', async () => {
+  it('pauses the ad after two unanswered questions; the link restores it', async () => {
     const { id } = await askingAd('Panneau solaire');
     await timePasses(14);
     await timePasses(2.9);
@@ -190,7 +190,7 @@ describe('"Toujours disponible ?"', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'published' });
   });
 
-  it('is not asked where the category has no days for it, nor just before the end', async () => {
+  it('is not asked when the category has no interval, nor shortly before expiry', async () => {
     const { id } = await quietAd('Terrain');
     await timePasses(40);
     expect(textsOf('Terrain').some((text) => /disponible/.test(text))).toBe(false);
@@ -205,7 +205,7 @@ describe('"Toujours disponible ?"', () => {
 });
 
 describe('a link', () => {
-  it('that was not signed here, or was changed, is unknown: 404', async () => {
+  it('with an invalid signature is 404', async () => {
     const { id } = await askingAd('Seau');
     await timePasses(14);
     const token = linkIn('Seau');
@@ -229,7 +229,7 @@ describe('a link', () => {
     }
   });
 
-  it('of a deleted ad, or of a suspended seller, is unknown', async () => {
+  it('of a deleted ad or a suspended seller is 404', async () => {
     const { id } = await askingAd('Natte');
     await timePasses(14);
     const token = linkIn('Natte');
@@ -242,7 +242,7 @@ describe('a link', () => {
     expect((await open(token)).status).toBe(404);
   });
 
-  it('takes oui or vendu and nothing else', async () => {
+  it('accepts only oui or vendu', async () => {
     await askingAd('Calebasse');
     await timePasses(14);
     expect((await follow(linkIn('Calebasse'), { answer: 'non' })).status).toBe(422);

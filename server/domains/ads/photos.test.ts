@@ -23,7 +23,7 @@ const sendForm = (
 ) => sendAdForm(service, moussa, { photos, fields, headers });
 
 describe('a photo', () => {
-  it('is sent one at a time, and refused under the name of its own field', async () => {
+  it('is uploaded alone, and errors name its field', async () => {
     const send = (parts: Parameters<typeof multipart>[0]) =>
       service.call<{ errors?: object }>('POST', '/api/photos', {
         token: moussa.token,
@@ -54,7 +54,7 @@ describe('a photo', () => {
     return status;
   };
 
-  it('is turned upright and loses what the camera wrote about place and time', async () => {
+  it('is rotated upright and loses its EXIF place and time', async () => {
     const withGps = await sharp({
       create: { width: 400, height: 200, channels: 3, background: '#336699' },
     })
@@ -86,7 +86,7 @@ describe('a photo', () => {
     expect([status, body.data.pictures.length]).toEqual([201, 1]);
   });
 
-  it('that is no photo is refused by its content, whatever its name: 415', async () => {
+  it('of another type is rejected by its content, not its name: 415', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
     );
@@ -102,21 +102,21 @@ describe('a photo', () => {
     }
   });
 
-  it('that is cut or damaged is refused: 422', async () => {
+  it('that is truncated or damaged is rejected: 422', async () => {
     const whole = await noisyJpeg();
     expect(await refused(whole.subarray(0, whole.length / 2))).toBe(422);
     expect(await refused(whole.subarray(0, whole.length - 2000))).toBe(422);
   });
 
-  it('of too many pixels is refused by its header: 422', async () => {
+  it('with too many pixels is rejected by its header: 422', async () => {
     expect(await refused(await pixelBomb())).toBe(422);
   });
 
-  it('of more than 15 MB is refused: 413', async () => {
+  it('of more than 15 MB is rejected: 413', async () => {
     expect(await refused(Buffer.alloc(15 * 1024 * 1024 + 1, 1))).toBe(413);
   });
 
-  it('an eleventh is refused in the exact words: 422', async () => {
+  it('an eleventh is rejected with the exact message: 422', async () => {
     const value = await jpeg(20, 20);
     const { status, body } = await sendForm(
       Array.from({ length: 11 }, (_, n) => photoPart(`images[${n}]`, value)),
@@ -124,7 +124,7 @@ describe('a photo', () => {
     expect([status, body.message]).toEqual([422, 'Vous ne pouvez pas ajouter plus de 10 images.']);
   });
 
-  it('name from a hostile phone changes nothing', async () => {
+  it('with a hostile file name is stored safely', async () => {
     const { status, body } = await sendForm([
       photoPart('images[0]', await jpeg(), '../../etc/passwd\u0000.html'),
     ]);
@@ -132,7 +132,7 @@ describe('a photo', () => {
     expect(body.data.images[0]).toMatch(/^\/pictures\/[0-9a-f]{32}-800\.webp$/);
   });
 
-  it('in a form that ends too soon is refused: 400', async () => {
+  it('in a truncated form is rejected: 400', async () => {
     const form = multipart([photoPart('images[0]', await jpeg())]);
     const { status } = await service.call('POST', '/api/annonces', {
       token: moussa.token,
@@ -143,7 +143,7 @@ describe('a photo', () => {
     expect((await filesOf(service)).incoming).toEqual([]);
   });
 
-  it('sent alone asks for the field photo', async () => {
+  it('uploaded alone requires the field photo', async () => {
     const { status } = await service.call('POST', '/api/photos', {
       token: moussa.token,
       ...multipart([{ name: 'x', value: 'y' }]),
@@ -151,7 +151,7 @@ describe('a photo', () => {
     expect(status).toBe(422);
   });
 
-  it('whose ad never comes is forgotten after a day, files included', async () => {
+  it('without an ad is deleted after a day, with its files', async () => {
     const { deleteUnusedPhotos } = await import('./jobs.ts');
     const before = (await filesOf(service)).stored;
     await service.call('POST', '/api/photos', {

@@ -34,8 +34,8 @@ const sendForm = (
   headers: AdForm['headers'] = {},
 ) => sendAdForm(service, moussa, { photos, fields, headers });
 
-describe('sending an ad', () => {
-  it('puts it in the queue with its photos in order, as the wire words it', async () => {
+describe('submitting an ad', () => {
+  it('adds it to the review queue with its photos in order', async () => {
     const { status, body } = await sendForm([
       photoPart('images[0]', await jpeg(1600, 1200)),
       photoPart('images[1]', await jpeg(300, 400)),
@@ -65,7 +65,7 @@ describe('sending an ad', () => {
     expect((await filesOf(service)).incoming).toEqual([]);
   });
 
-  it('takes JSON with photos sent before, in the order named', async () => {
+  it('accepts JSON with photos uploaded earlier, in the given order', async () => {
     const ids: number[] = [];
     for (const width of [400, 500]) {
       const form = multipart([photoPart('photo', await jpeg(width, 300))]);
@@ -82,7 +82,7 @@ describe('sending an ad', () => {
     expect(ad.pictures.map(({ width }) => width)).toEqual([500, 400]);
   });
 
-  it('reads the price out of its label when no price is given', async () => {
+  it('parses the price from its label when no price is given', async () => {
     const ad = await sendAd(service, moussa, { price: '', price_label: '1,5M' });
     expect(ad.price).toBe(1_500_000);
     expect(
@@ -90,7 +90,7 @@ describe('sending an ad', () => {
     ).toBeNull();
   });
 
-  it('takes null for what is left out, and makes no number of what is none', async () => {
+  it('accepts null as omitted, and does not convert other values to numbers', async () => {
     const ad = await sendAd(service, moussa, {
       price: null,
       price_label: 'À débattre',
@@ -130,7 +130,7 @@ describe('sending an ad', () => {
     ['sms', { sms: undefined }],
     ['country', { country: '1' }],
     ['photo_ids', { photo_ids: [999_999] }],
-  ])('names the field at fault: %s', async (field, changes) => {
+  ])('reports the invalid field: %s', async (field, changes) => {
     const before = await countAds(service);
     const json = await adFields(service, changes);
     const { status, body } = await service.call<AdReply>('POST', '/api/annonces', {
@@ -141,7 +141,7 @@ describe('sending an ad', () => {
     expect(await countAds(service)).toBe(before);
   });
 
-  it('tells every field at fault at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const json = await adFields(service, {
       whatsapp: '1',
       telephone: '1',
@@ -160,7 +160,7 @@ describe('sending an ad', () => {
     ]);
   });
 
-  it('refuses a sub-category of another category', async () => {
+  it('rejects a sub-category of another category', async () => {
     const { rows } = await service.database.pool.query<{ id: number }>(
       "SELECT id FROM category WHERE slug = 'parcelles-terrains'",
     );
@@ -174,7 +174,7 @@ describe('sending an ad', () => {
     });
   });
 
-  it('does not let one choose state, owner or dates', async () => {
+  it('ignores status, owner and dates in the body', async () => {
     const ad = await sendAd(service, moussa, {
       status: 'Publiée',
       owner_id: 1,
@@ -191,7 +191,7 @@ describe('sending an ad', () => {
     });
   });
 
-  it('stops at thirty ads a day, fifty at once too', async () => {
+  it('allows thirty ads a day, also under fifty concurrent requests', async () => {
     const json = await adFields(service);
     const send = () => service.call('POST', '/api/annonces', { token: moussa.token, json });
     const answers = await Promise.all(Array.from({ length: 50 }, send));
@@ -211,7 +211,7 @@ describe('sending an ad', () => {
     expect(rows).toEqual([{ ads: 30, counted: 30, told: 30 }]);
   });
 
-  it('stops at a hundred ads up or waiting, sent and brought back at once', async () => {
+  it('allows a hundred published or pending ads, also when submitting and restoring concurrently', async () => {
     const { pool } = service.database;
     const adFixtures = await openAdFixtures(pool);
     const ownerId = moussa.user.id;
@@ -240,7 +240,7 @@ describe('sending an ad', () => {
     expect([refused.length, rows]).toEqual([30, [{ alive: 100 }]]);
   });
 
-  it('does not take photos of somebody else, nor one photo twice', async () => {
+  it('rejects photos of another user and duplicate photos', async () => {
     const stranger = await seller(service);
     const form = multipart([photoPart('photo', await jpeg())]);
     const sent = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
@@ -261,7 +261,7 @@ describe('sending an ad', () => {
   });
 });
 
-describe('a retry over a bad line', () => {
+describe('a retry with an idempotency key', () => {
   const attempt = async (key: string, changes: Record<string, unknown> = {}, person = moussa) =>
     service.call<AdReply>('POST', '/api/annonces', {
       token: person.token,
@@ -269,7 +269,7 @@ describe('a retry over a bad line', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('makes one ad, one after the other or all at once', async () => {
+  it('creates one ad, sequentially or concurrently', async () => {
     const first = await attempt('abc');
     const again = await attempt('abc');
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
@@ -279,7 +279,7 @@ describe('a retry over a bad line', () => {
     expect(await countAds(service)).toBe(before + 1);
   });
 
-  it('keeps no second set of photos', async () => {
+  it('stores the photos once', async () => {
     const picture = await jpeg();
     const first = await sendForm(
       [photoPart('images[]', picture)],
@@ -296,7 +296,7 @@ describe('a retry over a bad line', () => {
     expect((await filesOf(service)).stored).toEqual(files);
   });
 
-  it('is told when its key stood for another ad, and is not mixed up with another person', async () => {
+  it('rejects a key used for another payload, and separates users', async () => {
     const first = await attempt('mine');
     expect((await attempt('mine', { title: 'Autre chose' })).status).toBe(422);
     const other = await attempt('mine', {}, await seller(service));
@@ -304,7 +304,7 @@ describe('a retry over a bad line', () => {
     expect(other.body.data.id).not.toBe(first.body.data.id);
   });
 
-  it.each(['', 'x'.repeat(201)])('has a key of one to two hundred characters', async (key) => {
+  it.each(['', 'x'.repeat(201)])('requires a key of 1 to 200 characters', async (key) => {
     expect((await attempt(key)).status).toBe(422);
   });
 });

@@ -25,7 +25,7 @@ const STANDINGS = [
 ] as const satisfies Standing[];
 const ACTIONS = Object.keys(MOVES) as Action[];
 
-describe('what may happen to an ad', () => {
+describe('ad transitions', () => {
   // Written out a second time, row by row as people would tell it: -, or where it leads.
   const TABLE = `
                 pending     published   rejected    sold        expired     withdrawn   taken_down
@@ -57,14 +57,14 @@ describe('what may happen to an ad', () => {
     expect(move(standing, action)).toBe(expected.get(`${standing}, ${action}`));
   });
 
-  it('is moved by its owner, a moderator or time, each by its own actions', () => {
+  it('each actor has its own actions', () => {
     const by = (mover: string) => ACTIONS.filter((action) => MOVES[action].by === mover);
     expect(by('time')).toEqual(['expire', 'pause']);
     expect(by('moderator')).toEqual(['approve', 'reject', 'take_down']);
   });
 });
 
-describe('the buttons of an owner', () => {
+describe('the owner’s actions', () => {
   it.each([
     ['pending', null, ['edit', 'remove']],
     ['published', null, ['edit', 'renew', 'sold', 'withdraw', 'remove']],
@@ -78,8 +78,8 @@ describe('the buttons of an owner', () => {
   });
 });
 
-describe('a decision is due', () => {
-  it('on an ad that waits, and on a change that waits beside a published one', () => {
+describe('a review is due', () => {
+  it('for a pending ad, and for the pending edit of a published one', () => {
     const due = STANDINGS.flatMap((standing) =>
       ([null, 'pending', 'rejected'] as const)
         .filter((edit) => awaitsDecision(standing, edit))
@@ -94,29 +94,29 @@ describe('a decision is due', () => {
   });
 });
 
-describe('an ad that comes back', () => {
+describe('a restored ad', () => {
   const now = new Date('2026-11-21T09:00:00Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
 
-  it('keeps its place in the lists, so that coming back is no way to the top', () => {
+  it('keeps its position in the lists', () => {
     expect(publicationOf(daysAgo(1), now)).toEqual(daysAgo(1));
     expect(publicationOf(daysAgo(59), now)).toEqual(daysAgo(59));
   });
-  it('is new again after sixty days, and when it never was up', () => {
+  it('is dated anew after sixty days, or when it was never published', () => {
     expect(publicationOf(daysAgo(60), now)).toEqual(now);
     expect(publicationOf(null, now)).toEqual(now);
   });
-  it('stays up sixty days', () => {
+  it('expires after sixty days', () => {
     expect(endOf(now).getTime() - now.getTime()).toBe(AD_LIFE_DAYS * DAY);
   });
-  it('only when no moderator took it down', () => {
+  it('requires that no moderator took it down', () => {
     expect(standingOf({ status: 'withdrawn', withdrawnBy: 'moderator' })).toBe('taken_down');
     expect(standingOf({ status: 'withdrawn', withdrawnBy: 'owner' })).toBe('withdrawn');
     expect(standingOf({ status: 'sold', withdrawnBy: null })).toBe('sold');
   });
 });
 
-describe('a price label tells its francs', () => {
+describe('parses the francs of a price label', () => {
   it.each([
     ['250 000', 250_000],
     ['250\u202F000', 250_000],

@@ -28,8 +28,8 @@ const groupOf = async (...terms: string[]): Promise<number> =>
 const countOf = async (table: 'journal' | 'search_synonym'): Promise<number> =>
   (await service.database.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
 
-describe('a group of words', () => {
-  it('leaves in the journal who added, changed and removed it, and what it was and became', async () => {
+describe('a synonym group', () => {
+  it('records in the journal who added, changed and removed it, with old and new terms', async () => {
     const id = await groupOf('bécane', 'moto');
     await send(id, { terms: ['bécane', 'voiture'], one_way: true });
     const [changed] = await entriesOf(id);
@@ -49,7 +49,7 @@ describe('a group of words', () => {
     ]);
   });
 
-  it('leaves nothing there when nothing of it changes, or it is not there', async () => {
+  it('records nothing when nothing changes or it does not exist', async () => {
     const id = await groupOf('frigo', 'réfrigérateur');
     const same = await send(id, { terms: ['frigo', 'réfrigérateur'] });
     expect([same.status, same.body.data.id]).toEqual([200, id]);
@@ -60,7 +60,7 @@ describe('a group of words', () => {
     expect(await countOf('journal')).toBe(before);
   });
 
-  it('changed by two at once tells of both in their order; removed by two, of one', async () => {
+  it('records concurrent changes in order, and a concurrent removal once', async () => {
     const other = await staff(service, 'admin');
     const id = await groupOf('télé', 'téléviseur');
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe('a group of words', () => {
     expect(acts.filter((act) => act === 'synonym.deleted')).toHaveLength(1);
   });
 
-  it('holds hostile text as the text it is', async () => {
+  it('stores hostile text unchanged', async () => {
     const terms = ['<script>alert(1)</script>', "'); DROP TABLE ad; --", '{a,"b"}', 'a\\b', 'NULL'];
     const { status, body } = await send('', { terms });
     expect([status, body.data.terms]).toEqual([201, terms]);
@@ -95,7 +95,7 @@ describe('a group of words', () => {
     ['half a character', ['moto', '\ud800']],
     ['no list', 'moto, bécane'],
     ['lists in the list', [['moto'], ['bécane']]],
-  ])('is not made of %s, and nothing is written', async (_what, terms) => {
+  ])('rejects %s and writes nothing', async (_what, terms) => {
     const before = [await countOf('search_synonym'), await countOf('journal')];
     const answer: Answer<Said> = await send('', { terms });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['terms']]);

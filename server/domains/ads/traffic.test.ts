@@ -48,7 +48,7 @@ const today = async (id: number) => {
 };
 
 describe('the figures of an ad', () => {
-  it('count each reader once an hour, whoever shares the address', async () => {
+  it('count each reader once an hour, also on a shared address', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const home = freshAddress();
     await read(id, home);
@@ -69,7 +69,7 @@ describe('the figures of an ad', () => {
     expect(body.data.find((ad) => ad.id === id)).toMatchObject({ views: 4, contacts: 1 });
   });
 
-  it('count neither the owner nor robots, nor an ad that is not up', async () => {
+  it('exclude the owner, robots and unpublished ads', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     await read(id, freshAddress(), 'Firefox', moussa.token);
     await read(id, freshAddress(), 'Googlebot/2.1');
@@ -80,7 +80,7 @@ describe('the figures of an ad', () => {
     expect((await today(id)).contacts).toBe(0);
   });
 
-  it('are thirty days, the last one today, for the owner alone', async () => {
+  it('cover thirty days up to today, for the owner only', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const { body } = await figures(id);
     expect(body.data).toHaveLength(30);
@@ -91,7 +91,7 @@ describe('the figures of an ad', () => {
     expect(answers[0]!.body).toEqual(answers[1]!.body);
   });
 
-  it('are written a batch at a time, and survive a database that is away', async () => {
+  it('are written in batches, and survive a database outage', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const { pool } = service.database;
     await pool.query('ALTER TABLE ad_day RENAME TO ad_day_away');
@@ -103,8 +103,8 @@ describe('the figures of an ad', () => {
   });
 });
 
-describe('whoever opens very many ads', () => {
-  it('from one address is held off for the hour; others, and ads already read, are not', async () => {
+describe('opening very many ads', () => {
+  it('from one address is limited for the hour; other addresses and ads already read are not', async () => {
     const harvester = freshAddress();
     const { id } = await publishedAd(service, moussa, moderator);
     for (let n = 0; n < LIMIT; n += 1) await touch(1_000 + n, harvester);
@@ -118,13 +118,13 @@ describe('whoever opens very many ads', () => {
     expect((await read(id, harvester)).status).toBe(200);
   });
 
-  it('from one subscriber’s network of IPv6 too', async () => {
+  it('is limited per IPv6 subscriber network', async () => {
     for (let n = 0; n < LIMIT; n += 1) await touch(2_000 + n, `2001:db8:1:1::${n + 1}`);
     expect((await touch(3_000, '2001:db8:1:1::ffff')).status).toBe(429);
     expect((await touch(3_000, '2001:db8:1:2::1')).status).toBe(200);
   });
 
-  it('from one customer’s networks of IPv6 too, however many lines they have', async () => {
+  it('is limited across one customer’s IPv6 networks', async () => {
     const opened = new Set<number>();
     for (let ad = 0; ad < 300; ad += 1) {
       const line = (ad % 15) * 256;
@@ -140,7 +140,7 @@ describe('whoever opens very many ads', () => {
     expect((await touch(5_000, '2001:db8:2:ff00::1')).status).toBe(200);
   });
 
-  it('from one /56 of IPv6, or one /24 of an operator, which has more for its many subscribers', async () => {
+  it('is limited per IPv6 /56, and per operator /24 with a higher limit', async () => {
     const open = async (count: number, first: number, from: (n: number) => string) => {
       let opened = 0;
       for (let n = 0; n < count; n += 1)

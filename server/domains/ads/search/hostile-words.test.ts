@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('whatever is typed', () => {
+describe('hostile search input', () => {
   const HOSTILE = [
     '%%%%',
     "'; DROP TABLE ad; --",
@@ -60,7 +60,7 @@ describe('whatever is typed', () => {
     },
   );
 
-  it('any words at all are answered', async () => {
+  it('random words are answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
         expect((await listAds(database.pool, { words })).page.page).toBe(1);

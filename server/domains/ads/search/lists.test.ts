@@ -46,7 +46,7 @@ const downFrom = (top: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => top - i);
 
 describe('a list of ads', () => {
-  it('shows the newest first, with what a card needs', async () => {
+  it('shows the newest first, with the fields of a card', async () => {
     const { rows, page } = await listAds(database.pool, {}, { perPage: 5 });
     expect(rows.map(({ title }) => title)).toEqual(downFrom(30, 5).map((n) => `Moto numéro ${n}`));
     expect(page).toMatchObject({ page: 1, perPage: 5, count: 5, total: 30, totalIsExact: true });
@@ -81,7 +81,7 @@ describe('a list of ads', () => {
     expect(await numbers({ priceMin: 9000, priceMax: 5000 })).toEqual([]);
   });
 
-  it('sorts by price, ads without one last', async () => {
+  it('sorts by price, ads without a price last', async () => {
     for (const filters of [
       {},
       { cityId: ids['niamey'], words: 'moto' },
@@ -103,7 +103,7 @@ describe('a list of ads', () => {
     ]);
   });
 
-  it('puts a word of the title before one of the description, by relevance', async () => {
+  it('ranks title matches above description matches', async () => {
     const other = await testDatabase();
     const stall = await openAdFixtures(other.pool);
     await stall.put({ title: 'Batterie 70 Ah' });
@@ -120,7 +120,7 @@ describe('a list of ads', () => {
     ['by price, with words', { words: 'motos' }, { sort: 'price_desc' }],
     ['by relevance', { words: 'moto' }, { sort: 'relevance' }],
     ['with words corrected', { words: 'mottos' }, {}],
-  ])('leads through all pages by cursor, each ad once: %s', async (_, filters, paging) => {
+  ])('returns each ad once across cursor pages: %s', async (_, filters, paging) => {
     const seen: number[] = [];
     let cursor: string | undefined;
     for (let page = 1; page <= 5; page += 1) {
@@ -133,13 +133,13 @@ describe('a list of ads', () => {
     expect(new Set(seen).size).toBe(30);
   });
 
-  it('answers the same ads by number as by cursor', async () => {
+  it('returns the same ads by page number and by cursor', async () => {
     expect(await numbers({}, { page: 3, perPage: 7 })).toEqual(downFrom(16, 7));
     expect(await numbers({ words: 'moto' }, { page: 3, perPage: 7 })).toEqual(downFrom(16, 7));
     expect(await numbers({}, { page: 99, perPage: 7 })).toEqual([]);
   });
 
-  it('refuses a cursor it has not written, or of another order', async () => {
+  it('rejects a forged cursor and one of another order', async () => {
     const cursor = writeCursor({
       kind: 'after',
       sort: 'recent',
@@ -172,7 +172,7 @@ describe('a list of ads', () => {
 });
 
 describe('pages', () => {
-  it('stay where they were while ads arrive', async () => {
+  it('stay stable while ads are added', async () => {
     const crowd = await testDatabase();
     const stall = await openAdFixtures(crowd.pool);
     for (let n = 1; n <= 20; n += 1) await stall.put({ title: `Ancienne ${n}` });
@@ -199,7 +199,7 @@ describe('pages', () => {
     await crowd.close();
   });
 
-  it('deep down are exact, before and after the way there is remembered, and while ads arrive', async () => {
+  it('at depth are exact, with and without cached positions, and while ads are added', async () => {
     const crowd = await testDatabase();
     const stall = await openAdFixtures(crowd.pool);
     await stall.put({ title: 'Ancre' });
@@ -226,7 +226,7 @@ describe('pages', () => {
     await crowd.close();
   });
 
-  it('of any number and price are answered', async () => {
+  it('accept any page number and price', async () => {
     for (const page of [1, 42, 1000, 4167, 4168, 100_000]) {
       for (const filters of [{}, { words: 'moto' }, { condition: 'good' as const }]) {
         expect(await titles(filters, { page, perPage: 60 })).toBeInstanceOf(Array);
@@ -240,11 +240,11 @@ describe('pages', () => {
   });
 });
 
-describe('an ad leaves the lists', () => {
+describe('an ad is removed from lists', () => {
   const countOf = async (words: string): Promise<number> =>
     (await titles({ words: `"${words}"` })).length;
 
-  it('when it is no longer published, and when it is deleted', async () => {
+  it('when it is unpublished or deleted', async () => {
     const id = await adFixtures.put({ title: 'Tambour kalangou', sub: 'instruments-de-musique' });
     expect(await countOf('tambour')).toBe(1);
     for (const status of ['sold', 'expired', 'withdrawn', 'pending']) {
@@ -260,7 +260,7 @@ describe('an ad leaves the lists', () => {
     expect(await suggest(database.pool, 'flut')).toEqual([]);
   });
 
-  it('of a price when it has another', async () => {
+  it('of its old price when the price changes', async () => {
     // What to loosen is asked of the index of words and prices, however few ads there are.
     const isFound = async (): Promise<boolean> => {
       const asked = { words: 'gangan violette', priceMin: 4000, priceMax: 6000 };
@@ -283,7 +283,7 @@ describe('an ad leaves the lists', () => {
     expect(await isFound()).toBe(false);
   });
 
-  it('when its owner is suspended, and comes back with the owner', async () => {
+  it('when its owner is suspended, and returns when the suspension is lifted', async () => {
     const ownerId = await adFixtures.newOwner();
     const suspend = (at: string | null) =>
       database.pool.query('UPDATE app_user SET suspended_at = $2 WHERE id = $1', [ownerId, at]);
@@ -297,7 +297,7 @@ describe('an ad leaves the lists', () => {
     expect(await countOf('dynamo')).toBe(2);
   });
 
-  it('for good even when the suspension and the publication happen at once', async () => {
+  it('also when suspension and publication are concurrent', async () => {
     const ownerId = await adFixtures.newOwner();
     const id = await adFixtures.put({ title: 'Enclume rare', ownerId, status: 'pending' });
     const moderator = await database.pool.connect();
@@ -328,7 +328,7 @@ describe('suggestions', () => {
     expect((await suggest(database.pool, 'rouge mo'))[0]?.url).toBe('/annonces?q=rouge+moto');
   });
 
-  it('are none for nothing', async () => {
+  it('are empty for empty input', async () => {
     for (const nothing of ['', ' ', '%', "'", '\0'])
       expect(await suggest(database.pool, nothing)).toEqual([]);
   });

@@ -144,7 +144,7 @@ const byPrice: Paging = { sort: 'price_asc' };
 const listed = (filters: AdFilters, paging: Paging = {}) =>
   reading((pool) => listAds(pool, filters, paging));
 
-describe('a list walks its index and nothing more', () => {
+describe('a list scans only its index', () => {
   it.each<[string, () => AdFilters, Paging, string]>([
     ['all ads', () => ({}), {}, 'ad_search_newest'],
     ['a category', () => ({ categoryId: ids['vehicules'] }), {}, 'ad_search_newest_in_category'],
@@ -165,7 +165,7 @@ describe('a list walks its index and nothing more', () => {
     expect(rows).toBeLessThanOrEqual(COUNTED + 2 * PAGE);
   });
 
-  it('from a cursor at any depth, only the page', async () => {
+  it('scans only the page from a cursor at any depth', async () => {
     let cursor: string | undefined;
     for (let page = 1; page < 40; page += 1)
       cursor = (await listAds(database.pool, {}, { cursor })).page.nextCursor ?? undefined;
@@ -174,7 +174,7 @@ describe('a list walks its index and nothing more', () => {
     expect(rows).toBeLessThanOrEqual(2 * PAGE);
   });
 
-  it('on page 500 by number, no more than twice what page 1 touches, once the way is known', async () => {
+  it('touches at most twice the rows of page 1 on page 500, once positions are cached', async () => {
     await listed({}, { page: 500 });
     const first = await listed({}, { page: 1 });
     const deep = await listed({}, { page: 500 });
@@ -208,7 +208,7 @@ describe('a list checked row by row', () => {
   });
 });
 
-describe('a search looks at a bounded part', () => {
+describe('a search scans a bounded window', () => {
   it.each<[string, Paging]>([
     ['the newest', {}],
     ['the likeliest', { sort: 'relevance' }],
@@ -219,12 +219,12 @@ describe('a search looks at a bounded part', () => {
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + COUNTED);
   });
 
-  it('and tells from it that a common word has at least so many ads', async () => {
+  it('and estimates a lower bound for a common word', async () => {
     const { page } = await listAds(database.pool, { words: 'moto' });
     expect(page).toMatchObject({ count: 24, total: COUNTED, totalIsExact: false });
   });
 
-  it('for the cheapest of a word that only dear ads have: those near the cheapest alone are fetched', async () => {
+  it('fetches only the cheapest matches of a word found in expensive ads only', async () => {
     const { indexes, whole, rows } = await listed({ words: 'tracteur' }, byPrice);
     expect(indexes).toContain('ad_search_words');
     expect(whole).toEqual([]);
@@ -232,7 +232,7 @@ describe('a search looks at a bounded part', () => {
   });
 
   it.each(['price_asc', 'price_desc'] as const)(
-    'and nothing is lost by it: every page by %s is as if all matches had been sorted',
+    'returns the same pages by %s as a full sort',
     async (sort) => {
       const column = sort === 'price_asc' ? 'cheapness' : 'dearness';
       const { rows } = await database.pool.query<{ id: number }>(
@@ -253,7 +253,7 @@ describe('a search looks at a bounded part', () => {
     },
   );
 
-  it('whose steps of prices hold every price of a range', async () => {
+  it('whose price steps cover every price of a range', async () => {
     const { rows } = await database.pool.query<{ lost: number }>(`
       WITH ends AS (SELECT (exp(random() * 21.4))::bigint AS a, (exp(random() * 21.4))::bigint AS b, random() AS at FROM generate_series(1, 1000)),
       ranges AS (SELECT least(a, b)::integer AS low, greatest(a, b)::integer AS high, at FROM ends)
@@ -268,7 +268,7 @@ describe('a search looks at a bounded part', () => {
     ['a word that no ad has', 'xqzwk', 0],
     ['two words', 'kalangou niamey', 4],
     ['a town and a price', 'kalangou niamey moins de 12000', 2],
-  ])('and fetches what the index of words has, no more: %s', async (_, words, matches) => {
+  ])('fetches only the matches of the word index: %s', async (_, words, matches) => {
     const { indexes, whole, rows } = await listed({ words });
     expect(indexes).toContain('ad_search_words');
     expect(whole).toEqual([]);
@@ -276,13 +276,13 @@ describe('a search looks at a bounded part', () => {
     expect(rows).toBeLessThanOrEqual(2 * (2 * WINDOW + 1) + matches);
   });
 
-  it('for a misspelt word, once as typed and once as meant', async () => {
+  it('for a misspelt word, once as typed and once as corrected', async () => {
     const { whole, rows } = await listed({ words: 'tractteur' });
     expect(whole).toEqual([]);
     expect(rows).toBeLessThanOrEqual(2 * (2 * WINDOW + COUNTED));
   });
 
-  it('on the way out of nothing found: counts end at a hundred each, in one statement', async () => {
+  it('for relaxed searches: counts are capped at a hundred each, in one statement', async () => {
     const asked = { words: 'tracteur violette', cityId: ids['niamey'], priceMax: 10 };
     const { indexes, whole, rows } = await reading((pool) => relaxedSearches(pool, asked));
     expect(indexes.filter((index) => index.startsWith('ad_search'))).not.toContain(
@@ -294,8 +294,8 @@ describe('a search looks at a bounded part', () => {
   });
 });
 
-describe('what stands around a list', () => {
-  it('counts the choices by keys, without a look at any ad', async () => {
+describe('the queries around a list', () => {
+  it('reads filter counts by key, without reading ads', async () => {
     const { indexes, whole, rows } = await reading((pool) =>
       countsAt(pool, { categoryId: ids['vehicules'], cityId: ids['niamey'] }),
     );
@@ -304,7 +304,7 @@ describe('what stands around a list', () => {
     expect(rows).toBe(0);
   });
 
-  it('finds similar ads among the newest neighbours', async () => {
+  it('finds similar ads among the newest candidates', async () => {
     const { whole, rows } = await reading((pool) => findSimilar(pool, ADS / 2));
     expect(whole).toEqual([]);
     // Three walks of a hundred, and each of those once more for its words.
@@ -320,7 +320,7 @@ describe('what stands around a list', () => {
     expect(whole).toEqual([]);
   });
 
-  it('suggests from words, without a look at any ad', async () => {
+  it('suggests from the word table, without reading ads', async () => {
     for (const typed of ['mo', 'moto tr']) {
       const { whole, rows } = await reading((pool) => suggest(pool, typed));
       expect(whole).toEqual([]);

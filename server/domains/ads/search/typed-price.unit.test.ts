@@ -55,7 +55,7 @@ describe('a price among the words', () => {
     expect(pricesIn(typed)).toEqual([]);
   });
 
-  it('never takes long, whatever is typed', () => {
+  it('has no pathological input', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 500, unit: fc.constantFrom(...' 0123456789.kmf<à'.split('')) }),

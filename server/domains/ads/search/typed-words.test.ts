@@ -228,12 +228,12 @@ describe('words as people type them', () => {
     },
   );
 
-  it('takes a town by itself for the town, whatever the ads there say', async () => {
+  it('treats a town alone as a filter', async () => {
     const { rows } = await listAds(database.pool, { words: 'zinder' });
     expect(rows.map(({ title }) => title)).toEqual([ADS.kasea.title]);
   });
 
-  it('goes by the price typed and by the one chosen, whichever is narrower', async () => {
+  it('applies the narrower of the typed and the selected price', async () => {
     const found = async (words: string, priceMax: number) =>
       (await listAds(database.pool, { words, priceMax })).rows.map(({ title }) => title);
     expect(await found('villa moins de 500000', 200_000)).not.toContain(ADS.villaYantala.title);
@@ -241,25 +241,25 @@ describe('words as people type them', () => {
     expect(await found('villa moins de 500000', 900_000)).toContain(ADS.villaYantala.title);
   });
 
-  it('asks for every word', async () => {
+  it('requires every word', async () => {
     expect(await titlesFor('samsung maradi')).toEqual([]);
   });
 
-  it('takes a quoted word as it is', async () => {
+  it('matches a quoted word literally', async () => {
     expect(await titlesFor('"samsung"')).toEqual([ADS.a14.title]);
     expect(await titlesFor('"samsoung"')).toEqual([]);
   });
 
-  it('keeps numbers apart: an iPhone 11 is no Samsung A14', async () => {
+  it('distinguishes numbers: an iPhone 11 is not a Samsung A14', async () => {
     expect(await titlesFor('a14')).toEqual([ADS.a14.title]);
     expect(await titlesFor('samsung a15')).toEqual([]);
   });
 
-  it('takes no notice of words that say nothing', async () => {
+  it('ignores stop words', async () => {
     expect(await titlesFor('vends')).toHaveLength(Object.keys(ADS).length);
   });
 
-  it('says what it searched instead', async () => {
+  it('returns the corrected words', async () => {
     const corrected = async (words: string) => (await listAds(database.pool, { words })).corrected;
     expect(await corrected('refrigirateur')).toBe('réfrigérateur');
     expect(await corrected('samsoung a14')).toBe('samsung a14');
@@ -267,13 +267,13 @@ describe('words as people type them', () => {
     expect(await corrected('zzzzzz')).toBeNull();
   });
 
-  it('understands a synonym as soon as it is added', async () => {
+  it('applies a synonym as soon as it is added', async () => {
     expect(await titlesFor('becane')).toEqual([]);
     await database.pool.query("INSERT INTO search_synonym (terms) VALUES ('{bécane,moto}')");
     expect(await titlesFor('becane')).toContain(ADS.kasea.title);
   });
 
-  it('finds a town by its new name without touching its ads', async () => {
+  it('finds a town by its new name without rewriting its ads', async () => {
     await database.pool.query(
       "UPDATE city SET aliases = aliases || '{La Cité du Sultan}' WHERE slug = 'zinder'",
     );
