@@ -14,7 +14,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 let moderator: Person;
-// Two, so that the daily number of ads has room for a change of each field.
+// Two, so that the daily limit allows a change of each field.
 let owner: Person;
 let otherOwner: Person;
 type Chosen = FieldWith<'kind', 'reference' | 'choice'>;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const isChosen = (name: AdField): name is Chosen => name in choices;
-/** Another value of a field, with what it cannot go without. */
+/** Another value of a field, with the fields it depends on. */
 const anotherValue = (name: AdField): Record<string, unknown> => {
   if (isChosen(name)) return choices[name];
   const { kind } = AD_CONTENT[name];
@@ -69,7 +69,7 @@ const change = async ({ token }: Person, id: number, name: AdField): Promise<Ad>
   expect(status).toBe(200);
   return body.data;
 };
-/** The fields that differ for a reviewer from the version before. */
+/** The fields marked as changed for the reviewer. */
 const changedInQueue = async (id: number): Promise<AdField[]> => {
   const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
     token: moderator.token,

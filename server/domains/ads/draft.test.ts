@@ -38,7 +38,7 @@ const keep = (draft: unknown, { token } = moussa) =>
   });
 const found = async ({ token } = moussa): Promise<KeptDraft | null> =>
   (await service.call<{ data: KeptDraft | null }>('GET', '/api/my-draft', { token })).body.data;
-/** A sign-in does not outlast the hours that pass here. */
+/** Signs in again, because sessions expire as the tests advance the clock. */
 const signInAgain = async (): Promise<void> => {
   const json = { telephone: moussa.telephone, password: PASSWORD };
   const { body } = await service.call<{ access_token: string }>('POST', '/api/login', { json });

@@ -7,7 +7,7 @@ import { isAlive } from '#server/testing/process.ts';
 import { blankPng } from '#server/testing/png.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-/** What a refusal may take on a busy machine; decoding these files takes longer. */
+/** Upper bound of a rejection on a busy machine; decoding these files takes longer. */
 const SOON_MS = 1000;
 
 let service: TestService;
@@ -73,7 +73,7 @@ describe('a hostile photo', () => {
     })
       .jpeg()
       .toBuffer();
-    // Its types do not know this call yet.
+    // The types lack this method.
     const image = sharp(plain) as Sharp & { withGainMap(): Sharp };
     const ultraHdr = await image.withGainMap().jpeg().toBuffer();
     expect((await sharp(ultraHdr).metadata()).gainMap).toBeDefined();

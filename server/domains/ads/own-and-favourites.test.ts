@@ -177,7 +177,7 @@ describe('pagination of the caller’s lists', () => {
     for (let count = 0; count < 5; count += 1) {
       const { id } = await publishedAd(service, person, moderator);
       ids.push(id);
-      // Two kept at the same instant are told apart by their ad.
+      // Favourites added at the same instant are ordered by ad.
       if (count !== 2) service.clock.pass(1000);
       await like(person, id);
     }

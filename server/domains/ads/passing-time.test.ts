@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What the worker does by itself as time passes, and what follows from it. */
+/** Runs the worker's scheduled jobs, and the jobs that follow. */
 const timePasses = async (days: number) => {
   service.clock.pass(days * DAY);
   for (const name of ['ads-expire', 'ads-tell-of-ends', 'ads-ask-sellers']) {
@@ -21,7 +21,7 @@ const timePasses = async (days: number) => {
   }
   await service.carryOut();
 };
-// Sign-ins end while the days pass: the tables tell.
+// Sessions expire as the clock advances, so the tables are read directly.
 const stateOf = async (id: number) =>
   (
     await service.database.pool.query<{
@@ -33,7 +33,7 @@ const stateOf = async (id: number) =>
 const seenBy = async (id: number) =>
   (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`)).status;
 
-/** Texts about a title, and the link in the last of them. */
+/** SMS about a title, and the link in the last one. */
 const textsOf = (title: string) =>
   service.fakeGateways.texts.filter(({ text }) => text.includes(title)).map(({ text }) => text);
 const linkIn = (title: string) => /\/lien\/(\S+)$/.exec(textsOf(title).at(-1) ?? '')?.[1] ?? '';
@@ -43,7 +43,7 @@ const follow = (token: string, json?: unknown) =>
     json,
   });
 
-/** An ad of a category that never asks. */
+/** An ad of a category without availability questions. */
 const quietAd = async (title: string) => {
   moderator = await staff(service);
   const fresh = await seller(service, { email: 'fresh@exemple.ne' });
@@ -101,7 +101,7 @@ describe('an ad', () => {
       ad: { id, title: 'Pirogue en bois', status: 'Publiée' },
     });
     const end = (await stateOf(id)).expires_at;
-    // Looking changes nothing.
+    // Reading the page changes nothing.
     expect((await stateOf(id)).expires_at).toEqual(end);
     expect((await follow(token)).status).toBe(200);
     const renewed = (await stateOf(id)).expires_at;

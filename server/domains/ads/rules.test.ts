@@ -26,7 +26,7 @@ const STANDINGS = [
 const ACTIONS = Object.keys(MOVES) as Action[];
 
 describe('ad transitions', () => {
-  // Written out a second time, row by row as people would tell it: -, or where it leads.
+  // The transition table, written out independently: the target state, or - when not allowed.
   const TABLE = `
                 pending     published   rejected    sold        expired     withdrawn   taken_down
     edit        pending     published   pending     -           pending     pending     -

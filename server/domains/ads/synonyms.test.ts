@@ -36,16 +36,16 @@ describe('a synonym group', () => {
     expect(changed?.subject).toEqual({ kind: 'synonym', id, label: 'bécane, voiture' });
     await remove(id);
     const actor = { id: admin.user.id, first_name: 'Boubacar', last_name: 'Oumarou' };
-    const told = { actor, subject: { kind: 'synonym', id, label: null } };
+    const entry = { actor, subject: { kind: 'synonym', id, label: null } };
     expect(await entriesOf(id)).toMatchObject([
-      { ...told, act: 'synonym.deleted', comment: 'bécane → voiture' },
+      { ...entry, act: 'synonym.deleted', comment: 'bécane → voiture' },
       {
-        ...told,
+        ...entry,
         act: 'synonym.changed',
         detail: { fields: ['terms', 'one_way'] },
         comment: 'Avant : bécane, moto\nAprès : bécane → voiture',
       },
-      { ...told, act: 'synonym.made', comment: 'bécane, moto' },
+      { ...entry, act: 'synonym.made', comment: 'bécane, moto' },
     ]);
   });
 

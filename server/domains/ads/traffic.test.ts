@@ -133,7 +133,7 @@ describe('opening very many ads', () => {
     }
     expect(opened.size).toBe(4 * LIMIT);
     expect((await touch(5_000, '2001:db8:2:ff00::1')).status).toBe(429);
-    // What a line has read it reads again, and the next customer has their own.
+    // Ads already read stay available, and another customer has a limit of their own.
     expect((await touch(4_000, '2001:db8:2:0::1')).status).toBe(200);
     expect((await touch(5_000, '2001:db8:3:1::1')).status).toBe(200);
     await anHourPasses();

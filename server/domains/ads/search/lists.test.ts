@@ -10,7 +10,7 @@ import { relaxedSearches } from './relaxed-searches.ts';
 import type { AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
 
-// Some tests make a database of their own.
+// Some tests need their own database.
 vi.setConfig({ testTimeout: 30_000 });
 
 let database: TestDatabase;
@@ -261,7 +261,7 @@ describe('an ad is removed from lists', () => {
   });
 
   it('of its old price when the price changes', async () => {
-    // What to loosen is asked of the index of words and prices, however few ads there are.
+    // Relaxed searches use the index of words and prices, even for few ads.
     const isFound = async (): Promise<boolean> => {
       const asked = { words: 'gangan violette', priceMin: 4000, priceMax: 6000 };
       const ways = await relaxedSearches(database.pool, asked);

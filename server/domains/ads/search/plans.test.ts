@@ -1,4 +1,4 @@
-// The plans that lists stand on, read by EXPLAIN: which index is walked and how many rows are touched. No timing.
+// Query plans of lists, from EXPLAIN: the index used and the number of rows read. No timing.
 
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,10 +17,10 @@ import { suggest } from './suggest.ts';
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 30_000 });
 
 const ADS = 20_000;
-/** A count stops here, a window of words there; a page is 24 ads and one more. */
+/** The count cap and the window of a search; a page is 24 ads and one more. */
 const COUNTED = 1001;
 const WINDOW = 2500;
-/** The newest ads that tell how prices lie. */
+/** Sample size of the price estimate. */
 const SAMPLE = 5000;
 const PAGE = 25;
 
@@ -54,9 +54,9 @@ interface Node {
 
 interface Reading {
   indexes: string[];
-  /** Tables read from end to end. */
+  /** Tables read by sequential scan. */
   whole: string[];
-  /** Rows of ads looked at, those left out included. */
+  /** Rows of ads read, including those filtered out. */
   rows: number;
 }
 
@@ -64,7 +64,7 @@ let database: TestDatabase;
 let adFixtures: AdFixtures;
 const ids: Record<string, number> = {};
 
-/** Like any bulk: the index of words is made afterwards. */
+/** Like any bulk load: the word index is built afterwards. */
 const fill = async (owner: number): Promise<void> => {
   const client = await database.pool.connect();
   const { rows } = await client.query<{ made: string }>(
@@ -100,7 +100,9 @@ const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
 let nodes: Node[] = [];
 
-/** The database, each of whose statements is explained as it passes. One for all: what is remembered of lists hangs on it. */
+/**
+ * The database, with every statement explained as it runs. Shared by all tests, because cached positions belong to it.
+ */
 const watched = {
   query: async (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
     const { pool } = database;
@@ -115,7 +117,7 @@ const watched = {
   },
 } as unknown as pg.Pool;
 
-/** Runs something and reads the plan of each of its statements. */
+/** Runs a function and collects the plan of each of its statements. */
 const reading = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<Reading> => {
   nodes = [];
   await run(watched);
@@ -203,7 +205,7 @@ describe('a list checked row by row', () => {
   ])('looks at a bounded part: %s', async (_, filters, paging) => {
     const { whole, rows } = await listed(filters(), paging);
     expect(whole).toEqual([]);
-    // The window, asked again whether more follows, and the page.
+    // The window, the check whether more follows, and the page.
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + PAGE);
   });
 });
@@ -272,7 +274,7 @@ describe('a search scans a bounded window', () => {
     const { indexes, whole, rows } = await listed({ words });
     expect(indexes).toContain('ad_search_words');
     expect(whole).toEqual([]);
-    // The window and whether more follows, then the matches; once more for words spelt nearly so.
+    // The window, the check whether more follows, and the matches; once more for corrected words.
     expect(rows).toBeLessThanOrEqual(2 * (2 * WINDOW + 1) + matches);
   });
 
@@ -289,7 +291,7 @@ describe('a search scans a bounded window', () => {
       'ad_search_newest',
     );
     expect(whole).toEqual([]);
-    // At most twelve ways.
+    // At most twelve candidates.
     expect(rows).toBeLessThanOrEqual(12 * 101);
   });
 });
@@ -307,7 +309,7 @@ describe('the queries around a list', () => {
   it('finds similar ads among the newest candidates', async () => {
     const { whole, rows } = await reading((pool) => findSimilar(pool, ADS / 2));
     expect(whole).toEqual([]);
-    // Three walks of a hundred, and each of those once more for its words.
+    // Three scans of a hundred, each repeated for its words.
     expect(rows).toBeLessThanOrEqual(2 * 300 + PAGE);
   });
 

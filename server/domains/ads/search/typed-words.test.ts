@@ -70,7 +70,7 @@ const ADS = {
 
 type Name = keyof typeof ADS;
 
-/** As people type in Niger, and what they must find. */
+/** Queries as typed in Niger, with their expected results. */
 const PAIRS: [typed: string, found: Name][] = [
   ['velo', 'velo'],
   ['VÉLOS', 'velo'],
@@ -196,7 +196,7 @@ describe('words as people type them', () => {
   it.each(PAIRS)('%s finds %s', async (typed, name) => {
     const titles = await titlesFor(typed);
     expect(titles).toContain(ADS[name].title);
-    // Finding everything would be no finding.
+    // A query that matches everything would prove nothing.
     expect(titles.length).toBeLessThan(Object.keys(ADS).length / 2);
   });
 
@@ -221,7 +221,7 @@ describe('words as people type them', () => {
       ],
     ],
   ])(
-    'tells the places and prices it understood, and the words without each: %s',
+    'returns the recognised places and prices, and the words without each: %s',
     async (words, expected) => {
       const { understood } = await listAds(database.pool, { words });
       expect(understood.map(({ kind, label, rest }) => [kind, label, rest])).toEqual(expected);
