@@ -86,7 +86,7 @@ const removeAds = async ({ database }: Platform, userId: number): Promise<void> 
 /**
  * Photos not attached to an ad. Files first: if the process is killed in between, the next run still finds the rows.
  */
-const removeLoosePhotos = async (
+const removeUnattachedPhotos = async (
   { database, pictures }: Platform,
   userId: number,
 ): Promise<void> => {
@@ -165,7 +165,7 @@ export const adPersonalData: PersonalData = {
     const words = await titleWords(pool, userId);
     await pool.query(FORGET_KEPT, [userId]);
     await removeAds(platform, userId);
-    await removeLoosePhotos(platform, userId);
+    await removeUnattachedPhotos(platform, userId);
     await orm.delete(publication).where(eq(publication.userId, userId));
     await orm.delete(favourite).where(eq(favourite.userId, userId));
     await orm.delete(adDraft).where(eq(adDraft.userId, userId));

@@ -23,10 +23,10 @@ const GIVEN_UP: Record<Relaxation, LooserAnswer['gives_up']> = {
 
 /** A relaxed search, as the address of its list. */
 export const presentRelaxedSearch = (
-  { givesUp, filters, total, totalIsExact }: RelaxedSearch,
+  { dropped, filters, total, totalIsExact }: RelaxedSearch,
   query: AdQuery,
 ): LooserAnswer => ({
-  gives_up: GIVEN_UP[givesUp],
+  gives_up: GIVEN_UP[dropped],
   words: filters.words ? filters.words : null,
   query: new URLSearchParams(queryOf(filters, query)).toString(),
   total,

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setFavourite } from './commands/set-favourite.ts';
 import { presentAd, presentCard, presentOwnCard } from './present.ts';
-import { likedAmong } from './queries/favourites.ts';
+import { favouritesAmong } from './queries/favourites.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
 import { draftRoutes } from './routes/draft.ts';
@@ -61,14 +61,14 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
 
     answer(contract.one, async ({ params, actor, request }) => {
       const row = await visibleAd(params.id, actor, request);
-      const liked = (await likedAmong(pool, actor?.id ?? null, [row.id])).has(row.id);
+      const liked = (await favouritesAmong(pool, actor?.id ?? null, [row.id])).has(row.id);
       return { data: presentAd(row, { liked }) };
     }),
 
     answer(contract.mine, async ({ query, actor }) => {
       const found = await listOwnAds(pool, actor.id, windowOf(query));
       const { rows } = found;
-      const liked = await likedAmong(
+      const liked = await favouritesAmong(
         pool,
         actor.id,
         rows.map((row) => row.id),
@@ -90,7 +90,7 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
         .split(',')
         .map(Number)
         .filter((id) => id > 0 && id < 2 ** 31);
-      return { data: [...(await likedAmong(pool, actor.id, ids))] };
+      return { data: [...(await favouritesAmong(pool, actor.id, ids))] };
     }),
 
     answer(contract.like, async ({ params, body, actor }) => {

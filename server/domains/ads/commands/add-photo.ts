@@ -63,7 +63,7 @@ export const deleteFiles = (
 ): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
 
 /** Names the form field of the photo in the refusal. */
-const underPhoto = (error: unknown): unknown =>
+const withPhotoField = (error: unknown): unknown =>
   error instanceof Refusal && error.errors?.['images']
     ? new Refusal(error.kind, { errors: { photo: error.errors['images'] } })
     : error;
@@ -81,7 +81,7 @@ export const addPhoto = async (platform: Platform, userId: number, request: Fast
       await form.dispose();
     }
   } catch (error) {
-    throw underPhoto(error);
+    throw withPhotoField(error);
   }
 };
 

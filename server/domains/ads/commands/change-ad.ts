@@ -21,7 +21,7 @@ import { readContent } from './ad-content.ts';
 import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from './ad-photos.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
-import { lockOwner, refuseTooManyAlive } from './owner.ts';
+import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
 
 const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SECONDS };
@@ -76,7 +76,7 @@ const snapshot = sql.raw(
 );
 
 /** A change of an unpublished ad: the ad itself is updated and awaits review. */
-const writeInPlace = async (
+const updateAd = async (
   { clock }: Platform,
   tx: Tx,
   { id, standing, version }: LockedAd,
@@ -106,7 +106,7 @@ const writeInPlace = async (
 /**
  * A change of a published ad becomes its pending edit; a change equal to the public version deletes the pending edit.
  */
-const writeBeside = async (
+const writeEdit = async (
   { clock }: Platform,
   tx: Tx,
   { id, version, edit }: LockedAd,
@@ -158,10 +158,10 @@ const write = async (
   // A repeated request, or no difference: nothing new to review.
   if (isSame(next, before) && locked.edit !== 'rejected' && locked.standing !== 'rejected')
     return false;
-  if (locked.standing === 'published') await writeBeside(platform, tx, locked, next);
+  if (locked.standing === 'published') await writeEdit(platform, tx, locked, next);
   else {
-    if (locked.standing !== 'pending') await refuseTooManyAlive(tx, userId);
-    await writeInPlace(platform, tx, locked, next);
+    if (locked.standing !== 'pending') await assertActiveLimit(tx, userId);
+    await updateAd(platform, tx, locked, next);
   }
   await emit(tx, adSubmitted, { ad_id: adId });
   return true;

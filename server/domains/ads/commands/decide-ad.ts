@@ -14,7 +14,7 @@ export const isWaiting = ({ standing, edit }: LockedAd): boolean => awaitsDecisi
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
 
 /** Replaces the public version by the pending edit; nothing else about the ad changes. */
-const putEditUp = async (tx: Tx, { id: adId, version }: LockedAd): Promise<void> => {
+const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd): Promise<void> => {
   const found = only(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
   await tx
@@ -33,7 +33,7 @@ export const approveAd = async (
 ): Promise<boolean> => {
   if (!isWaiting(locked)) return false;
   if (locked.edit === 'pending') {
-    await putEditUp(tx, locked);
+    await publishEdit(tx, locked);
     return true;
   }
   const now = clock.now();

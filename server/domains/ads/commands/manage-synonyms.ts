@@ -19,7 +19,7 @@ const getGroupOrThrow = async (tx: Tx, id: number): Promise<Synonym> => {
 };
 
 /** The group as the administrators' list shows it. */
-const said = ({ terms, one_way: isOneWay }: SynonymInput): string => {
+const describeGroup = ({ terms, one_way: isOneWay }: SynonymInput): string => {
   const [first, ...others] = terms;
   return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
 };
@@ -33,7 +33,7 @@ export const makeSynonym = (
 ): Promise<Synonym> =>
   platform.database.orm.transaction(async (tx) => {
     const group = await addSynonym(tx, input);
-    const comment = said(group);
+    const comment = describeGroup(group);
     await writeJournal(platform, tx, {
       actorId,
       act: 'synonym.made',
@@ -62,7 +62,7 @@ export const editSynonym = (
       act: 'synonym.changed',
       subjectId: id,
       detail: { fields },
-      comment: `Avant : ${said(before)}\nAprès : ${said(group)}`,
+      comment: `Avant : ${describeGroup(before)}\nAprès : ${describeGroup(group)}`,
     });
     return group;
   });
@@ -70,7 +70,7 @@ export const editSynonym = (
 /** @throws Refusal 404 */
 export const deleteSynonym = (platform: Platform, actorId: number, id: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const comment = said(await getGroupOrThrow(tx, id));
+    const comment = describeGroup(await getGroupOrThrow(tx, id));
     await removeSynonym(tx, id);
     await writeJournal(platform, tx, { actorId, act: 'synonym.deleted', subjectId: id, comment });
   });

@@ -9,7 +9,7 @@ import { adConfirmed, adRenewed, adSold, adWithdrawn } from '../events.ts';
 import { endOf, publicationOf } from '../rules.ts';
 import { ad } from '../tables.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
-import { lockOwner, refuseTooManyAlive } from './owner.ts';
+import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
 
 /** Identifies the owner's ad. */
@@ -30,9 +30,9 @@ const NOT_GONE = {
 const ANSWERED = { askedAt: null, silences: 0 } as const;
 
 /** Publishes a locked ad again, or extends it: sixty days from now. The caller has locked the owner. */
-const keepUp = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<void> => {
+const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<void> => {
   const now = clock.now();
-  if (locked.standing !== 'published') await refuseTooManyAlive(tx, locked.ownerId);
+  if (locked.standing !== 'published') await assertActiveLimit(tx, locked.ownerId);
   const [row] = await tx.select({ at: ad.publishedAt }).from(ad).where(eq(ad.id, locked.id));
   await tx
     .update(ad)
@@ -58,7 +58,7 @@ export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Pr
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.standing, 'renew');
-    await keepUp(platform, tx, locked);
+    await republish(platform, tx, locked);
   });
 };
 
@@ -68,7 +68,7 @@ export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promis
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.standing, 'confirm');
-    if (locked.standing !== 'published') return keepUp(platform, tx, locked);
+    if (locked.standing !== 'published') return republish(platform, tx, locked);
     await tx
       .update(ad)
       .set({ confirmedAt: platform.clock.now(), ...ANSWERED })

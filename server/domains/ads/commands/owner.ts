@@ -12,7 +12,7 @@ export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /** @throws Refusal 422 when the account has reached its limit of simultaneous ads. The caller has locked the owner. */
-export const refuseTooManyAlive = async (tx: Tx, userId: number): Promise<void> => {
+export const assertActiveLimit = async (tx: Tx, userId: number): Promise<void> => {
   const alive = await tx.$count(ad, and(eq(ad.ownerId, userId), inArray(ad.status, [...ALIVE])));
   if (alive >= ADS_ALIVE) throw new Refusal(adRefusals.tooManyAlive);
 };

@@ -21,7 +21,7 @@ const iso = (at: Date): string => at.toISOString();
 const daysFrom = (now: Date, days: number): string => iso(new Date(now.getTime() + days * DAY));
 
 /** Locks some published ads that match `condition`, skipping those already locked. */
-const some = (condition: SQL): SQL => sql`
+const lockBatch = (condition: SQL): SQL => sql`
   SELECT a.id FROM ad a WHERE a.status = 'published' AND ${condition}
   ORDER BY a.id LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED`;
 
@@ -34,7 +34,7 @@ export const expireAds = (platform: Platform): Promise<void> =>
     const gone = await rowsOf<{ id: number }>(
       tx,
       sql`UPDATE ad SET status = 'expired', expired_at = ${now}, expired_because = 'age', asked_at = NULL
-          WHERE id IN (${some(sql`a.expires_at <= ${now}`)}) RETURNING id`,
+          WHERE id IN (${lockBatch(sql`a.expires_at <= ${now}`)}) RETURNING id`,
     );
     for (const { id } of gone) await emit(tx, adExpired, { ad_id: id, because: 'age' });
     return gone.length;
@@ -48,7 +48,7 @@ export const warnOfExpiry = (platform: Platform): Promise<void> =>
                     AND a.told_of_end IS DISTINCT FROM a.expires_at`;
     const warned = await rowsOf<{ id: number; expires_at: string }>(
       tx,
-      sql`UPDATE ad SET told_of_end = expires_at WHERE id IN (${some(due)}) RETURNING id, expires_at`,
+      sql`UPDATE ad SET told_of_end = expires_at WHERE id IN (${lockBatch(due)}) RETURNING id, expires_at`,
     );
     for (const { id, expires_at: end } of warned)
       await emit(tx, adEndsSoon, { ad_id: id, end: iso(new Date(end)) });
@@ -56,7 +56,7 @@ export const warnOfExpiry = (platform: Platform): Promise<void> =>
   });
 
 /** Pauses ads with two unanswered questions in a row; asks a second time for the others. */
-const afterSilence = (platform: Platform): Promise<void> =>
+const handleUnanswered = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
     const overdue = sql`a.asked_at <= ${daysFrom(now, -ANSWER_DAYS)}`;
@@ -67,7 +67,7 @@ const afterSilence = (platform: Platform): Promise<void> =>
             expired_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN ${iso(now)}::timestamptz ELSE expired_at END,
             expired_because = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN 'silence' ELSE expired_because END,
             asked_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN asked_at ELSE ${iso(now)}::timestamptz END
-          WHERE id IN (${some(overdue)}) RETURNING id, status`,
+          WHERE id IN (${lockBatch(overdue)}) RETURNING id, status`,
     );
     for (const { id, status } of silent) {
       if (status === 'expired') await emit(tx, adExpired, { ad_id: id, because: 'silence' });
@@ -77,7 +77,7 @@ const afterSilence = (platform: Platform): Promise<void> =>
   });
 
 /** Asks about ads unconfirmed for the days set by their category. Ads about to expire get the reminder instead. */
-const askFirst = (platform: Platform): Promise<void> =>
+const askDue = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
     const due = sql`a.asked_at IS NULL AND a.expires_at > ${daysFrom(now, WARN_BEFORE_DAYS)}
@@ -85,7 +85,7 @@ const askFirst = (platform: Platform): Promise<void> =>
         SELECT ${iso(now)}::timestamptz - c.ask_after_days * interval '1 day' FROM category c WHERE c.id = a.category_id)`;
     const asked = await rowsOf<{ id: number }>(
       tx,
-      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0 WHERE id IN (${some(due)}) RETURNING id`,
+      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0 WHERE id IN (${lockBatch(due)}) RETURNING id`,
     );
     for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
     return asked.length;
@@ -93,6 +93,6 @@ const askFirst = (platform: Platform): Promise<void> =>
 
 /** "Toujours disponible ?": asks sellers, repeats an unanswered question, and pauses ads after the second. */
 export const askSellers = async (platform: Platform): Promise<void> => {
-  await afterSilence(platform);
-  await askFirst(platform);
+  await handleUnanswered(platform);
+  await askDue(platform);
 };

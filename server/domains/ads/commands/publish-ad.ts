@@ -16,7 +16,7 @@ import { ad, adDraft, idempotencyKey, publication } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setPhotos, lockNewPhotos } from './ad-photos.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
-import { lockOwner, refuseTooManyAlive } from './owner.ts';
+import { lockOwner, assertActiveLimit } from './owner.ts';
 
 /** How long a publication counts against the daily limit. */
 const PUBLICATION_LIFE_MS = DAY;
@@ -58,7 +58,7 @@ const findEarlier = async (
   return row.adId;
 };
 
-const refuseTooMany = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+const assertDailyLimit = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   const today = await tx.$count(
     publication,
     and(
@@ -67,7 +67,7 @@ const refuseTooMany = async (tx: Tx, userId: number, now: Date): Promise<void> =
     ),
   );
   if (today >= ADS_A_DAY) throw new Refusal(adRefusals.tooManyToday, { retryAfter: DAY_SECONDS });
-  await refuseTooManyAlive(tx, userId);
+  await assertActiveLimit(tx, userId);
 };
 
 export interface Publication {
@@ -122,7 +122,7 @@ const writeAd = async (
   // A concurrent retry may have finished meanwhile.
   const earlier = await findEarlier(tx, userId, attempt);
   if (earlier !== null) return { adId: earlier, isNew: false };
-  await refuseTooMany(tx, userId, now);
+  await assertDailyLimit(tx, userId, now);
   const rows = await tx
     .insert(ad)
     .values({ ...content, ownerId: userId, status: 'pending', createdAt: now, submittedAt: now })

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Which of these ads are favourites of the person. */
-export const likedAmong = async (
+export const favouritesAmong = async (
   pool: pg.Pool,
   userId: number | null,
   ids: readonly number[],

@@ -11,7 +11,7 @@ import { filtersOf } from '../filters.ts';
 import { presentCard } from '../present.ts';
 import { presentCounts, presentRelaxedSearch } from '../present-finding.ts';
 import { cachedChoiceCounts } from '../search/choice-counts-cache.ts';
-import { likedAmong } from '../queries/favourites.ts';
+import { favouritesAmong } from '../queries/favourites.ts';
 import { findPublicAd } from '../queries/one-ad.ts';
 import { listAds } from '../search/list-ads.ts';
 import { relaxedSearches } from '../search/relaxed-searches.ts';
@@ -33,7 +33,7 @@ const listFor = async (
 ): Promise<Found> => {
   const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
   const found = await listAds(pool, filtersOf(query), { sort, page, cursor, perPage });
-  const liked = await likedAmong(
+  const liked = await favouritesAmong(
     pool,
     actor?.id ?? null,
     found.rows.map((row) => row.id),

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { presentCard } from '../present.ts';
 import { presentGone, presentSeller } from '../present-finding.ts';
-import { likedAmong } from '../queries/favourites.ts';
+import { favouritesAmong } from '../queries/favourites.ts';
 import { findGoneAd } from '../queries/gone-ad.ts';
 import { findLanding } from '../queries/landing.ts';
 import { findOwnAd, findPublicAd } from '../queries/one-ad.ts';
@@ -28,7 +28,7 @@ export const placeRoutes = (platform: Platform): Route[] => {
       const rows = isOpen && (await findSimilar(pool, params.id));
       if (!rows) throw new Refusal(adRefusals.notFound);
       const ids = rows.map((row) => row.id);
-      const liked = await likedAmong(pool, actor?.id ?? null, ids);
+      const liked = await favouritesAmong(pool, actor?.id ?? null, ids);
       return { data: rows.map((row) => presentCard(row, liked.has(row.id))) };
     }),
 
@@ -44,7 +44,7 @@ export const placeRoutes = (platform: Platform): Route[] => {
       const { page = 1, per_page: perPage = PER_PAGE, cursor } = query;
       const found = await listSellerAds(pool, params.id, { page, perPage, cursor });
       const ids = found.rows.map((row) => row.id);
-      const liked = await likedAmong(pool, actor?.id ?? null, ids);
+      const liked = await favouritesAmong(pool, actor?.id ?? null, ids);
       const facts = countedPage({
         page: found.page,
         perPage,

@@ -22,14 +22,14 @@ export interface Reading {
   rest: string;
 }
 
-interface Spot {
+interface PlaceMatch {
   place: NamedPlace;
   tokens: ReadonlySet<Token>;
 }
 
-const spotsIn = (tokens: readonly Token[], { places }: Vocabulary): Spot[] => {
+const placeMatchesIn = (tokens: readonly Token[], { places }: Vocabulary): PlaceMatch[] => {
   const significant = tokens.filter(({ stems }) => stems.length > 0);
-  const spots: Spot[] = [];
+  const placeMatches: PlaceMatch[] = [];
   for (let i = 0; i < significant.length;) {
     const known = longest(
       significant,
@@ -37,25 +37,26 @@ const spotsIn = (tokens: readonly Token[], { places }: Vocabulary): Spot[] => {
       ({ stems }) => stems,
       (key) => places.get(key),
     );
-    if (known) spots.push({ place: known.found, tokens: new Set(significant.slice(i, known.end)) });
+    if (known)
+      placeMatches.push({ place: known.found, tokens: new Set(significant.slice(i, known.end)) });
     i = known?.end ?? i + 1;
   }
-  return spots;
+  return placeMatches;
 };
 
 /**
  * Names of quarters are also ordinary words ("plateau d'œufs"): one is a place when its town is named too, or when it
  * follows another word ("villa plateau").
  */
-const isMeant = (
-  { place, tokens }: Spot,
-  spots: readonly Spot[],
+const isIntended = (
+  { place, tokens }: PlaceMatch,
+  placeMatches: readonly PlaceMatch[],
   all: readonly Token[],
   filters: AdFilters,
 ): boolean =>
   place.kind === 'city' ||
   filters.cityId === place.cityId ||
-  spots.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
+  placeMatches.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
   !tokens.has(all.find(({ stems }) => stems.length > 0) ?? ({} as Token));
 
 const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): Understood[] =>
@@ -95,11 +96,11 @@ export const readingOf = (
   asked: AdFilters,
   vocabulary: Vocabulary,
 ): Reading => {
-  const all = spotsIn(tokens, vocabulary);
-  const spots = all.filter((spot) => isMeant(spot, all, tokens, asked));
-  const placed = new Set(spots.flatMap((spot) => [...spot.tokens]));
+  const all = placeMatchesIn(tokens, vocabulary);
+  const placeMatches = all.filter((spot) => isIntended(spot, all, tokens, asked));
+  const placed = new Set(placeMatches.flatMap((spot) => [...spot.tokens]));
   const onlyPlaces = tokens.every((token) => token.stems.length === 0 || placed.has(token));
-  const town = onlyPlaces ? spots.find(({ place }) => place.kind === 'city') : undefined;
+  const town = onlyPlaces ? placeMatches.find(({ place }) => place.kind === 'city') : undefined;
   const isTown = town !== undefined && [undefined, town.place.id].includes(asked.cityId);
   const filters = bounded(asked, prices);
   const sought = isTown ? tokens.filter((token) => !town.tokens.has(token)) : tokens;
@@ -109,7 +110,7 @@ export const readingOf = (
     sought: tsqueriesOf(sought, vocabulary),
     rest: textOf(tokens.filter((token) => !placed.has(token))),
     understood: [
-      ...spots.map(({ place, tokens: named }): Understood => ({
+      ...placeMatches.map(({ place, tokens: named }): Understood => ({
         kind: place.kind,
         value: place.id,
         label: place.name,

@@ -23,14 +23,14 @@ export type Relaxation =
 
 /** A search with fewer conditions, and its number of matches. */
 export interface RelaxedSearch {
-  givesUp: Relaxation;
+  dropped: Relaxation;
   filters: AdFilters;
   total: number;
   totalIsExact: boolean;
 }
 
 /** A candidate: what it leaves out, its filters, and its parsed words. */
-interface Way extends Pick<RelaxedSearch, 'givesUp' | 'filters'> {
+interface Candidate extends Pick<RelaxedSearch, 'dropped' | 'filters'> {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
 }
@@ -43,7 +43,7 @@ const NEAR = 2;
 /** Counting stops here: larger totals rank alike. */
 const CAP = 101;
 
-const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'givesUp' | 'filters'>[] => {
+const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'dropped' | 'filters'>[] => {
   const candidates: [boolean, Relaxation, AdFilters][] = [
     [
       filters.priceMin !== undefined || filters.priceMax !== undefined,
@@ -72,11 +72,11 @@ const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'givesUp' | 'fil
   ];
   return candidates
     .filter(([isSet]) => isSet)
-    .map(([, givesUp, relaxed]) => ({ givesUp, filters: relaxed }));
+    .map(([, dropped, relaxed]) => ({ dropped, filters: relaxed }));
 };
 
 /** The original search, its words parsed. */
-interface Asked {
+interface ParsedSearch {
   filters: AdFilters;
   tokens: readonly Token[];
   /** The tokens with stems. */
@@ -85,7 +85,7 @@ interface Asked {
   vocabulary: Vocabulary;
 }
 
-const takenApart = async (pool: pg.Pool, filters: AdFilters): Promise<Asked> => {
+const parseSearch = async (pool: pg.Pool, filters: AdFilters): Promise<ParsedSearch> => {
   const typed = filters.words ?? '';
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await parseWords(pool, prices.at(-1)?.rest ?? typed);
@@ -93,36 +93,36 @@ const takenApart = async (pool: pg.Pool, filters: AdFilters): Promise<Asked> => 
   return { filters, tokens, significant, prices, vocabulary };
 };
 
-const say = (
-  givesUp: Relaxation,
+const candidateOf = (
+  dropped: Relaxation,
   filters: AdFilters,
   tokens: readonly Token[],
   prices: readonly TypedPrice[],
-): Way => {
+): Candidate => {
   const words = [textOf(tokens), ...prices.map(({ piece }) => piece)].join(' ').trim();
-  return { givesUp, filters: { ...filters, words }, tokens, prices };
+  return { dropped, filters: { ...filters, words }, tokens, prices };
 };
 
 /** Candidates without one of the conditions. */
-const butOne = async (pool: pg.Pool, asked: Asked): Promise<Way[]> => {
+const withoutOne = async (pool: pg.Pool, asked: ParsedSearch): Promise<Candidate[]> => {
   const { filters, tokens, significant, prices, vocabulary } = asked;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
   const others = <T>(all: readonly T[], one: T): T[] => all.filter((other) => other !== one);
   return [
-    ...near.map((spelt) => say('spelling', filters, spelt, prices)),
-    ...prices.map((price) => say('price', filters, tokens, others(prices, price))),
-    ...(significant.length > 1 ? significant : []).map((dropped) =>
-      say('word', filters, others(tokens, dropped), prices),
+    ...near.map((spelt) => candidateOf('spelling', filters, spelt, prices)),
+    ...prices.map((price) => candidateOf('price', filters, tokens, others(prices, price))),
+    ...(significant.length > 1 ? significant : []).map((token) =>
+      candidateOf('word', filters, others(tokens, token), prices),
     ),
-    ...withoutFilter(filters).map((way): Way => ({ ...way, tokens, prices })),
+    ...withoutFilter(filters).map((way): Candidate => ({ ...way, tokens, prices })),
   ];
 };
 
 /** The words without filters, and each of them alone. */
-const wordsAlone = ({ tokens, significant }: Asked): Way[] => {
+const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
   const each = significant.length > 1 ? significant.map((token) => [token]) : [];
-  return [...(significant.length > 0 ? [tokens] : []), ...each].map((said) =>
-    say('word', {}, said, []),
+  return [...(significant.length > 0 ? [tokens] : []), ...each].map((kept) =>
+    candidateOf('word', {}, kept, []),
   );
 };
 
@@ -149,13 +149,13 @@ const countAll = async (
 };
 
 /** Spellings rank first: a misspelling is more likely than an excess word. */
-const rankOf = ({ givesUp }: RelaxedSearch): number => Number(givesUp === 'spelling');
+const rankOf = ({ dropped }: RelaxedSearch): number => Number(dropped === 'spelling');
 
 /** Candidates with matches, spellings first, then by number. */
-const leading = async (
+const topCandidates = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
-  candidates: readonly Way[],
+  candidates: readonly Candidate[],
 ): Promise<RelaxedSearch[]> => {
   const tried = candidates.slice(0, MAX_CANDIDATES);
   const totals = await countAll(
@@ -163,9 +163,9 @@ const leading = async (
     tried.map(({ tokens, prices, filters }) => readingOf(tokens, prices, filters, vocabulary)),
   );
   return tried
-    .map(({ givesUp, filters }, i): RelaxedSearch => {
+    .map(({ dropped, filters }, i): RelaxedSearch => {
       const total = totals[i] ?? 0;
-      return { givesUp, filters, total, totalIsExact: total < CAP };
+      return { dropped, filters, total, totalIsExact: total < CAP };
     })
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)
@@ -180,7 +180,9 @@ export const relaxedSearches = async (
   pool: pg.Pool,
   filters: AdFilters,
 ): Promise<RelaxedSearch[]> => {
-  const asked = await takenApart(pool, filters);
-  const candidates = await leading(pool, asked.vocabulary, await butOne(pool, asked));
-  return candidates.length > 0 ? candidates : leading(pool, asked.vocabulary, wordsAlone(asked));
+  const asked = await parseSearch(pool, filters);
+  const candidates = await topCandidates(pool, asked.vocabulary, await withoutOne(pool, asked));
+  return candidates.length > 0
+    ? candidates
+    : topCandidates(pool, asked.vocabulary, wordsAlone(asked));
 };

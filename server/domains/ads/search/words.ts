@@ -26,7 +26,7 @@ const MAX_TOKENS = 12;
 const MAX_TERM = 4;
 
 /** Splits the input into words and quoted phrases, dropping all other characters. */
-const cut = (typed: string): { text: string; isExact: boolean }[] => {
+const tokenise = (typed: string): { text: string; isExact: boolean }[] => {
   const clean = typed
     .slice(0, MAX_LENGTH)
     .toWellFormed()
@@ -42,7 +42,7 @@ const cut = (typed: string): { text: string; isExact: boolean }[] => {
  * "moto125" is two words; "a14", "4x4", "128go" are one, whose parts must be adjacent. Three or more letters are a word
  * of their own.
  */
-const parted = (token: Token): Token[] => {
+const splitWords = (token: Token): Token[] => {
   if (token.isExact || token.words.length < 2) return [token];
   const parts: Token[] = [];
   let isOpen = false;
@@ -77,7 +77,7 @@ export const longest = <T>(
   return undefined;
 };
 
-const spelt = (tokens: readonly Token[], vocabulary: Vocabulary): Token[] => {
+const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Token[] => {
   const result: Token[] = [];
   for (let i = 0; i < tokens.length;) {
     const token = tokens[i];
@@ -109,7 +109,7 @@ interface Normalised {
 
 /** Normalises the input like the index, and applies the list of misspellings. */
 export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWords> => {
-  const pieces = cut(typed);
+  const pieces = tokenise(typed);
   const { rows } = await pool.query<Normalised>({
     name: 'search_normalise',
     text: `SELECT (SELECT version FROM search_vocabulary) AS version,
@@ -127,8 +127,8 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
       stems: stems[i] ?? [],
       isExact,
     }))
-    .flatMap(parted);
-  const corrected = spelt(tokens, vocabulary);
+    .flatMap(splitWords);
+  const corrected = correctSpelling(tokens, vocabulary);
   const isCorrected = corrected.some((token, i) => token !== tokens[i]);
   return { tokens: corrected, isCorrected, vocabulary };
 };
