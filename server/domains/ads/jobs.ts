@@ -6,7 +6,7 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { countChoices } from './commands/count-choices.ts';
-import { askSellers, expireAds, warnOfExpiry } from './commands/pass-time.ts';
+import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
 import { adChanged, adPublished, adRemoved, photosDropped } from './events.ts';
 import { adDraft, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
 import { LATEST_AD, OWN_CARD_JSON, type OwnersRow } from './latest-ad.ts';
-import { readPlace, writePlace } from './place.ts';
+import { readListCursor, writeListCursor } from './list-cursor.ts';
 
 export type OwnAdRow = AdCardRow & OwnersRow;
 
@@ -33,7 +33,7 @@ const pageOf = <Row extends { position: number[] }>(
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   const hasMore = rows.length > perPage;
-  return { shown, nextCursor: hasMore && last ? writePlace(last.position, page + 1) : null };
+  return { shown, nextCursor: hasMore && last ? writeListCursor(last.position, page + 1) : null };
 };
 
 /** The person's own ads in every state, latest version, newest first. @throws Refusal ad.badCursor */
@@ -42,14 +42,14 @@ export const listOwnAds = async (
   userId: number,
   { perPage, cursor, ...asked }: Window,
 ): Promise<OwnPage<OwnAdRow>> => {
-  const place = cursor ? readPlace(cursor, 1) : null;
-  const page = place?.page ?? asked.page;
+  const after = cursor ? readListCursor(cursor, 1) : null;
+  const page = after?.page ?? asked.page;
   const { rows } = await pool.query<{ ad: OwnAdRow; position: number[] }>({
     name: 'own_ads',
     text: `SELECT ${OWN_CARD_JSON} AS ad, jsonb_build_array(a.id) AS position
            FROM ${LATEST_AD} a WHERE a.owner_id = $1 AND ($4::integer IS NULL OR a.id < $4)
            ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
-    values: [userId, perPage + 1, place ? 0 : (page - 1) * perPage, place?.position[0] ?? null],
+    values: [userId, perPage + 1, after ? 0 : (page - 1) * perPage, after?.position[0] ?? null],
   });
   const { shown, nextCursor } = pageOf(rows, { perPage, page });
   const total = await countOf(pool, 'SELECT count(*) AS total FROM ad WHERE owner_id = $1', userId);
@@ -62,11 +62,11 @@ export const listFavourites = async (
   userId: number,
   { perPage, cursor, ...asked }: Window,
 ): Promise<OwnPage<AdCardRow>> => {
-  const place = cursor ? readPlace(cursor, 2) : null;
-  const page = place?.page ?? asked.page;
+  const after = cursor ? readListCursor(cursor, 2) : null;
+  const page = after?.page ?? asked.page;
   const kept = `FROM favourite f JOIN ad a ON a.id = f.ad_id JOIN app_user o ON o.id = a.owner_id
                 WHERE f.user_id = $1 AND a.status = 'published' AND o.suspended_at IS NULL`;
-  const [keptAt = null, adId = null] = place?.position ?? [];
+  const [keptAt = null, adId = null] = after?.position ?? [];
   const { rows } = await pool.query<{ ad: AdCardRow; position: number[] }>({
     name: 'favourite_ads',
     text: `SELECT ${AD_CARD_JSON} AS ad,
@@ -74,7 +74,7 @@ export const listFavourites = async (
            ${kept} AND ($4::bigint IS NULL OR (f.created_at, a.id) <
                         (timestamptz 'epoch' + $4 * interval '1 microsecond', $5::integer))
            ORDER BY f.created_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
-    values: [userId, perPage + 1, place ? 0 : (page - 1) * perPage, keptAt, adId],
+    values: [userId, perPage + 1, after ? 0 : (page - 1) * perPage, keptAt, adId],
   });
   const { shown, nextCursor } = pageOf(rows, { perPage, page });
   const total = await countOf(pool, `SELECT count(*) AS total ${kept}`, userId);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
 import type { OwnPage, Window } from './my-ads.ts';
-import { readPlace, writePlace } from './place.ts';
+import { readListCursor, writeListCursor } from './list-cursor.ts';
 
 export interface SellerRow {
   id: number;
@@ -32,9 +32,9 @@ export const listSellerAds = async (
   ownerId: number,
   { perPage, cursor, ...asked }: Window,
 ): Promise<OwnPage<AdCardRow>> => {
-  const place = cursor ? readPlace(cursor, 2) : null;
-  const page = place?.page ?? asked.page;
-  const [shownAt = null, adId = null] = place?.position ?? [];
+  const after = cursor ? readListCursor(cursor, 2) : null;
+  const page = after?.page ?? asked.page;
+  const [shownAt = null, adId = null] = after?.position ?? [];
   const theirs = `FROM ad a JOIN ad_search s ON s.ad_id = a.id WHERE a.owner_id = $1 AND a.status = 'published'`;
   const { rows } = await pool.query<{ ad: AdCardRow; position: number[] }>({
     name: 'seller_ads',
@@ -43,7 +43,7 @@ export const listSellerAds = async (
            ${theirs} AND ($4::bigint IS NULL OR (s.published_at, a.id) <
                           (timestamptz 'epoch' + $4 * interval '1 microsecond', $5::integer))
            ORDER BY s.published_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
-    values: [ownerId, perPage + 1, place ? 0 : (page - 1) * perPage, shownAt, adId],
+    values: [ownerId, perPage + 1, after ? 0 : (page - 1) * perPage, shownAt, adId],
   });
   const counted = await pool.query<{ total: number }>(`SELECT count(*) AS total ${theirs}`, [
     ownerId,
@@ -54,6 +54,6 @@ export const listSellerAds = async (
     rows: shown.map((row) => row.ad),
     total: counted.rows[0]?.total ?? 0,
     page,
-    nextCursor: rows.length > perPage && last ? writePlace(last.position, page + 1) : null,
+    nextCursor: rows.length > perPage && last ? writeListCursor(last.position, page + 1) : null,
   };
 };

@@ -1,8 +1,8 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** The position after which a person's own list continues, and its page number. */
-export interface Place {
+/** The position after which a list continues, and its page number. */
+export interface ListPosition {
   position: number[];
   page: number;
 }
@@ -13,16 +13,16 @@ const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 
 /** Encodes the cursor: opaque base64url. */
-export const writePlace = (position: readonly number[], page: number): string =>
+export const writeListCursor = (position: readonly number[], page: number): string =>
   Buffer.from([...position, page].map((value) => value.toString(36)).join('.')).toString(
     'base64url',
   );
 
 /**
- * Decodes a cursor of a list ordered by `depth` numbers, the last of them an id. It only selects a position in the
- * caller's own list. @throws Refusal ad.badCursor
+ * Decodes a cursor of a list ordered by `depth` numbers, the last of them an id. It only selects a position in that
+ * list. @throws Refusal ad.badCursor
  */
-export const readPlace = (written: string, depth: 1 | 2): Place => {
+export const readListCursor = (written: string, depth: 1 | 2): ListPosition => {
   const numbers = Buffer.from(written, 'base64url')
     .toString('latin1')
     .split('.')
@@ -36,6 +36,7 @@ export const readPlace = (written: string, depth: 1 | 2): Place => {
     id <= MAX_ID &&
     page >= 2 &&
     page <= MAX_PAGE;
-  if (!isSound || writePlace(position, page) !== written) throw new Refusal(adRefusals.badCursor);
+  if (!isSound || writeListCursor(position, page) !== written)
+    throw new Refusal(adRefusals.badCursor);
   return { position, page };
 };
