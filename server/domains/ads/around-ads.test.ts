@@ -55,7 +55,7 @@ describe('similar ads', () => {
     expect(found).toHaveLength(4);
   });
 
-  it('returns none for an ad that is not public', async () => {
+  it('returns 404 to others for an ad that is not public', async () => {
     const waiting = await sendAd(service, someone);
     expect((await get(`/api/annonces/${waiting.id}/similar`)).status).toBe(404);
     expect((await get(`/api/annonces/${waiting.id}/similar`, someone.token)).status).toBe(200);
