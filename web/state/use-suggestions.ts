@@ -13,7 +13,7 @@ const isDataSaverOn = (): boolean => navigator.connection?.saveData === true;
 /** One request at a time, for the newest text only: text typed meanwhile replaces the one queued. */
 export function oneAtATime<T>(
   ask: (text: string) => Promise<T>,
-  tell: (answer: T, text: string) => void,
+  onAnswer: (answer: T, text: string) => void,
 ): (text: string) => void {
   let waiting: string | null = null;
   let isBusy = false;
@@ -24,7 +24,7 @@ export function oneAtATime<T>(
       waiting = null;
       const answer = await ask(text).catch(() => null);
       // Something newer has been typed: this answer is of no use to anyone.
-      if (answer !== null && waiting === null) tell(answer, text);
+      if (answer !== null && waiting === null) onAnswer(answer, text);
     }
     isBusy = false;
   };

@@ -1,13 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 
-const lead = ({ params }: Pick<LoaderFunctionArgs, 'params'>) =>
+const redirectToAd = ({ params }: Pick<LoaderFunctionArgs, 'params'>) =>
   redirect(`/annonces/${encodeURIComponent(params['id'] ?? '')}`, 301);
 
-// `/annonce/12` is what `?redirect=annonce/12` asks for.
-export const loader = lead;
-export const clientLoader = lead;
+// `?redirect=annonce/12` leads to `/annonce/12`.
+export const loader = redirectToAd;
+export const clientLoader = redirectToAd;
 
-/** Never shown: its loaders lead to the ad. */
+/** Never rendered: the loaders redirect to the ad. */
 export default function AdAliasPage() {
   return null;
 }

@@ -43,7 +43,7 @@ const QUESTIONS: Record<AdLink['purpose'], string> = {
 
 const UNKNOWN = 'Une erreur est survenue!';
 
-/** What a link of a message leads to: the ad, and one button for each answer. Opening it does nothing. */
+/** The page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
 export default function AdLinkPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const { purpose, ad } = loaderData;
   const [isBusy, setBusy] = useState(false);

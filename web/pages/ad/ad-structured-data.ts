@@ -2,10 +2,10 @@ import { breadcrumb } from '#web/parts/page/structured-data.ts';
 import { fileOf } from '#web/parts/ads/photo.tsx';
 import type { AdView } from './ad-view.ts';
 
-/** As much of a description as is read by a machine that has the page beside it. */
+/** The maximum length of a description in structured data. */
 const SUMMARY = 300;
 
-/** An ad as a product on offer, and the way to its page. `origin` without a trailing slash. */
+/** An ad as a schema.org product with its breadcrumb. `origin` without a trailing slash. */
 export const adStructuredData = (origin: string, ad: AdView) => {
   const url = `${origin}/annonces/${ad.id}`;
   return [
@@ -19,7 +19,7 @@ export const adStructuredData = (origin: string, ad: AdView) => {
       description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
       ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
       category: ad.steps.map(({ name }) => name).join(' > '),
-      // A price that is to be talked about is no offer that a machine could compare.
+      // A negotiable price is not a valid offer.
       ...(ad.amount === null
         ? {}
         : {

@@ -3,7 +3,7 @@ import { toMinute } from '#web/parts/ads/card-view.ts';
 import { formatPrice } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 
-/** A picture of the gallery, in its own proportions. */
+/** A picture of the gallery, in its own aspect ratio. */
 export interface GalleryPhoto extends PhotoView {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
   height: picture.height,
 });
 
-/** What the ad's page shows of it. `steps`: category and sub-category. */
+/** The data of the ad's page. `steps`: category and sub-category. */
 export function toAdView(ad: Ad) {
   return {
     id: ad.id,

@@ -5,19 +5,19 @@ const BUTTON = 'btn grow gap-1 px-1';
 
 interface ContactButtonsProps {
   ad: Pick<AdView, 'id' | 'title' | 'contact' | 'code'>;
-  /** The address of the ad, to be named in the message. */
+  /** The URL of the ad, for the message text. */
   url: string;
 }
 
 /**
- * The three ways to reach the seller, plain links. They hold the bottom of a phone's screen, and stand beside
- * the ad on a desk.
+ * The three ways to contact the seller, as plain links: at the bottom of the screen on a phone, beside the ad on a
+ * desktop.
  */
 export function ContactButtons({ ad, url }: ContactButtonsProps) {
   const { whatsapp, telephone, sms } = ad.contact;
-  // The browser tells of a touch by itself, also without JavaScript.
+  // `ping` reports a press natively, also without JavaScript.
   const ping = `/api/annonces/${ad.id}/contact`;
-  // Firefox sends no pings: there the page tells, once React is there. Told twice it counts once.
+  // Firefox sends no pings: reported by script there. The server counts duplicates once.
   const trackContact = () => {
     if (navigator.userAgent.includes('Firefox')) navigator.sendBeacon(ping);
   };

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
-/** One sentence where contact happens; a stronger one when the ad asks for money beforehand. */
+/** A safety note beside the contact links; a stronger one when the ad asks for an advance payment. */
 export const ContactSafety = ({ ad }: { ad: Pick<AdView, 'asksDeposit'> }) =>
   ad.asksDeposit ? (
     <p className="mt-3 flex gap-2 text-sm">

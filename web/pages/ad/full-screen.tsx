@@ -12,7 +12,7 @@ interface FramedPhotoProps {
   alt: string;
 }
 
-/** A picture as large as the screen; where data is saved the light one, until the whole is asked for. */
+/** A picture at screen size; with data saving a light rendition, until the full one is requested. */
 const FramedPhoto = ({ photo, alt }: FramedPhotoProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const { bytes, isWhole, ask } = useWholePhoto(photo, button);
@@ -45,12 +45,12 @@ const FramedPhoto = ({ photo, alt }: FramedPhotoProps) => {
 interface FullScreenProps {
   photos: readonly GalleryPhoto[];
   title: string;
-  /** The photo to begin with, from 0. */
+  /** The index of the first photo to show. */
   start: number;
   onClose: () => void;
 }
 
-/** The pictures over the whole screen, side by side, in the browser's own dialog. In the browser only. */
+/** The pictures side by side over the whole screen, in a modal dialog. In the browser only. */
 export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -73,10 +73,10 @@ export function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
       aria-label={`Photos : ${title}`}
       onClose={onClose}
       onKeyDown={(event) => {
-        // The page below has arrows of its own.
+        // The page below handles arrow keys too.
         event.stopPropagation();
         if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-        // The browser would scroll the track as well, away from the photo just brought.
+        // Without this the browser would scroll the track as well.
         event.preventDefault();
         move(event.key === 'ArrowRight' ? 1 : -1);
       }}

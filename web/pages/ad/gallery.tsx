@@ -6,10 +6,10 @@ import type { GalleryPhoto } from './ad-view.ts';
 import { FullScreen } from './full-screen.tsx';
 import { useTrack } from './use-track.ts';
 
-// On phones always the least, so that a density of 2 is content with the file of 640 px; the full screen shows all.
+// On phones the smallest value, so that a pixel ratio of 2 selects the file of 640 px; full screen shows the largest.
 const SIZES = '(min-width:1024px) 720px,(min-width:480px) 100vw,320px';
 
-/** The small pictures beside the large one, on a desk. */
+/** The thumbnails beside the main picture, on a desktop. */
 const Strip = ({
   photos,
   current,
@@ -44,7 +44,7 @@ const Strip = ({
   </div>
 );
 
-/** The ad's pictures: swiped on a phone, a vertical loop on a desk, full screen at a touch. */
+/** The ad's pictures: swiped on a phone, a vertical loop on a desktop, full screen on press. */
 export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; title: string }) {
   const track = useRef<HTMLUListElement>(null);
   const { current, show } = useTrack(track, photos.length);

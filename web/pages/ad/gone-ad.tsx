@@ -10,7 +10,7 @@ const WHAT_HAPPENED: Readonly<Record<GoneView['status'], string>> = {
   Retirée: 'Cette annonce a été retirée par son vendeur',
 };
 
-/** In place of an ad that is no more: what it was, and what is like it. */
+/** Replaces an ad that is no longer published: its title and similar ads. */
 export const GoneAdView = ({
   ad,
   similar,

@@ -7,7 +7,7 @@ import { loadAd } from './load-ad.ts';
 const kind = { id: 3, name: 'Motos', category: { id: 1, name: 'Véhicules' } };
 const was = { id: 7, title: 'Moto', price_label: '5000', city: { id: 1, name: 'Niamey' } };
 
-/** An API that knows what is gone, and what is still told of a sold ad. */
+/** A fake API: some ads are gone, and a sold ad is still returned. */
 const apiWith = (gone: object | null, one: object | null = null) =>
   makeApi(async ({ route }) => {
     const known = new Map<string, object | null>([

@@ -7,10 +7,10 @@ import { formatPrice } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
 
-/** As many as one row on a desk. */
+/** One row on a desktop. */
 const SIMILAR = 4;
 
-/** What the page says of an ad that is no more. */
+/** The data shown for an ad that is no longer published. */
 export interface GoneView {
   id: number;
   title: string;
@@ -18,7 +18,7 @@ export interface GoneView {
   city: string;
   status: GoneAd['status'];
   steps: { id: number; name: string }[];
-  /** What networks show of a link to it; none once it is only remembered. */
+  /** The picture for share previews; null when the API keeps a summary of the ad only. */
   shareImage: string | null;
 }
 
@@ -40,7 +40,7 @@ const similarTo = async (api: Api, id: number): Promise<string> => {
     const { data: cards } = await api.call(findingRoutes.similar, { params: { id } });
     return packCards(cards.slice(0, SIMILAR));
   } catch (error) {
-    // The page stands without them.
+    // Optional: the page renders without them.
     if (error instanceof ApiError) return '';
     throw error;
   }
@@ -55,7 +55,7 @@ const findAd = async (api: Api, id: number) => {
   }
 };
 
-/** Everything the page of an ad shows; what was sold, expired or withdrawn comes with status 410. */
+/** The data of an ad's page; a sold, expired or withdrawn ad has status 410. */
 export async function loadAd(api: Api, segment: string) {
   const id = idFromPath(segment);
   const [ad, similar] = await Promise.all([findAd(api, id), similarTo(api, id)]);

@@ -31,7 +31,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadAd(context.get(pageContext).api, params.id);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadAd(browserApi, params.id);
 
-/** As much as a search engine or a shared link shows. */
+/** The maximum length of the meta description. */
 const SUMMARY = 160;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

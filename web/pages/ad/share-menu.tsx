@@ -17,15 +17,15 @@ const linksOf = (title: string, url: string) => {
   ] as const;
 };
 
-/** Ways to pass the page on: plain links, and the phone's own sheet where there is one. */
+/** Share links, and the system share sheet where available. */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
 
-  // Known in the browser alone. On a desk the links are the better way: the system's own sheet is poor there.
+  // Known in the browser only. On a desktop the links are preferred to the system sheet.
   const hasSheet = useHydrated() && 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
-  // Refused or closed without sharing.
+  // Rejected or dismissed.
   const openSheet = () => void navigator.share({ title, url }).catch(() => undefined);
   const copy = () => {
     navigator.clipboard.writeText(url).then(

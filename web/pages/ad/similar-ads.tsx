@@ -1,7 +1,7 @@
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { unpackCards } from '#web/parts/ads/card-view.ts';
 
-/** A few ads like the one above. `ads` as packed by `packCards`. */
+/** Similar ads. `ads` as packed by `packCards`. */
 export const SimilarAds = ({ ads, now }: { ads: string; now: number }) =>
   ads && (
     <section className="mt-10">

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-/** Which slide is in sight, from 0, sideways or downwards. */
+/** The index of the current slide, for either scroll direction. */
 export const visibleSlide = ({
   scrollLeft,
   scrollTop,
@@ -15,22 +15,22 @@ export const visibleSlide = ({
   clientHeight,
 }: HTMLElement): number => Math.round(scrollLeft / clientWidth + scrollTop / clientHeight);
 
-/** Brings a slide into sight; before the first comes the last, and the other way round. */
+/** Scrolls to a slide; the index wraps around at both ends. */
 export const showSlide = (element: HTMLElement, index: number, count: number): void => {
   const wrapped = (index + count) % count;
-  // One of the two has room to move: the other stays where it is.
+  // Only one axis can scroll: the other offset stays 0.
   element.scrollTo({
     left: wrapped * element.clientWidth,
     top: wrapped * element.clientHeight,
-    // Not through all that lie between, which would have them fetched.
+    // Jump without animation: scrolling past the slides between would fetch them.
     behavior: wrapped === index ? 'auto' : 'instant',
   });
 };
 
-/** How far a thumb goes that means the next slide, in px. */
+/** The swipe distance, in px, that moves to the next slide. */
 const FAR = 40;
 
-/** Past the last slide comes the first for the thumb too, which scrolling alone would stop there. */
+/** Wraps around on a swipe past either end, where native scrolling would stop. */
 export function useSwipeLoop(track: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const element = track.current;
@@ -57,8 +57,8 @@ export function useSwipeLoop(track: RefObject<HTMLElement | null>, count: number
 }
 
 /**
- * Where a scrolling track of equal slides stands and how to move it, sideways on a phone and downwards on a desk;
- * past the last comes the first again. The arrow keys move it while the focus is upon it.
+ * The position of a scrolling track of equal slides and the functions to move it, horizontal on a phone and vertical on
+ * a desktop. It wraps around, and the arrow keys move it while it has the focus.
  */
 export function useTrack(track: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
@@ -84,7 +84,7 @@ export function useTrack(track: RefObject<HTMLElement | null>, count: number) {
       const step = STEPS[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      // As it stands by now: what was drawn last may lie behind.
+      // Measured now: the rendered index may be outdated.
       show(visibleSlide(element) + step);
     };
     element.addEventListener('keydown', typed);

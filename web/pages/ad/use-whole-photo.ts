@@ -3,7 +3,7 @@ import { WHOLE } from '#contract/pictures.ts';
 import { useDataSaver } from '#web/client/data-saver.ts';
 import { fileOf, type PhotoView } from '#web/parts/ads/photo.tsx';
 
-/** Bytes of a file, asked for without its body; null when the server does not say. */
+/** The size of a file in bytes, from a HEAD request; null when the server does not send it. */
 const weigh = async (address: string, signal: AbortSignal): Promise<number | null> => {
   const answer = await fetch(address, { method: 'HEAD', signal });
   const length = Number(answer.headers.get('content-length'));
@@ -11,8 +11,8 @@ const weigh = async (address: string, signal: AbortSignal): Promise<number | nul
 };
 
 /**
- * The whole of a picture on demand, where data is saved: what it weighs, and `ask` to have it. Elsewhere `ask` is null: there
- * the picture comes as large as it is shown. It is weighed once `button`, which offers it, is in sight.
+ * With data saving: the size of the full rendition, and `ask` to load it. Otherwise `ask` is null and the picture is
+ * loaded at display size. The size is requested once `button` is in the viewport.
  */
 export function useWholePhoto(
   photo: PhotoView,
@@ -32,7 +32,7 @@ export function useWholePhoto(
     const observer = new IntersectionObserver((seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Without an answer the button goes without the weight.
+      // Without an answer the button shows no size.
       weigh(address, left.signal).then(setBytes, () => undefined);
     });
     observer.observe(button.current);

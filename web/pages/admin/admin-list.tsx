@@ -8,9 +8,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface AdminListProps<Row> {
   query: UseQueryResult<{ data: Row[]; meta?: { total: number } | ListMeta }>;
-  /** Said when there is nothing. */
+  /** Shown for an empty list. */
   nothing: string;
-  /** Where the pages of the list live; without it there is one page. */
+  /** The path of the list's pages; without it there is one page. */
   path?: string;
   children: (row: Row) => ReactNode;
 }
@@ -23,7 +23,7 @@ const ListSkeleton = (
   </Loading>
 );
 
-/** A list of the administration as cards: its shape while it loads, its pages, what to do when it fails. */
+/** A list of the administration as cards, with its skeleton, pager and load error. */
 export const AdminList = <Row extends { id: number }>({
   query,
   nothing,

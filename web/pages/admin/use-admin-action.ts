@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { toast } from '#web/ui/toast.ts';
 
-/** The number of the page that the address asks for. */
+/** The page number of the URL. */
 export const usePageNumber = (): number => {
   const [search] = useSearchParams();
   return Math.max(1, Number(search.get('page')) || 1);
 };
 
-/** An action of the administration: shows its outcome as a toast, and refetches what is shown. */
+/** An action of the administration: shows its outcome as a toast and refetches the data. */
 export const useAdminAction = <Input>(
   action: (input: Input) => Promise<{ message: string }>,
   onDone?: () => void,

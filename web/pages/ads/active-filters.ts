@@ -42,7 +42,7 @@ const queryFilters = ({ query, understood, rest }: ListData): ActiveFilter[] => 
   ];
 };
 
-/** The filters that are set, as labels. */
+/** The active filters, with labels. */
 export function activeFilters(data: ListData): ActiveFilter[] {
   const { query, place } = data;
   const labels: [ListKey, string | null | undefined][] = [
@@ -78,7 +78,7 @@ export function formatAdCount(total: number, exact: boolean): string {
   return `${formatNumber(total)} annonce${total > 1 ? 's' : ''}`;
 }
 
-/** What the list is of: 'Motos à Zinder', 'Toutes les annonces'. */
+/** The heading of the list: 'Motos à Zinder', 'Toutes les annonces'. */
 export function listTitle({
   query,
   place,

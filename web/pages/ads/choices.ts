@@ -1,17 +1,17 @@
-// The choices of the filters with their number of ads: one string for each list, to travel in the page's data.
+// The choices of the filters with their counts, packed as one string per list for the page's data.
 
 import { pack, unpack } from '#web/client/packed.ts';
 import { formatNumber } from '#web/format/format.ts';
 
 export interface Counted {
-  /** What the address holds when it is chosen. */
+  /** Its value in the URL. */
   value: string;
   name: string;
   /** Undefined until it is counted. */
   total?: number | undefined;
 }
 
-/** Beyond this a number says no more to anyone. */
+/** The largest count shown; above it a `+` follows. */
 const MOST = 9999;
 
 /** A value equal to its name is left out. */
@@ -37,7 +37,7 @@ export const labelOf = ({ name, total }: Counted): string => {
   return `${name} (${total > MOST ? `${formatNumber(MOST)}+` : formatNumber(total)})`;
 };
 
-/** The choices of a list with their counts; without any count yet, none is said to be empty. */
+/** The choices of a list with their counts; until counts are loaded, no choice is marked as empty. */
 export const withCounts = (
   list: readonly { value: string; name: string }[],
   totals: ReadonlyMap<string, number>,

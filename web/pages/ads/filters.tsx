@@ -8,7 +8,7 @@ import { labelOf, unpackChoices } from './choices.ts';
 import { SORT_LABELS } from './active-filters.ts';
 import type { ListData } from './load-list.ts';
 
-/** The id of the form, so that the search box above the list belongs to it too. */
+/** The id of the form, so that the search box above the list can belong to it. */
 export const FILTERS_ID = 'filtres';
 
 const counted = (packed: string): Choice[] =>
@@ -67,7 +67,7 @@ interface PlacesProps extends Pick<ListData, 'query' | 'choices'> {
   region: string | null;
 }
 
-/** Region, then the towns of it, then the quarters of the town: each list comes with the choice before. */
+/** Region, then its cities, then the quarters of the city: each list depends on the choice before it. */
 const Places = ({ query, choices, region }: PlacesProps) => {
   const [same, setSame] = useState<'all' | 'region' | 'none'>('all');
   return (
@@ -106,12 +106,12 @@ const Places = ({ query, choices, region }: PlacesProps) => {
 type FiltersProps = Pick<ListData, 'query' | 'choices' | 'categoryId' | 'place'>;
 
 /**
- * All that narrows and orders the list, one GET form: a sheet that opens natively on a phone, a column on a desk.
- * Remount it (`key`) when the address changes.
+ * The filters and the order of the list, in one GET form: a native popover on a phone, a column on a desktop.
+ * Remount it (`key`) when the URL changes.
  */
 export function Filters({ query, choices, categoryId, place }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Another category has other sub-categories: they come with its list.
+  // Sub-categories depend on the category.
   const [sameCategory, setSameCategory] = useState(true);
   const sorts = SORTS.filter((sort) => sort !== 'recent' && (sort !== 'relevance' || query.q));
   return (

@@ -7,8 +7,8 @@ interface Slugged {
 }
 
 /**
- * The landing page that says the same as a list narrowed by nothing but a category, a town, or both; null for any other
- * list. It is the address that search engines shall know.
+ * The landing page equivalent to a list filtered only by a category, a town, or both; null for any other list. It is the
+ * canonical URL.
  */
 export function landingPath(
   query: ListQuery,

@@ -1,4 +1,4 @@
-// What an address of the list says, read by hand: the contract's schemas would bring their whole library to the browser.
+// Reads the list's URL by hand: the contract's schemas would add zod to the browser bundle.
 
 import { PRICE_MAX, PRODUCT_STATUSES, type ProductStatus } from '#contract/ads/content.ts';
 import { AD_LIST_KEYS } from '#contract/ads/filters.ts';
@@ -6,7 +6,7 @@ import { SORTS, type AdQuery, type Sort } from '#contract/ads/schemas.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/page/read-param.ts';
 
-/** What the address of the list may say. */
+/** The query parameters of the list. */
 export type ListQuery = Omit<AdQuery, 'per_page'>;
 export type ListKey = (typeof AD_LIST_KEYS)[number];
 
@@ -20,7 +20,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
   const prices = [params.get('price_min'), params.get('price_max')].map((text) =>
     readWhole(text, 0, PRICE_MAX),
   );
-  // A range the wrong way round is read the right way round.
+  // A reversed range is swapped.
   const [min, max] = prices.every((value) => value !== undefined)
     ? prices.toSorted((a, b) => a - b)
     : prices;
@@ -40,7 +40,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
   } satisfies Record<Exclude<ListKey, 'page' | 'cursor'>, unknown>;
 }
 
-/** The address of the list with these choices: '/annonces' alone when there are none. `path`: another page that reads the same. */
+/** The URL of the list with these choices: '/annonces' alone when there are none. `path`: another page with the same query. */
 export function listPath(query: ListQuery, path = '/annonces'): string {
   const params = new URLSearchParams();
   for (const key of AD_LIST_KEYS) {
@@ -51,7 +51,7 @@ export function listPath(query: ListQuery, path = '/annonces'): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The same choices but for some, from the first page on. */
+/** The query without the given filters, reset to the first page. */
 export function without(query: ListQuery, ...keys: ListKey[]): ListQuery {
   const dropped = new Set<string>([...keys, 'page', 'cursor']);
   return Object.fromEntries(Object.entries(query).filter(([key]) => !dropped.has(key)));

@@ -22,7 +22,7 @@ interface ChosenCategory {
   subs: Named[];
 }
 
-/** The category that the address names, be it by its own id or by that of a sub-category. */
+/** The category of the URL, given by its own id or by that of a sub-category. */
 async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategory | null> {
   const id = query.category ?? query.sub_category;
   if (id === undefined) return null;
@@ -36,16 +36,16 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
   }
 }
 
-/** Without a choice the list begins anew; one that was not made changes nothing, the page least of all. */
+/** A changed filter resets the cursor and the page; an unchanged one keeps them. */
 const omit = (query: ListQuery, key: ListKey): ListQuery =>
   query[key] === undefined ? query : without(query, key);
 
-/** The choices that exist: an unknown category, sub-category or place counts for nothing. */
+/** The valid choices: an unknown category, sub-category or place is ignored. */
 function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place): ListQuery {
   let query = asked;
   if (!chosen) query = omit(omit(query, 'category'), 'sub_category');
   else if (query.category !== undefined && query.category !== chosen.category.id) {
-    // The address gave a sub-category for a category.
+    // The URL gave a sub-category as category.
     query = { ...query, category: chosen.category.id, sub_category: query.category };
   }
   if (!chosen?.subs.some(({ id }) => id === query.sub_category))
@@ -53,11 +53,11 @@ function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place)
   if (query.region !== place.region && !place.city) query = omit(query, 'region');
   if (place.city?.id !== query.city) query = omit(query, 'city');
   if (place.quarter?.id !== query.quarter) query = omit(query, 'quarter');
-  // A town says its region.
+  // The city implies its region.
   return query.city === undefined ? query : { ...query, region: undefined };
 }
 
-/** Ads are counted by kind and place; beside any other filter the numbers would be of another list. */
+/** Counts exist by category and place only; with any other filter they would not match the list. */
 const COUNTED: readonly string[] = ['category', 'sub_category', 'region', 'city', 'quarter'];
 const UNCOUNTED = AD_FILTERS.filter((key) => !COUNTED.includes(key));
 
@@ -73,7 +73,7 @@ const byId = (list: readonly { id: number; total: number }[]): Map<string, numbe
 const valued = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), name }));
 
-/** The lists one chooses from here, each entry with its count. */
+/** The choices of each filter with their counts. */
 const choicesOf = async (
   api: Api,
   query: ListQuery,
@@ -115,7 +115,7 @@ const choicesOf = async (
 
 const NOT_SEARCHED = { corrected: null, understood: [], rest: '', named_ad: null };
 
-/** A page of the list; a cursor that no longer leads anywhere begins again. */
+/** A page of the list; an invalid cursor restarts at the first page. */
 async function fetchPage(api: Api, query: ListQuery) {
   try {
     if (query.q) return await api.call(adRoutes.search, { query });
@@ -127,9 +127,9 @@ async function fetchPage(api: Api, query: ListQuery) {
   }
 }
 
-/** Everything /annonces shows for an address. */
+/** The data of /annonces for a URL. */
 export async function loadList(api: Api, url: URL) {
-  // A form sends its untouched fields as empty ones: the address does without.
+  // Forms send untouched fields as empty values: removed from the URL.
   const asked = readQuery(url.searchParams);
   if ([...url.searchParams.values()].includes('')) throw redirect(listPath(asked));
 

@@ -7,19 +7,19 @@ interface Named {
   name: string;
 }
 
-/** Where the list is, and where one may go on from there. */
+/** The selected place, and the places to choose from. */
 export interface Place {
   regions: readonly string[];
   region?: string | undefined;
-  /** Towns of that region, when there is more than one. */
+  /** The cities of that region, when there is more than one. */
   cities: readonly Named[];
   city?: City | undefined;
-  /** Quarters of that town, or of the only town of the region. */
+  /** The quarters of that city, or of the only city of the region. */
   quarters: readonly Named[];
   quarter?: Named | undefined;
 }
 
-/** Reads region, town and quarter of an address; what does not exist is left out. */
+/** Reads region, city and quarter from a URL; unknown ones are ignored. */
 export async function loadPlace(
   api: Api,
   { region: named, city: cityId, quarter: quarterId }: ListQuery,
@@ -29,7 +29,7 @@ export async function loadPlace(
     a.localeCompare(b, 'fr'),
   );
   const known = regions.find((one) => one === named);
-  // Where the two disagree, the region was changed last: the form still held a town of the one before.
+  // If they disagree, the region was changed last: the form still had a city of the previous one.
   const city = all.find(({ id, region }) => id === cityId && region === (known ?? region));
   const region = city?.region ?? known;
   const within = all.filter((one) => one.region === region);

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     path: listPath(loaderData.query),
   });
 
-/** The search box; it belongs to the form of the filters, so that one address holds everything. */
+/** The search box; it belongs to the form of the filters, so that one URL has all choices. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
   <search className="relative block">
     <SearchInput

@@ -20,7 +20,7 @@ const PeopleSkeleton = (
   </Loading>
 );
 
-/** A person just unblocked stays in the list, so that it can be undone. */
+/** A person just unblocked stays in the list, so that they can be blocked again. */
 const People = ({ people }: { people: readonly Person[] }) => (
   <ul className="flex flex-col divide-y divide-line">
     {people.map((person) => (

@@ -27,7 +27,7 @@ const changeForm = z
   .refine((values) => values.new_password === values.new_password_confirmation, {
     path: ['new_password_confirmation'],
     message: PASSWORDS_DIFFER,
-    // Shown beside the other errors, not only once they are fixed.
+    // Shown with the other errors, not only once they are fixed.
     when: () => true,
   });
 type ChangeValues = z.input<typeof changeForm>;
@@ -45,7 +45,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** An expired token is renewed by another call: a refusal of this one is about what was typed. */
+/** Expired tokens are renewed by another call, so a 401 here concerns the typed password. */
 async function change(values: ChangeValues): Promise<string> {
   await browserApi.call(accountRoutes.me);
   const { message } = await expectCodeSuccess(
@@ -76,8 +76,8 @@ function ChangeForm() {
       formError.show(error);
     }
   }, formError.focusFirst);
-  // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
-  // push the button away from under the finger.
+  // Validated while typing, from the first difference: an error that changes on blur would move the
+  // button during the press.
   const compare = () => {
     const { new_password: password, new_password_confirmation: again } = getValues();
     if (errors.new_password_confirmation || !password.startsWith(again))

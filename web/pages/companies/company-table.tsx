@@ -42,7 +42,7 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
   </tr>
 );
 
-/** One's own companies: a table on a desk, cards on a phone. */
+/** One's own companies: rows on a desktop, cards on a phone. */
 export const CompanyTable = ({
   companies,
   onRemove,

@@ -69,7 +69,7 @@ const List = ({
 
 const Companies = () => {
   const [typed, setTyped] = useState('');
-  // Searched at once by Enter; further typing is debounced again.
+  // Enter searches at once; further typing is debounced again.
   const [entered, setEntered] = useState<string | null>(null);
   const [page, setPage] = useState(1);
   const rested = useDebounced(typed);

@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/icon.tsx';
 interface SearchBoxProps {
   value: string;
   onType: (text: string) => void;
-  /** Enter: at once. */
+  /** Called on Enter: search without debounce. */
   onSearch: () => void;
 }
 
-/** Searches as one types, at once by Enter; the cross clears it. */
+/** A debounced search field; Enter searches at once, the cross clears it. */
 export const SearchBox = ({ value, onType, onSearch }: SearchBoxProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

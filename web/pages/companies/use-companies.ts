@@ -17,12 +17,12 @@ export const useDebounced = (typed: string): string => {
   return debounced;
 };
 
-/** A page of one's own companies: all, or those that hold the words. Shown until the next has come. */
+/** A page of one's own companies, all or matching. The previous page stays until the next is loaded. */
 export const useCompanies = (search: string, page: number) =>
   useQuery({
     queryKey: ['companies', 'list', search, page],
     queryFn: async ({ signal }) => {
-      // The first page of a search is asked for as such; pages are links, read as they are.
+      // A first page is built from the search; other pages are links of the API, used as they are.
       const { data } =
         search !== '' && page === 1
           ? await browserApi.call(companyRoutes.search, { body: { search }, signal })
@@ -41,7 +41,7 @@ export const useCompanyRemoval = (onDone: () => void) => {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(error.message),
     onSettled: async (_answer, error) => {
-      // Gone already, or gone now: either way the dialog has nothing left to ask.
+      // Deleted now or before: close the dialog either way.
       const gone = error === null || (error instanceof ApiError && error.status === 404);
       if (gone) onDone();
       await client.invalidateQueries({ queryKey: ['companies'] });

@@ -11,7 +11,7 @@ import { Downloads } from './downloads.tsx';
 
 export const meta = () => [{ title: `Déclaration · ${SITE_NAME}` }];
 
-/** Before submission: the fee, what happens next, and the one button. */
+/** Before submission: the fee, the next steps, and the submit button. */
 const Confirm = ({ page }: { page: DeclarationPage }) => {
   const submission = useSubmission(page.id);
   const back = page.status === 'brouillon' ? 'fill' : 'edit';
@@ -78,18 +78,18 @@ const Filed = ({ page }: { page: DeclarationPage }) => (
   </section>
 );
 
-const Stand = ({ page }: { page: DeclarationPage }) => {
+const CurrentStatus = ({ page }: { page: DeclarationPage }) => {
   if (page.status === 'soumise') return <Waiting />;
   return page.status === 'déposée' ? <Filed page={page} /> : <Confirm page={page} />;
 };
 
-/** The last step, and where a declaration is followed afterwards. */
+/** The last step of a declaration; shows its status afterwards. */
 export default function ConfirmDeclarationPage() {
   return (
     <DeclarationStep title="Déclaration des bénéficiaires effectifs">
       {(page) => (
         <>
-          <Stand page={page} />
+          <CurrentStatus page={page} />
           <DeclaredContent company={page.entreprise} owners={page.beneficiaires} />
           <History versions={page.versions} id={page.id} />
         </>

@@ -38,7 +38,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   });
 
 const TITLE = 'Confirmez votre téléphone';
-// Nothing tells this page whether the code has left already or still waits.
+// The API does not report whether the code is already sent or still queued.
 const HOW_LONG = 'Il peut mettre un moment à arriver, puis vaut 10 minutes.';
 
 const Waiting = () => (

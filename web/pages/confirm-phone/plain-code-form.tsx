@@ -6,11 +6,11 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 interface PlainCodeFormProps {
-  /** What the page answered to the form. */
+  /** The answer of the page's `action`. */
   answered: { sent: string } | RefusedForm | undefined;
 }
 
-/** The code that confirms the number, without JavaScript. */
+/** The confirmation form of the number, without JavaScript. */
 export const PlainCodeForm = ({ answered }: PlainCodeFormProps) => {
   const refused = answered && 'errors' in answered ? answered : undefined;
   const error = refused?.errors['code']?.[0];

@@ -2,8 +2,8 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 
 /**
- * The calls of this page as whoever the refresh cookie remembers, for a posted form; null when the session is over,
- * whose cookie is taken back then.
+ * The API as the user of the refresh cookie, for a posted form; null when the session is over, whose cookie is then
+ * deleted.
  */
 export const signedInCalls = async (api: Api) => {
   try {

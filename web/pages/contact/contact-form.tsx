@@ -29,18 +29,18 @@ const check = (sent: Record<Name, string>): Errors => ({
   ...(sent.message ? {} : { message: REQUIRED }),
 });
 
-/** The first text of each field at fault. */
+/** The first error of each invalid field. */
 const errorsOf = (texts: RefusedForm['errors'] = {}): Errors =>
   Object.fromEntries(FIELDS.map((name) => [name, texts[name]?.[0]]));
 
 interface ContactFormProps {
-  /** What the page answered to the form posted without JavaScript. */
+  /** The answer of the page's `action` to a form posted without JavaScript. */
   answered: { thanks: string } | RefusedForm | undefined;
 }
 
 /**
- * Writes to the team. Its fields keep what was typed until the message is taken; when no answer comes back
- * there is no toast, and the button works again (docs/product.md#public-pages).
+ * The contact form. Its values are stored until the message is accepted; without an answer there is no toast, and the
+ * button is enabled again (docs/product.md#public-pages).
  */
 export const ContactForm = ({ answered }: ContactFormProps) => {
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
       ref={form}
       id="ecrire"
       method="post"
-      // The page then opens here, not at its top.
+      // Posted without scripts, the page opens here, not at its top.
       action="#ecrire"
       noValidate
       data-needs-react=""

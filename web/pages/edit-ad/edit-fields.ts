@@ -4,17 +4,17 @@ import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 
-/** The photos that the ad has, as the picker holds those already with the server. */
+/** The ad's photos, as uploaded photos of the picker. */
 export const photosOf = (ad: Ad): SentPhoto[] =>
   ad.pictures.flatMap(({ id, url, variants }) =>
     id === undefined ? [] : [{ id, thumb: variants[0]?.url ?? url, sentAt: ad.created_at }],
   );
 
-/** The field that a rejection speaks of, when the form has it. */
+/** The form field that a rejection concerns, if any. */
 export const fieldAtFault = (ad: Ad): AdField | null =>
   AD_FIELDS.find((name) => name === ad.rejection_field) ?? null;
 
-/** The changed ad as the call wants it; without photos that is said, since a list left out changes nothing. */
+/** The form data of the call. An empty photo list is sent explicitly, since an absent list means 'unchanged'. */
 export function changeForm(ad: PublishOutput, photoIds: readonly number[]): FormData {
   const form = adForm(ad, photoIds);
   if (photoIds.length === 0) form.append('photo_ids', '');

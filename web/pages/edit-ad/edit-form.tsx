@@ -28,7 +28,7 @@ import { changeForm, fieldAtFault, photosOf } from './edit-fields.ts';
 
 const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
 
-/** Why it was turned down, above the form; the field it concerns says it too. */
+/** The reason for the rejection, above the form; also shown under the field it concerns. */
 const Reason = ({ ad }: { ad: Ad }) =>
   ad.rejection_reason ? (
     <p className="rounded-md border border-danger bg-surface p-3">
@@ -41,7 +41,7 @@ const whatFollows = (ad: Ad): string =>
     ? 'L’annonce reste en ligne telle quelle jusqu’à la validation de vos modifications.'
     : 'Un administrateur relit l’annonce avant qu’elle paraisse.';
 
-/** One's own ad, to be changed and sent for review again. */
+/** The form of one's own ad; saved changes are reviewed again. */
 export function EditForm({ ad }: { ad: Ad }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -106,7 +106,7 @@ export function EditForm({ ad }: { ad: Ad }) {
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(event) => {
-        // What the reviewer said stands under its field until it is sent again.
+        // The reviewer's comment is shown under its field until the ad is sent again.
         form.clearErrors();
         void submit(event);
       }}

@@ -37,7 +37,7 @@ const Edit = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['ads', 'one', id],
     queryFn: ({ signal }) => browserApi.call(adRoutes.one, { params: { id }, signal }),
-    // What is being written must not be replaced under the fingers.
+    // A refetch must not replace values while they are edited.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -6,8 +6,8 @@ import { setLiked } from '#web/state/likes.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**
- * One's favourite ads, a page at a time. Asked again at each visit, not while one looks: an ad whose
- * heart was just taken off stays where it is, so that a slip of the thumb can be undone.
+ * One's favourite ads, paginated. Refetched at each visit, not while the page is open: an ad just removed stays in
+ * place, so that it can be added back.
  */
 export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({
@@ -17,7 +17,7 @@ export const useFavourites = (userId: number) => {
         query: { page: pageParam },
         signal,
       });
-      // Set before they are rendered: the hearts need not load them.
+      // Set before rendering, so that the hearts do not load them again.
       setLiked(
         userId,
         page.data.map(({ id }) => id),

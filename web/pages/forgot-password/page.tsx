@@ -63,7 +63,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       const { message } = await expectCodeSuccess(
         browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } }),
       );
-      // The number alone says whose password it is; the address goes along, as the call has a place for it.
+      // The number alone identifies the account; the address is sent because the call accepts it.
       resetRequestStorage.set({ telephone, email: '' });
       toast.success(message);
       await navigate('/new-password');

@@ -8,7 +8,7 @@ const BENEFITS = [
   ['Dans tout le pays', 'Votre annonce est visible partout au Niger.'],
 ] as const;
 
-/** Why here: the four claims of the product. */
+/** The four benefits of the product. */
 export const Benefits = () => (
   <section className="far mt-10">
     <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>

@@ -1,39 +1,39 @@
-// Five small pictures in the motif's manner: flat, sharp-edged, indigo and saffron.
+// Five small illustrations in the style of the motif: flat, sharp-edged, indigo and saffron.
 
 const STEPS = [
   {
     text: "S'inscrire avec son numéro de téléphone.",
-    // A telephone with a person on its screen.
+    // A phone with a person on its screen.
     brand: 'M28 4h40v88H28zm6 10v62h28V14zm9 66v5h10v-5z',
     action: 'm48 22 11 11-11 11-11-11zM37 68l11-20 11 20z',
   },
   {
     text: "Publier une annonce avec des photos, c'est gratuit.",
-    // A photo going up.
+    // A photo being uploaded.
     brand: 'M8 36h26v8H16v36h64V44H62v-8h26v52H8zm14 38 16-20 10 12 8-8 18 16z',
     action: 'm48 4 20 20H54v20H42V24H28z',
   },
   {
     text: 'Attendre la validation par notre équipe.',
-    // A shield of the motif, checked.
+    // A shield with a check mark.
     brand: 'M48 4 88 20v28L48 92 8 48V20zm0 12L20 27v17l28 32 28-32V27z',
     action: 'm30 40 7-7 9 9 16-16 7 7-23 23z',
   },
   {
     text: 'Se contacter par WhatsApp, appel ou SMS.',
-    // Two voices.
+    // Two speech bubbles.
     brand: 'M4 10h58v40H30L16 64V50H4zm12 12v6h34v-6zm0 12v6h24v-6z',
     action: 'M70 34h22v38H82v16L66 72H34V60h36z',
   },
   {
     text: 'Se rencontrer, vérifier, payer de la main à la main.',
-    // Two diamonds that meet, and what passes between them.
+    // Two diamonds that meet, with an item between them.
     brand: 'm28 20 28 28-28 28L0 48zm40 0 28 28-28 28-9-9 19-19-19-19z',
     action: 'm28 34 14 14-14 14-14-14zm40 4 10 10-10 10-10-10z',
   },
 ] as const;
 
-/** 'Comment ça fonctionne?': from signing up to shaking hands. */
+/** 'Comment ça fonctionne?': the steps from sign-up to sale. */
 export const HowItWorks = () => (
   <section className="far mt-10">
     <h2 className="text-lg font-bold">Comment ça fonctionne?</h2>

@@ -30,7 +30,7 @@ const load = async (api: Api) => {
   const [ads, cities, slides] = await Promise.all([
     api.call(adRoutes.list, { query: { per_page: RECENT } }),
     api.call(catalogRoutes.cities),
-    // Without its slides the rest of the page stays.
+    // Optional: the page renders without slides.
     api.call(catalogRoutes.slides).catch((): Slide[] | null => null),
   ]);
   return {

@@ -5,9 +5,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSlides } from './use-slides.ts';
 
 const FAILED = 'Erreur lors du chargement des images';
-// On phones always the least, so that a density of 2 is content with the file of 640 px.
+// On phones the smallest value, so that a pixel ratio of 2 selects the file of 640 px.
 const SIZES = '(min-width:1232px) 1200px,(min-width:480px) 100vw,320px';
-/** One picture over its turning ring; the ring gives way to the text when it cannot be had. */
+/** A picture above its spinner; on failure the spinner is replaced by a text. */
 const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'awaited' | 'here' | 'failed'>('awaited');
@@ -15,7 +15,7 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
     const img = frame.current?.querySelector('img');
     if (!img) return;
     const look = () => setState(img.naturalWidth === 0 ? 'failed' : 'here');
-    // It may have come, or failed, before React was there to hear of it.
+    // It may have loaded, or failed, before hydration.
     if (img.complete && img.currentSrc) look();
     img.addEventListener('load', look);
     img.addEventListener('error', look);
@@ -30,8 +30,8 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
       className="relative flex w-full shrink-0 snap-center items-center justify-center bg-raised"
     >
       {state === 'failed' && <p className="p-4 text-center">{FAILED}</p>}
-      {/* Behind a picture nobody sees it, and every turn would keep a phone at work. */}
-      {/* The late loader may have stilled it already. */}
+      {/* Invisible behind a loaded picture, where the animation would only cost CPU. */}
+      {/* The late loader may have stopped it already. */}
       {state === 'awaited' && <span className="turning" suppressHydrationWarning />}
       {state !== 'failed' && (
         <Photo
@@ -49,17 +49,17 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
 };
 
 interface SliderProps {
-  /** Null when they could not be had. */
+  /** Null when loading failed. */
   slides: readonly PhotoView[] | null;
   preview: boolean;
 }
 
-/** The pictures of the home page: swiped without React, moved by arrows, dots and every 10 s with it. */
+/** The slides of the home page: swiped without React; with it also arrows, dots and an advance every 10 s. */
 export function Slider({ slides, preview }: SliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const { current, show } = useSlides(track, slides?.length ?? 0);
-  // Browsers fetch a lazy picture well before it comes in sight, sideways too: until React is there, brought by the
-  // first touch if by nothing else, the page carries the first slide alone. Without scripts it carries all.
+  // Browsers fetch a lazy picture well before it is on screen, horizontally too: until React is loaded, at the latest
+  // on the first touch, the page has the first slide only. Without scripts it has all.
   const hydrated = useHydrated();
   const rest = slides
     ?.slice(1)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useDataSaver } from '#web/client/data-saver.ts';
 
-/** What tells that somebody takes the slides in hand and wants them still from then on. */
+/** The events of user interaction, after which slides no longer advance automatically. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
 const ADVANCE_MS = 10_000;
@@ -9,9 +9,9 @@ const ADVANCE_MS = 10_000;
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Where a track of slides (each as wide as the track) stands, and how to move it; past the last comes the first.
- * It moves on by itself every 10 s until its frame (the track's parent) is touched; not while a pointer rests upon it, and
- * never under reduced motion nor where data is saved.
+ * The position of a track of slides (each as wide as the track), and the functions to move it; wraps around. Advances
+ * every 10 s until its parent element is touched; not while a pointer is over it, and never under reduced motion or
+ * with data saving.
  */
 export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);

@@ -10,7 +10,7 @@ interface OtpFieldProps {
   onBlur: () => void;
 }
 
-/** The code that an account asks for besides its password. It takes the focus as it appears. */
+/** The two-step code of an account. Focused when it appears. */
 export const OtpField = ({ error, onChange, ...input }: OtpFieldProps) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);

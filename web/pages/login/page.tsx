@@ -49,13 +49,13 @@ const REQUIRED_FIELDS: readonly RequiredField<LoginValues>[] = [
 
 const OTP_FIELD: RequiredField<LoginValues> = ['otp', 'le code'];
 
-/** Signs in, then asks who that is: the session holds what the server says now. */
+/** Signs in, then loads the user: the session stores the current data. */
 async function signIn(values: z.output<typeof loginForm>): Promise<void> {
   session.start(await browserApi.call(accountRoutes.login, { body: values }));
   try {
     session.update((await browserApi.call(accountRoutes.me)).data);
   } catch {
-    // The answer to the sign-in named the person already; that is enough to go on.
+    // The sign-in answer has the user too, which is enough to continue.
   }
 }
 
@@ -96,7 +96,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     shouldFocusError: false,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  // An account with two-step sign-in asks for a code once the password is right.
+  // With two-step sign-in the code is requested once the password is correct.
   const [asksOtp, setAsksOtp] = useState(actionData?.errors['otp'] !== undefined);
   const initialMessage = asksOtp
     ? 'Entrez de nouveau votre mot de passe, avec le code.'
@@ -108,7 +108,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   );
 
   useEffect(() => {
-    // A browser may have filled the form in before React came to it.
+    // The browser may have autofilled the form before hydration.
     const filled = (name: keyof LoginValues) =>
       formRef.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
     const country = formRef.current?.querySelector('select')?.value;
@@ -120,7 +120,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.errors['otp']) {
-      // The first time it is a question, no mistake.
+      // The first time it is a request, not an error.
       if (asksOtp) problem.show(error);
       setAsksOtp(true);
       return;

@@ -12,12 +12,12 @@ const clock = new Intl.DateTimeFormat('fr', {
   timeZone: 'Africa/Niamey',
 });
 
-/** Addresses stay text: nobody is led out of the site by a touch. */
+/** URLs stay plain text: no links out of the site, against phishing. */
 const Words = ({ text }: { text: string }) => (
   <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
 );
 
-/** A message as the server has it. */
+/** A message stored on the server. */
 export const Bubble = ({ message, mine }: { message: ChatMessage; mine: boolean }) => (
   <li className={classNames('flex flex-col', mine && 'items-end')}>
     <div className={classNames(LOOK, mine ? 'bg-brand text-on-brand' : 'bg-raised')}>
@@ -64,7 +64,7 @@ export const WaitingBubble = ({ pending, onRetry, onDrop }: WaitingProps) => (
   </li>
 );
 
-/** The day between messages of two days. */
+/** The date separator between messages of two days. */
 export const DayLine = ({ at }: { at: string }) => (
   <li className="py-1 text-center text-xs text-ink-soft">{formatDay(at)}</li>
 );

@@ -10,13 +10,13 @@ interface ComposerProps {
   /** The key of the stored draft: see `draftKey`. */
   place: string;
   busy?: boolean;
-  /** Sends; the text is cleared when it returns true. */
+  /** Sends the text; cleared when it returns true. */
   onSend: (text: string) => boolean | Promise<boolean>;
-  /** Offered to be put into the empty field. */
+  /** Suggested texts for the empty field. */
   suggestions?: readonly string[];
 }
 
-/** The field of a message. Its text is stored on the device until it is sent. */
+/** The message field. Its text is stored on the device until it is sent. */
 export function Composer({ userId, place, busy = false, onSend, suggestions = [] }: ComposerProps) {
   const [text, setText] = useState(() => readMessageDraft(userId, place));
   const id = useId();
@@ -30,7 +30,7 @@ export function Composer({ userId, place, busy = false, onSend, suggestions = []
     if (words === '' || busy) return;
     if (await onSend(words)) type('');
   };
-  // A phone's Enter makes a line; a desk's sends.
+  // Enter adds a line on a phone, and sends on a desktop.
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isDesk = matchMedia('(pointer: fine)').matches;
     if (event.key === 'Enter' && !event.shiftKey && isDesk && !event.nativeEvent.isComposing)

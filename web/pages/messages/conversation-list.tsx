@@ -67,12 +67,12 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
 interface ConversationListProps {
   conversations: readonly Conversation[];
   userId: number;
-  /** When they were loaded, ms. */
+  /** When they were loaded (ms). */
   now: number;
   openId: number | undefined;
 }
 
-/** Who wrote about what, the last active first. */
+/** The conversations, last active first. */
 export const ConversationList = ({ conversations, openId, ...rest }: ConversationListProps) => (
   <ul aria-label="Conversations" className="flex flex-col gap-1">
     {conversations.map((conversation) => (

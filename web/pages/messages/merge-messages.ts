@@ -1,12 +1,12 @@
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 
-/** Merges two versions of a message: once read it stays read, in whatever order they came. */
+/** Merges two versions of a message: once read it stays read, in any order of arrival. */
 const mergeVersions = (one: ChatMessage | undefined, other: ChatMessage): ChatMessage => ({
   ...other,
   read_at: other.read_at ?? one?.read_at ?? null,
 });
 
-/** Adds a message to those received. */
+/** Adds a received message. */
 export const addReceived = (
   received: readonly ChatMessage[],
   message: ChatMessage,
@@ -31,8 +31,8 @@ const withReadings = (messages: readonly ChatMessage[]): ChatMessage[] => {
 };
 
 /**
- * The messages that were fetched and those received live, oldest first, each once. Answers and live
- * updates may arrive in any order: neither undoes the other.
+ * The fetched messages and those received live, oldest first, without duplicates. Answers and live updates may arrive
+ * in any order: neither overwrites the other.
  */
 export const mergeMessages = (
   asked: readonly ChatMessage[],

@@ -5,7 +5,7 @@ import { storageKeys, storedValue, textFormat } from '#web/client/storage.ts';
 const draftOf = (userId: number, key: string) =>
   storedValue('local', storageKeys.messageDraft(userId, key), textFormat);
 
-/** Names the draft of a conversation, or of a first message about an ad. */
+/** The key of the draft of a conversation, or of a first message about an ad. */
 export const draftKey = (kind: 'conversation' | 'ad', id: number): string => `${kind}.${id}`;
 
 export const readMessageDraft = (userId: number, key: string): string =>

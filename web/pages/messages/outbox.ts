@@ -30,7 +30,7 @@ export const readOutbox = (userId: number, conversationId: number): PendingMessa
     problem: message.problem ?? CUT_OFF,
   }));
 
-/** Where storage is refused they live as long as the page. */
+/** Without storage they live as long as the page. */
 export const storeOutbox = (
   userId: number,
   conversationId: number,
@@ -47,7 +47,7 @@ interface Known {
   text: string;
 }
 
-/** The messages still pending: a received message of ours replaces the one sent. */
+/** The messages still pending: one that the server returned is removed. */
 export const stillPending = (
   pending: readonly PendingMessage[],
   messages: readonly Known[],

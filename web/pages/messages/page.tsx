@@ -50,7 +50,7 @@ const OpenThread = ({ id, listed, userId }: OpenThreadProps) => {
   );
 };
 
-/** The list and the open conversation: one after the other on a phone, side by side on a desk. */
+/** The conversation list and the open conversation: one at a time on a phone, side by side on a desktop. */
 const Messages = ({ userId }: { userId: number }) => {
   const [query] = useSearchParams();
   const { conversations, ...list } = useConversations();

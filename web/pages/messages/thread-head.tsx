@@ -18,7 +18,7 @@ const About = ({ ad }: Pick<Conversation, 'ad'>) =>
     </span>
   );
 
-/** With whom, about what, and what one can do about it. */
+/** The other person, the ad, and the actions on the conversation. */
 export const ThreadHead = ({ conversation }: { conversation: Conversation }) => {
   const { ad, other } = conversation;
   return (

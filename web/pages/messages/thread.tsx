@@ -68,7 +68,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
   const pending = stillPending(outbox.pending, messages ?? [], userId);
 
   const scroller = useRef<HTMLDivElement>(null);
-  // What failed grows by its reason and buttons.
+  // A failed message is taller: it shows its error and buttons.
   const lastShown = `${newest} ${pending.map(({ key, problem }) => key + (problem ?? '')).join(' ')}`;
   useEffect(() => {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });

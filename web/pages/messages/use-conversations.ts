@@ -8,7 +8,7 @@ import { useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
 
-/** One's conversations, the last active first; a message anywhere brings them up to date. */
+/** One's conversations, last active first; refreshed by each live message. */
 export const useConversations = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -31,7 +31,7 @@ export const useConversations = () => {
   return { ...query, conversations: all };
 };
 
-/** One conversation, out of the list when it is there. */
+/** One conversation, from the cached list if it is there. */
 export const useConversation = (id: number, listed: Conversation | undefined) => {
   const query = useQuery({
     queryKey: oneKey(id),

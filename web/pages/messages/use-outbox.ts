@@ -9,14 +9,14 @@ const UNKNOWN = 'Une erreur est survenue!';
 interface Sending {
   userId: number;
   conversationId: number;
-  /** Id of the newest message known. */
+  /** The id of the newest known message. */
   newest: number;
   onSent: (message: ChatMessage) => void;
 }
 
 /**
- * Sends what is written in a conversation, one message after the other, so that they arrive in their order. What fails
- * stays with its words and can be tried again; it is, by itself, when the network is back.
+ * Sends the messages of a conversation one after the other, to preserve their order. A failed message keeps its text
+ * and can be retried; it is retried automatically when the network is back.
  */
 export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) => {
   const [pending, setPending] = useState(() => readOutbox(userId, conversationId));
@@ -48,7 +48,7 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
         change(held.current.filter(({ key }) => key !== next.key));
       } catch (error) {
         const problem = error instanceof Error ? error.message : UNKNOWN;
-        // The following ones wait too: they would arrive before it.
+        // The following messages wait too: they would arrive before it.
         change(held.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
       }
     }

@@ -10,7 +10,7 @@ import { CONVERSATIONS } from './use-conversations.ts';
 const threadKey = (id: number) => ['messages', 'thread', id];
 const receivedKey = (id: number) => ['messages', 'heard', id];
 
-/** The messages of a conversation as they come. */
+/** The messages of a conversation, paginated and updated live. */
 export const useThread = (id: number) => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -26,7 +26,7 @@ export const useThread = (id: number) => {
     refetchOnMount: 'always',
   });
 
-  // Apart from the pages: a pending answer would overwrite what was received meanwhile.
+  // Separate from the fetched pages: a pending answer would overwrite messages received meanwhile.
   const { data: received } = useQuery<ChatMessage[]>({
     queryKey: receivedKey(id),
     queryFn: skipToken,

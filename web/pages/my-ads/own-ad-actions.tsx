@@ -7,7 +7,7 @@ export type OwnAdAction = 'renew' | 'sold' | 'withdraw' | 'remove';
 const renewLabel = ({ status }: AdCard): string =>
   status === 'Publiée' || status === 'En attente' ? 'Renouveler' : 'Remettre en ligne';
 
-/** Quiet and filled buttons both align with the card's text, on every line. */
+/** Aligns ghost and primary buttons with the card's text, on every line. */
 const buttonStyle = (isMain: boolean) =>
   isMain
     ? ({ variant: 'primary', className: 'mx-3 px-3' } as const)
@@ -19,7 +19,7 @@ interface OwnAdActionsProps {
   onMove: (move: OwnAdAction) => void;
 }
 
-/** The buttons of a card: those that the server says are allowed, the likeliest first. */
+/** The buttons of a card: the actions that the server allows, the most likely first. */
 export function OwnAdActions({ ad, busy, onMove }: OwnAdActionsProps) {
   const { title, moves = [] } = ad;
   const editLabel = ad.status === 'Rejetée' ? 'Corriger' : 'Modifier';

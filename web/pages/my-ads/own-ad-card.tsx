@@ -8,7 +8,7 @@ import { OwnAdActions, type OwnAdAction } from './own-ad-actions.tsx';
 import { OwnAdShare } from './own-ad-share.tsx';
 import { statusText } from './status-text.ts';
 
-/** Only these have a page that others can open. */
+/** The statuses with a public page. */
 const isPublic = ({ status, published }: AdCard): boolean =>
   published === true || status === 'Vendue';
 
@@ -23,12 +23,12 @@ const Title = ({ ad }: { ad: AdCard }) =>
 
 interface OwnAdCardProps {
   ad: AdCard;
-  /** The move that is under way, if any. */
+  /** The pending action, if any. */
   busy: OwnAdAction | null;
   onMove: (move: OwnAdAction) => void;
 }
 
-/** One of one's own ads: content, status and its reason, views, and actions. */
+/** The card of one's own ad: content, status and reason, views, and actions. */
 export const OwnAdCard = ({ ad, busy, onMove }: OwnAdCardProps) => {
   const words = statusText(ad);
   return (

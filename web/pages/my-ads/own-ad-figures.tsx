@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 const WIDTH = 300;
 const HEIGHT = 64;
 
-/** Thirty days as bars: views, and within them the contacts. Said in words for who does not see them. */
+/** A bar chart of thirty days: views, and the contacts among them. Has a text alternative. */
 function Chart({ days }: { days: readonly AdDay[] }) {
   const most = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)));
   const step = WIDTH / days.length;
@@ -71,7 +71,7 @@ const Days = ({ adId }: { adId: number }) => {
   return <Chart days={data.data} />;
 };
 
-/** How often an ad was opened and its seller reached, and day by day when asked. */
+/** The views and contacts of an ad, per day on request. */
 export function OwnAdFigures({ ad }: { ad: AdCard }) {
   const [isOpen, setOpen] = useState(false);
   const { views, contacts = 0 } = ad;

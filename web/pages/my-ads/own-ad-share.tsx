@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const LOOK = 'flex min-h-11 items-center text-brand underline';
 
-/** The link of an ad that is up, and a picture for a WhatsApp status: how sellers make theirs known. */
+/** The link of a published ad, and a picture for a WhatsApp status. */
 export function OwnAdShare({ ad }: { ad: AdCard }) {
   const url = `${useSite().publicUrl}/annonces/${ad.id}`;
   if (!ad.status_image) return null;

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['ads', 'mine'];
 
-/** One's own ads, newest first, a page at a time. Refetched at each visit: a decision may have come. */
+/** One's own ads, newest first, paginated. Refetched at each visit: an ad may have been reviewed. */
 export const useOwnAds = () => {
   const query = useInfiniteQuery({
     queryKey: KEY,
@@ -39,7 +39,7 @@ export const useOwnAdActions = (onDone: () => void) => {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(error.message),
     onSettled: async (_answer, error) => {
-      // Gone or moved already, or just now: either way the dialog has nothing left to ask.
+      // The ad changed or was deleted meanwhile: close the dialog either way.
       const isOver =
         error === null || (error instanceof ApiError && [404, 409].includes(error.status));
       if (isOver) onDone();

@@ -5,7 +5,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = updatePasswordBody;
 
-/** The call's own rules over what the fields hold. */
+/** The schema of the call, over field values. */
 export const resetForm = z
   .object({
     code: fromText(shape.code),
@@ -16,7 +16,7 @@ export const resetForm = z
   .refine((values) => values.password === values.password2, {
     path: ['password2'],
     message: RESET_PASSWORDS_DIFFER,
-    // Shown beside the other errors, not only once they are fixed.
+    // Shown with the other errors, not only once they are fixed.
     when: () => true,
   });
 export type ResetValues = z.input<typeof resetForm>;
@@ -24,7 +24,7 @@ export type ResetOutput = z.output<typeof resetForm>;
 
 export const EMPTY_RESET: ResetValues = { code: '', telephone: '', password: '', password2: '' };
 
-/** In the order of the screen. */
+/** In screen order. */
 export const RESET_FIELDS = [
   'code',
   'telephone',
@@ -34,7 +34,7 @@ export const RESET_FIELDS = [
 
 const isLong = (password = ''): boolean => password.length >= PASSWORD_MIN;
 
-/** The fields that are missing: a code over 0, a number, and twice more than 6 characters. */
+/** The missing fields: a code above 0, a number, and both passwords with more than 6 characters. */
 export const requiredResetFields = (values: Partial<ResetValues>): string[] => {
   const { code = '', telephone = '', password, password2 } = values;
   return [

@@ -29,13 +29,13 @@ import {
   type ResetValues,
 } from './reset-form.ts';
 
-/** Another code for the number that the form holds. */
+/** Requests another code for the number in the form. */
 async function sendAgain(telephone: string): Promise<{ code: number; message: string }> {
   if (telephone === '') throw new ApiError(422, accountRefusals.badPhone.message);
   return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } });
 }
 
-/** The code, the number it went to and the new password, twice. */
+/** The code, the number it was sent to, and the new password twice. */
 export function ResetForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
   const refused = usePostedForm(actionData, EMPTY_RESET, RESET_FIELDS);
@@ -56,7 +56,7 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
   const preview = usePreviewCode(asked, /mot de passe/);
 
   useEffect(() => {
-    // What the page before kept; the server, which renders this too, knows nothing of it.
+    // From sessionStorage, which the server render does not have.
     const kept = resetRequestStorage.get();
     if (!kept) return;
     setAsked(kept.telephone);
@@ -80,8 +80,8 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
       formError.show(error);
     }
   }, formError.focusFirst);
-  // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
-  // push the button away from under the finger.
+  // Validated while typing, from the first difference: an error that changes on blur would move the
+  // button during the press.
   const compare = () => {
     const { password, password2 } = getValues();
     if (errors.password2 || !password.startsWith(password2)) void trigger('password2');

@@ -96,7 +96,7 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
   );
 };
 
-/** Which notifications are sent by email, SMS and push, beside the bell. */
+/** The channels of each notification kind: email, SMS and push, besides the bell. */
 export const Preferences = () => {
   const { choose, ...query } = usePreferences();
   return (

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<PushState, string>> = {
   on: 'Cet appareil vous prévient, même quand le site est fermé, jusqu’à votre déconnexion.',
 };
 
-/** Web push on this device. The permission is requested only on the press. */
+/** Web push on this device. The permission is requested only on press. */
 export function ThisDevice({ userId }: { userId: number }) {
   const client = useQueryClient();
   const key = ['push', userId];
@@ -23,7 +23,7 @@ export function ThisDevice({ userId }: { userId: number }) {
     networkMode: 'always',
   });
   const change = useMutation({
-    // Without network it is to say so, and not to wait.
+    // Without network it fails at once instead of waiting.
     networkMode: 'always',
     mutationFn: () => (state === 'on' ? disablePush() : enablePush(userId)),
     onSuccess: (message) => message !== null && toast.success(message),

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 const LIST = ['notifications'];
 const PREFERENCES = ['notification-preferences'];
 
-/** One's notifications, newest first, as they come. */
+/** One's notifications, newest first, paginated and updated live. */
 export const useNotifications = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -53,7 +53,7 @@ export const useMarkRead = () => {
 /** The preferences for email, SMS and push. Optimistic: a change is shown at once and reverted on failure. */
 export const usePreferences = () => {
   const client = useQueryClient();
-  // A state and not the cache: a controlled checkbox must change within the event.
+  // State, not the query cache: a controlled checkbox must change within the event.
   const [chosen, setChosen] = useState<NotificationPreferences>();
   const query = useQuery({
     queryKey: PREFERENCES,

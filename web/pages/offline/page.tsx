@@ -6,7 +6,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What the service worker shows when there is neither network nor the page asked for; it fills the list in. */
+/** Served by the service worker when neither the network nor a cached page is available; it fills in the list. */
 export default function OfflinePage() {
   return (
     <div className="mx-auto max-w-text px-4 py-6">

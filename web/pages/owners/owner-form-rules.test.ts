@@ -27,9 +27,9 @@ test('what the fields hold is what the call takes: a share with its comma, names
 
 test('each empty field tells that it is needed, at its place', () => {
   const { error } = ownerForm.safeParse(EMPTY_OWNER);
-  const told = new Map(error?.issues.map(({ path, message }) => [path[0], message]));
-  expect(told.get('pourcentage')).toBe('Ce champ est obligatoire.');
-  expect(told.get('date')).toBe('Ce champ est obligatoire.');
-  expect(told.get('pays')).toBe('Ce champ est obligatoire.');
-  expect(told.has('nom_usage')).toBe(false);
+  const errors = new Map(error?.issues.map(({ path, message }) => [path[0], message]));
+  expect(errors.get('pourcentage')).toBe('Ce champ est obligatoire.');
+  expect(errors.get('date')).toBe('Ce champ est obligatoire.');
+  expect(errors.get('pays')).toBe('Ce champ est obligatoire.');
+  expect(errors.has('nom_usage')).toBe(false);
 });

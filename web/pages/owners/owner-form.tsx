@@ -22,19 +22,19 @@ type Name = FieldPath<OwnerValues>;
 
 interface OwnerFormProps {
   title: string;
-  /** As the server holds it, one and the same object until that changes. */
+  /** The saved owner; must be referentially stable. */
   initial: OwnerValues;
-  /** The key in the tab's storage of the unsaved values; not in localStorage, as they are personal data of others. */
+  /** The sessionStorage key of the unsaved values; not localStorage, since they are personal data of third parties. */
   storageKey: string;
-  /** Sends the fields; what it throws is shown in the form, which keeps everything. */
+  /** Sends the fields; an error it throws is shown in the form, which keeps its values. */
   onSave: (body: OwnerOutput) => Promise<void>;
   /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
-  /** Beside the button that saves. */
+  /** Rendered beside the save button. */
   actions?: ReactNode;
 }
 
-/** One beneficial owner, saved on its own. */
+/** The form of one beneficial owner, saved separately. */
 export function OwnerForm({
   title,
   initial,
@@ -52,7 +52,7 @@ export function OwnerForm({
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError(formRef, setError, OWNER_FIELDS);
   const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
-  // Takes over what was changed elsewhere, except in fields that are being edited.
+  // Updates the fields from the server, except those being edited.
   useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
   useStoredFormValues(form, storageKey, initial);
   const heading = useId();

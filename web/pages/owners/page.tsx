@@ -26,19 +26,19 @@ const TITLE = 'Liste des bénéficiaires effectifs';
 
 export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
-/** Each above 25 %: three at most. */
+/** Each owns more than 25 %: three at most. */
 const MOST = 3;
 
-/** The id of the form whose owner is not there yet. */
+/** The form id of an owner that is not saved yet. */
 const NEW = 0;
 
-/** A form of the page; the router asks for all of them with one voice. */
+/** One form of the page; a single guard covers them all, since the router allows only one. */
 const GuardedForm = ({
   owner,
   onDirty,
   ...form
 }: Omit<ComponentProps<typeof OwnerForm>, 'onDirty' | 'initial'> & {
-  /** None for one who is not there yet. */
+  /** Absent for an owner that is not saved yet. */
   owner: Owner | null;
   onDirty: (id: number, isDirty: boolean) => void;
 }) => {
@@ -48,7 +48,7 @@ const GuardedForm = ({
   return <OwnerForm {...form} initial={initial} onDirty={reportDirty} />;
 };
 
-/** Which forms hold something that is not saved. */
+/** The forms with unsaved changes. */
 const useUnsaved = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const mark = useCallback(

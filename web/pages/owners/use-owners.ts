@@ -14,7 +14,7 @@ export const useOwners = (companyId: number) =>
     refetchOnMount: 'always',
   });
 
-/** Brings what depends on the owners up to date. */
+/** Refetches the queries that depend on the owners. */
 const useRefresh = () => {
   const client = useQueryClient();
   return () =>
@@ -25,7 +25,7 @@ const useRefresh = () => {
     );
 };
 
-/** Saves a new owner, or the changes of the one with `ownerId`. */
+/** Saves a new owner, or the changes of the owner with `ownerId`. */
 export const useOwnerSave = (companyId: number) => {
   const refresh = useRefresh();
   return async (body: OwnerOutput, ownerId?: number): Promise<void> => {
@@ -51,7 +51,7 @@ export const useOwnerRemoval = (onDone: () => void) => {
   });
 };
 
-/** The declarations of one's company, the newest on top. */
+/** The declarations of one's company, newest first. */
 export const useDeclarations = (companyId: number) =>
   useQuery({
     queryKey: ['declarations', 'of', companyId],
@@ -60,7 +60,7 @@ export const useDeclarations = (companyId: number) =>
     refetchOnMount: 'always',
   });
 
-/** Begins a declaration, or finds the one under way. */
+/** Starts a declaration, or returns the current draft. */
 export const useDeclarationStart = (companyId: number, onStarted: (id: number) => void) =>
   useMutation({
     mutationFn: () => browserApi.call(declarationRoutes.start, { params: { id: companyId } }),

@@ -15,8 +15,8 @@ import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 const UNKNOWN = 'Une erreur est survenue!';
 
 /**
- * /login, loaded afresh, so that nothing of the account stays in memory. What is stored goes as the page does: any
- * earlier, the page would see its reader gone and ask them to sign in.
+ * Loads /login as a new document, so that no account data stays in memory. The stored data are removed on unload:
+ * earlier, the page would see a missing session and redirect to sign in.
  */
 const leaveForLogin = (word: string): void => {
   addEventListener(
@@ -31,7 +31,7 @@ const leaveForLogin = (word: string): void => {
   void deletePendingPhotoStores().then(() => location.assign('/login'));
 };
 
-/** Asks whether to delete the account: open while the address says so, since menus of every page lead here. */
+/** Confirms the account's deletion: open while the URL says so, since menus of all pages link to it. */
 export function DeleteAccount() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();

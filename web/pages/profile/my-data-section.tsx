@@ -10,18 +10,18 @@ import { Section } from './section.tsx';
 const FILE = 'kasuwa-mes-donnees.json';
 const UNKNOWN = 'Une erreur est survenue!';
 
-/** Hands a file of our making to the browser's downloads. */
+/** Starts the download of a file built in the browser. */
 const saveFile = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Kept until the download has surely begun.
+  // Revoked late, once the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** All that the account holds, to take along. */
+/** Exports all data of the account. */
 export const MyDataSection = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

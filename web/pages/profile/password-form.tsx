@@ -5,15 +5,15 @@ import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { StepForm } from './step-form.tsx';
 
 interface PasswordFormProps {
-  /** The word on the button. */
+  /** The label of the submit button. */
   action: string;
   danger?: boolean;
-  /** Does it; what it throws is shown here. */
+  /** Performs the action; an error it throws is shown here. */
   onPassword: (password: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks for the password once more before something that guards the account. */
+/** Asks for the password again before a sensitive action. */
 export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordFormProps) => {
   const { register, handleSubmit, setError, control, formState } = useForm({
     defaultValues: { password: '' },
@@ -30,7 +30,7 @@ export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordF
       formError.show(error);
     }
   });
-  // What was pressed to come here is gone; a dialog that opens looks for the attribute.
+  // The pressed button is unmounted; an opening dialog needs the attribute.
   useEffect(() => {
     const field = formRef.current?.querySelector('input');
     field?.setAttribute('autofocus', '');

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { usePhotoChange } from './use-photo-change.ts';
 
-// Naming the formats makes phones convert their own (HEIC) to JPEG by themselves.
+// Listing the formats makes phones convert their own (HEIC) to JPEG.
 const ACCEPT = 'image/png,image/jpeg,image/webp';
 const CHOICE =
   'btn btn-secondary cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60';
 
-/** Whose profile it is, and their photo, changed on the spot. */
+/** The name and photo of the profile; a new photo is uploaded at once. */
 export function PhotoField({ user }: { user: User }) {
   const id = useId();
   const { change, choose, retry } = usePhotoChange();
@@ -20,7 +20,7 @@ export function PhotoField({ user }: { user: User }) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) choose(file);
-    // So that the same photo can be chosen again after a failure.
+    // Reset, so that the same photo can be chosen again after a failure.
     target.value = '';
   };
   return (

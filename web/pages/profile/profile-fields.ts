@@ -7,7 +7,7 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = profileBody;
 
-/** The call's own rules over what the fields hold. An empty value changes nothing there, so what was given once is not emptied here. */
+/** The schema of the call, over field values. An empty value means 'unchanged' there, so a set value cannot be cleared. */
 export const profileForm = ({ email, city_id: city }: User) =>
   z.object({
     last_name: requiredText(shape.last_name, REQUIRED),
@@ -21,7 +21,7 @@ type ProfileForm = ReturnType<typeof profileForm>;
 export type ProfileValues = z.input<ProfileForm>;
 export type ProfileOutput = z.output<ProfileForm>;
 
-/** In the order of the screen. */
+/** In screen order. */
 export const PROFILE_FIELDS = [
   'last_name',
   'first_name',
@@ -41,7 +41,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   city: user.city_id === null ? '' : String(user.city_id),
 });
 
-/** What has changed, as a form of the call. */
+/** The changed fields, as form data of the call. */
 export const changesOf = (
   output: ProfileOutput,
   dirty: Partial<Record<keyof ProfileValues, boolean>>,

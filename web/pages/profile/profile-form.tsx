@@ -39,14 +39,14 @@ const EmailNotice = () => (
   </p>
 );
 
-/** For a person who took their number back by a code: their profile is empty. */
+/** For a person who recovered their number by a code: the profile is empty. */
 const NamesNotice = () => (
   <p className="rounded-md border border-action p-4">
     Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.
   </p>
 );
 
-/** Shown as it is: everyone who publishes can be called. */
+/** Read-only and always true: every seller can be called. */
 function CallsBox() {
   const id = useId();
   return (
@@ -57,7 +57,7 @@ function CallsBox() {
   );
 }
 
-/** Names, email and city; the number is only shown. */
+/** Names, email and city; the number is read-only. */
 export function ProfileForm({ user }: { user: User }) {
   const saved = useMemo(() => valuesOf(user), [user]);
   const form = useForm<ProfileValues, unknown, ProfileOutput>({
@@ -72,7 +72,7 @@ export function ProfileForm({ user }: { user: User }) {
   const takeUser = useSetUser();
   const { guarded, dialog } = usePasswordConfirmation();
   const kept = storageKeys.form('profile', user.id);
-  // Takes over what was changed elsewhere, except in fields that are being edited.
+  // Updates the fields from the server, except those being edited.
   useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
   useStoredFormValues(form, kept, saved);
 

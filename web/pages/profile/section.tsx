@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 
 interface SectionProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** The purpose, in a sentence. */
   lead?: string;
-  /** What a link to it says after '#': who comes by it finds it in view. */
+  /** The fragment of links to it, which scroll it into view. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** One part of the profile, under its own heading. */
+/** One section of the profile, with its heading. */
 export function Section({ title, lead, anchor, children }: SectionProps) {
   const id = useId();
   const ref = useRef<HTMLElement>(null);

@@ -17,14 +17,14 @@ const useEnding = () => {
     mutationFn: (id: number) => browserApi.call(sessionRoutes.endSession, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (problem) => toast.error(problem.message),
-    // Gone already is gone too.
+    // A session that is already gone counts as ended.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 };
 
 interface DeviceProps {
   session: Session;
-  /** When the list came (ms). */
+  /** When the list was loaded (ms). */
   now: number;
   busy: boolean;
   onEnd: () => void;
@@ -79,7 +79,7 @@ const Devices = () => {
   );
 };
 
-/** Where the account is signed in, and the way to end it elsewhere. */
+/** The sessions of the account, with a button to end each. */
 export const SessionsSection = () => (
   <Section
     title="Appareils connectés"

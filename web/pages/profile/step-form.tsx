@@ -6,18 +6,18 @@ interface StepFormProps {
   ref: Ref<HTMLFormElement>;
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   onCancel: () => void;
-  /** The word on the button. */
+  /** The label of the submit button. */
   action: string;
   danger?: boolean;
-  /** Whether what is asked for is there. */
+  /** Whether the required input is complete. */
   ready: boolean;
   busy: boolean;
-  /** What went wrong, where no field shows it. */
+  /** The error, where no field shows it. */
   alert: string | null;
   children: ReactNode;
 }
 
-/** A short form that one goes on from, or back. */
+/** A short form of one step, with a submit button and a way back. */
 export const StepForm = ({
   ref,
   onSubmit,

@@ -12,9 +12,9 @@ interface Waiting {
 }
 
 /**
- * For calls that a session alone may not make when it is old: `guarded` does the call, asks for the password where
- * the server wants it, and does the call again. `dialog` goes beside the form, not within. Given up, the call
- * fails as it did.
+ * For calls that an old session may not make: `guarded` makes the call, asks for the password where the server
+ * requires it, and repeats the call. Render `dialog` beside the form, not inside it. When the dialog is dismissed, the
+ * call fails with its first error.
  */
 export const usePasswordConfirmation = (): {
   guarded: <T>(call: () => Promise<T>) => Promise<T>;

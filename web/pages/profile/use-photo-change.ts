@@ -7,16 +7,16 @@ import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
 import { useSetUser } from '#web/state/use-fresh-user.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Longest side of a profile photo as sent, pixels: twice the largest that is kept. */
+/** Longest side of an uploaded profile photo, pixels: twice the largest stored rendition. */
 const LONGEST_SIDE = 640;
 const FAILED = 'La photo n’est pas partie.';
 
-/** A photo on its way: `preview` is an address an <img> can show, `share` how much has left, 0 to 1. */
+/** A photo being uploaded: `preview` is a URL for an <img>, `share` the progress, 0 to 1. */
 export interface PhotoChange {
   file: File;
   preview: string;
   share: number;
-  /** Why it did not get through. */
+  /** Why the upload failed. */
   problem: string | null;
 }
 
@@ -31,7 +31,7 @@ const sendPhoto = async (file: File, onProgress: (share: number) => void) => {
   return uploadApi(onProgress).call(profileRoutes.update, { form });
 };
 
-/** Changing one's photo: it leaves as soon as it is chosen; the one before stays until it has arrived. */
+/** Changes one's photo: uploaded as soon as it is chosen; the previous one is shown until then. */
 export function usePhotoChange() {
   const [change, setChange] = useState<PhotoChange | null>(null);
   const takeUser = useSetUser();

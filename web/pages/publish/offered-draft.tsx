@@ -12,7 +12,7 @@ interface OfferedDraftProps {
   onDecline: () => void;
 }
 
-/** Another ad was begun elsewhere: which of the two to go on with. */
+/** Offers a draft from another device in place of the current one. */
 export const OfferedDraft = ({ draft, onTake, onDecline }: OfferedDraftProps) => (
   <section
     aria-label="Autre brouillon"

@@ -14,7 +14,7 @@ const WORDS: Record<Phase, string> = {
   sending: 'Envoi de l’annonce…',
 };
 
-/** What went wrong, and the next step out of it. */
+/** The error and the next step. */
 function ObstacleNote({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolean }) {
   return (
     <>
@@ -37,11 +37,11 @@ interface PublishBarProps {
   form: PublishForm;
   phase: Phase;
   obstacle: Obstacle | null;
-  /** The server's sentence about the whole form. */
+  /** The server's message for the whole form. */
   refusal: string | null;
 }
 
-/** What stands in the way, what happens next, and the button. */
+/** The error if any, the next step, and the submit button. */
 export function PublishBar({ form, phase, obstacle, refusal }: PublishBarProps) {
   const missing = missingFields(useWatch({ control: form.control }), REQUIRED_PUBLISH_FIELDS);
   return (

@@ -35,17 +35,17 @@ interface PublishFormProps {
   user: User;
   /** The server's draft, where this device has none. */
   taken: AdDraft | null;
-  /** Photos chosen before the page was closed, which have not left yet. */
+  /** Photos chosen before the page was closed, not uploaded yet. */
   unsent: readonly PendingPhoto[];
   /** Another draft is offered in place of this one. */
   isOffered: boolean;
-  /** The draft was given up: show a new form. */
+  /** The draft was discarded: show a new form. */
   onStartOver: () => void;
 }
 
 const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
 
-/** The whole form of a new ad; all of it is kept as a draft while it is written. */
+/** The form of a new ad; stored as a draft while it is edited. */
 export function PublishForm(props: PublishFormProps) {
   const { user, taken, unsent, isOffered, onStartOver } = props;
   const draft = useDraft(user, taken);

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 const PAUSE = 700;
 const SHORTEST = 4;
 
-/** A text once nobody has typed for a moment. */
+/** The debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** What the typed title brings to mind: a category that fits, and an ad of one's own that says nearly the same. */
+/** Hints from the typed title: a matching category, and one's own ad with nearly the same title. */
 export function TitleHints({ form }: { form: PublishForm }) {
   const [title, category] = useWatch({ control: form.control, name: ['title', 'cat_id'] });
   const asked = useSettled(title.trim());
@@ -28,7 +28,7 @@ export function TitleHints({ form }: { form: PublishForm }) {
     queryKey: ['hints', asked],
     queryFn: ({ signal }) => browserApi.call(adRoutes.hints, { query: { title: asked }, signal }),
     enabled: asked.length >= SHORTEST,
-    // A help, no more: without network there is none.
+    // Optional: no hints without network.
     retry: false,
   });
   if (!data || asked.length < SHORTEST) return null;

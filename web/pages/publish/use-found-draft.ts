@@ -6,10 +6,10 @@ import { fromServer, isNews } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 
-/** How long a form waits for what the server may have kept, in ms: without network one writes all the same. */
+/** How long the form waits for the server's draft, in ms: without network it opens all the same. */
 const PATIENCE = 4000;
 
-// Asked once each time the page is opened; nothing is replaced under the fingers.
+// Loaded once per visit: values must not be replaced while the seller types.
 const ONCE = {
   retry: false,
   staleTime: Infinity,
@@ -20,8 +20,8 @@ const ONCE = {
 } as const;
 
 /**
- * What there is of an ad begun earlier: the draft and the unsent photos of this device, and the draft that the server
- * keeps. The server's is taken where this device has none, and offered where it has another.
+ * An unfinished ad: the draft and pending photos of this device, and the draft stored on the server. The server's draft
+ * is used where this device has none, and offered where it has a different one.
  */
 export function useFoundDraft(userId: number) {
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +43,7 @@ export function useFoundDraft(userId: number) {
     return () => clearTimeout(timer);
   }, []);
 
-  // Whether the form was there before the server's answer: then the answer is only offered.
+  // If the form was shown before the server answered, the answer is only offered.
   const [isShown, setShown] = useState(here !== null);
   const isReady = !unsent.isPending && (isShown || isLate || !kept.isPending);
   useEffect(() => {
@@ -57,11 +57,11 @@ export function useFoundDraft(userId: number) {
     setAttempt(attempt + 1);
   };
   return {
-    /** Changes where the form must be made anew. */
+    /** Changes when the form must be remounted. */
     attempt,
     isReady,
     unsent: unsent.data ?? [],
-    /** The server's, where this device has none. */
+    /** The server's draft, where this device has none. */
     taken: !isShown && kept.data ? fromServer(kept.data) : null,
     offered,
     takeOffered: () => {
@@ -70,7 +70,7 @@ export function useFoundDraft(userId: number) {
       startAgain();
     },
     declineOffered: () => setAnswered(true),
-    /** What was here is thrown away; another that is offered still is. */
+    /** Discards the current draft; an offered draft stays on offer. */
     startAgain: () => {
       if (!offered) setAnswered(true);
       startAgain();

@@ -9,10 +9,10 @@ import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
 import type { DraftStore } from '#web/parts/ad-form/use-draft.ts';
 
-/** Where the sending stands; `photos`: the last photos are leaving, the ad follows them. */
+/** The state of sending; `photos`: the last photos are uploading, the ad follows. */
 export type Phase = 'writing' | 'photos' | 'sending';
 
-/** What stands in the way, said near the button. */
+/** The reason why sending stopped, shown near the button. */
 export interface Obstacle {
   kind: 'lost' | 'photos' | 'already sent';
   message: string;
@@ -27,11 +27,11 @@ const ALREADY_SENT =
 interface PublishOptions {
   draft: DraftStore;
   uploads: PhotoUploads;
-  /** Shows a refusal under its fields. */
+  /** Shows an API error under its fields. */
   onRefused: (error: unknown) => void;
 }
 
-/** Sends the ad once its photos are there; whatever fails, everything stays. */
+/** Sends the ad once its photos are uploaded; a failure keeps the draft. */
 export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     const failure = failureOf(error);
     if (failure === 'lost') return waitForNetwork(error.message);
     draft.refuse(failure === 'already sent');
-    // Either way the photos sent so far are not to be had for another ad.
+    // Either way the uploaded photos cannot be used for another ad.
     if (failure === 'already sent' || failure === 'photos gone') uploads.resend();
     if (failure === 'already sent') return setObstacle({ kind: failure, message: ALREADY_SENT });
     onRefused(error);
@@ -61,7 +61,7 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     const stuck = queue.filter(({ state }) => state === 'failed');
     if (stuck.length > 0) {
       setPhase('writing');
-      // What waits for the network alone leaves by itself; anything else is for the seller to decide.
+      // Only a network failure is retried automatically; anything else needs the seller.
       if (stuck.every(({ problem }) => problem?.isOffline)) waitForNetwork(NO_NETWORK);
       else setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
       return;

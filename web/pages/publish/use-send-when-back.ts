@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const EVERY = 20_000;
 
 /**
- * Sends the form again by itself when the network is back: at the browser's word for it, when the page is looked at
- * again, and now and then, since phones do not always tell. `wasWaiting`: it waited already when the page was opened.
+ * Sends the form again automatically once the network is back: on the browser's `online` event, when the page becomes
+ * visible, and at intervals, since phones do not always fire the event. `wasWaiting`: already queued when the page opened.
  */
 export function useSendWhenBack(
   form: RefObject<HTMLFormElement | null>,

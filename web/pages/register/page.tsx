@@ -86,8 +86,8 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
       formError.show(error);
     }
   }, formError.focusFirst);
-  // Told while typing, as soon as the two part ways: an error that came or went when the field is left would
-  // push the button away from under the finger.
+  // Validated while typing, from the first difference: an error that changes on blur would move the
+  // button during the press.
   const compare = () => {
     const { password, confirm_password: again } = getValues();
     if (errors.confirm_password || !password.startsWith(again)) void trigger('confirm_password');

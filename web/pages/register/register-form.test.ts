@@ -39,10 +39,10 @@ describe('What is sent', () => {
     expect(registerForm.parse({ ...filled, city: '3' }).city).toBe(3);
   });
 
-  test('two passwords that differ are told under the confirmation, beside other mistakes', () => {
+  test('two passwords that differ are errors under the confirmation, beside other mistakes', () => {
     const result = registerForm.safeParse({ ...filled, email: 'x', confirm_password: 'autre' });
-    const told = result.error?.issues.map(({ path, message }) => [path[0], message]);
-    expect(told).toEqual([
+    const errors = result.error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(errors).toEqual([
       ['email', 'Adresse email invalide.'],
       ['confirm_password', 'Les mots de passe ne correspondent pas'],
     ]);

@@ -5,7 +5,7 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = registerBody;
 
-/** The call's own rules over what the fields hold, and the box that is no field of the call. */
+/** The schema of the call, over field values, and the terms box, which is not sent. */
 export const registerForm = z
   .object({
     last_name: shape.last_name,
@@ -20,7 +20,7 @@ export const registerForm = z
   .refine((values) => values.password === values.confirm_password, {
     path: ['confirm_password'],
     message: PASSWORDS_DIFFER,
-    // Shown beside the other errors, not only once they are fixed.
+    // Shown with the other errors, not only once they are fixed.
     when: () => true,
   });
 export type RegisterValues = z.input<typeof registerForm>;
@@ -37,7 +37,7 @@ export const EMPTY_REGISTER: RegisterValues = {
   terms: false,
 };
 
-/** In the order of the screen. */
+/** In screen order. */
 export const REGISTER_FIELDS = [
   'last_name',
   'first_name',
@@ -49,7 +49,7 @@ export const REGISTER_FIELDS = [
   'terms',
 ] as const satisfies (keyof RegisterValues)[];
 
-/** What must be filled before the button is active; email and city never are. */
+/** The fields that must be filled before the button is enabled; email and city are optional. */
 export const REQUIRED_REGISTER_FIELDS: readonly RequiredField<RegisterValues>[] = [
   ['last_name', 'le nom'],
   ['first_name', 'le prénom'],

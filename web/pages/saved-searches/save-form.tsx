@@ -24,7 +24,7 @@ const FIELDS = ['name', 'channel'] as const;
 type Values = z.input<typeof savedSearchBody>;
 
 interface SaveFormProps {
-  /** As in the address of the list. */
+  /** As in the URL of the list. */
   query: string;
   name: string;
   hasEmail: boolean;

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['saved-searches'];
 
-/** One's saved searches, the last one first. */
+/** One's saved searches, newest first. */
 export const useSavedSearches = () =>
   useQuery({
     queryKey: KEY,
@@ -13,13 +13,13 @@ export const useSavedSearches = () =>
     refetchOnMount: 'always',
   });
 
-/** Brings the list up to date after a change made elsewhere. */
+/** Refetches the list after a change made elsewhere. */
 export const useRefreshSavedSearches = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 };
 
-/** Deletes one of them and shows the server's message. */
+/** Deletes a saved search and shows the server's message. */
 export const useSavedSearchRemoval = (onDone: () => void) => {
   const changed = useRefreshSavedSearches();
   return useMutation({

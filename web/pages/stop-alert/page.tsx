@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the link of an alert leads: opening it changes nothing, its one button stops the alert. */
+/** The page of an alert's unsubscribe link. Opening it changes nothing; its button stops the alert. */
 export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
   const { token, name, url, active } = loaderData;
   const [isStopped, setStopped] = useState(!active);

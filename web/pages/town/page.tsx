@@ -85,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'application/rss+xml',
       href: `/rss/ville/${city.slug}.xml`,
     },
-    // Nothing to show yet: nothing to be found by.
+    // Empty page: noindex.
     ...(total === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };

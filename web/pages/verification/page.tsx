@@ -15,11 +15,11 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export const meta = () => [
   { title: `Vérifier une attestation · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
-  // The code is not told to the next site visited.
+  // The code must not reach other sites as referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Whether an attestation is valid, and nothing else. */
+/** Shows whether an attestation is valid, and no data of it. */
 export default function VerificationPage({ loaderData: { valid } }: Route.ComponentProps) {
   return (
     <div className="page py-10 text-center">

@@ -13,6 +13,6 @@ test('the form starts with the first legal form, the first tax regime and France
 test('every field is needed, the agreement too', () => {
   const empty = Object.fromEntries(COMPANY_FIELDS.map((name) => [name, '']));
   const { error } = companyForm.safeParse({ ...empty, consent: false });
-  const told = new Set(error?.issues.map(({ path }) => path[0]));
-  expect(told).toEqual(new Set(COMPANY_FIELDS));
+  const errors = new Set(error?.issues.map(({ path }) => path[0]));
+  expect(errors).toEqual(new Set(COMPANY_FIELDS));
 });

@@ -12,7 +12,7 @@ const TABS = [
   { key: 'mots', label: 'Synonymes', Content: Synonyms },
 ] as const;
 
-/** What ads are filed under and found by, and what the home page opens with. */
+/** The catalogue: categories, cities, synonyms, and the slides of the home page. */
 export default function Catalog() {
   const [search] = useSearchParams();
   const { key: current, Content } = TABS.find(({ key }) => key === search.get('liste')) ?? TABS[0];

@@ -73,7 +73,7 @@ const bodyOf = (values: Record<string, string>) => ({
   ask_after_days: values['ask_after_days'],
 });
 
-/** Categories with their sub-categories behind them. */
+/** Categories and their sub-categories. */
 export const Categories = () => {
   const query = useQuery({
     queryKey: ['admin', 'categories'],

@@ -20,7 +20,7 @@ const bodyOf = (values: Record<string, string>) => ({
   position: values['position'] ? Number(values['position']) : undefined,
 });
 
-/** The towns that ads and people are in. */
+/** The cities of ads and users. */
 export const Cities = () => {
   const query = useQuery({
     queryKey: ['admin', 'cities'],

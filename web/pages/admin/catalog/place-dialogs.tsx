@@ -9,7 +9,7 @@ interface Place {
   name: string;
 }
 
-/** The dialog that is open: a new place, or an action on an existing one. */
+/** The open dialog: a new place, or an action on an existing one. */
 export type OpenDialog<Row> =
   | { what: 'add' }
   | { what: 'edit' | 'merge' | 'remove'; row: Row }
@@ -20,18 +20,18 @@ type ActionResult = Promise<{ message: string }>;
 interface PlaceDialogsProps<Row extends Place> {
   asked: OpenDialog<Row>;
   onDone: () => void;
-  /** `noun`: 'la ville'; `merging`: what goes along when it is merged. */
+  /** `noun`: 'la ville'; `merging`: the records that a merge moves. */
   words: { add: string; noun: string; merging: string };
   fields: readonly FormField[];
   initial: Readonly<Record<string, string>>;
   onSave: (values: Record<string, string>) => ActionResult;
-  /** What it can be merged into. */
+  /** The possible targets of a merge. */
   peers: readonly Place[];
   onMerge: (id: number, into: number) => ActionResult;
   onRemove: (id: number) => ActionResult;
 }
 
-/** The dialogs of a list of places (categories, towns): add or edit, merge, remove. */
+/** The dialogs of a list of places (categories, cities): add or edit, merge, remove. */
 export const PlaceDialogs = <Row extends Place>({
   asked,
   onDone,

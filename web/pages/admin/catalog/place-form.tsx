@@ -12,7 +12,7 @@ export interface FormField {
   hint?: string;
   optional?: boolean;
   numeric?: boolean;
-  /** The choices of a list; `empty` is then the label of the empty choice. */
+  /** The options of a select; `empty` is then the label of the empty option. */
   choices?: readonly Choice[];
   empty?: string;
 }
@@ -26,7 +26,7 @@ interface SmallFormProps {
   children?: ReactNode;
 }
 
-/** A form of a few fields, each with its own error. */
+/** A short form whose fields each show their error. */
 export const SmallForm = ({
   fields,
   initial,
@@ -59,7 +59,7 @@ export const SmallForm = ({
   );
 };
 
-/** Three of them fit side by side on a phone. */
+/** Three fit side by side on a phone. */
 const ACTION = 'px-2 md:px-4';
 
 /** The actions on a row of the catalogue. */

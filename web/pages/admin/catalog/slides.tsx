@@ -69,7 +69,7 @@ const SlideCard = ({ slide, isLast, onRemove }: SlideCardProps) => {
   );
 };
 
-/** The pictures that the home page opens with. */
+/** The slides of the home page. */
 export const Slides = () => {
   const query = useQuery({
     queryKey: ['admin', 'slides'],
@@ -97,7 +97,7 @@ export const Slides = () => {
             onChange={({ target }) => {
               const [image] = target.files ?? [];
               if (image) add.mutate(image);
-              // So that the same image can be chosen again after a failure.
+              // Reset, so that the same image can be chosen again after a failure.
               target.value = '';
             }}
           />

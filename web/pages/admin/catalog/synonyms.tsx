@@ -38,7 +38,7 @@ const formatTerms = ({ terms, one_way: isOneWay }: Synonym): string => {
   return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
 };
 
-/** Words that find each other in the search. */
+/** Synonyms of the search. */
 export const Synonyms = () => {
   const query = useQuery({
     queryKey: ['admin', 'synonyms'],

@@ -51,7 +51,7 @@ const DecisionForm = ({
   );
 };
 
-/** Asks for a reason, then shows the declaration: its holder sees who read the owners' data and why. */
+/** Asks for a reason, then shows the declaration. The access log is visible to its holder. */
 export const DeclarationDetail = ({
   declaration,
   onDone,

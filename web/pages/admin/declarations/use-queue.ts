@@ -11,7 +11,7 @@ export const QUEUE_TABS = [
 ] as const satisfies DeclarationStatusLabel[];
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
-/** A page of the declarations of a state, the oldest on top. */
+/** A page of the declarations with a status, oldest first. */
 export const useQueue = (status: QueueTab, page: number) =>
   useQuery({
     queryKey: ['declaration-queue', status, page],
@@ -27,7 +27,7 @@ export const useDeclarationDetail = () =>
     gcTime: 0,
   });
 
-/** Files a declaration, or turns it down with a comment. */
+/** Files a declaration, or rejects it with a comment. */
 export const useDecision = (id: number, version: number, onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ interface BarsProps {
   rows: readonly { key: string; label: string; value: number; shown?: string }[];
 }
 
-/** Numbers as bars that lie on their side: each with its words and its number, so that a phone has room for them. */
+/** A horizontal bar chart: each bar with its label and number. */
 export const Bars = ({ title, rows }: BarsProps) => {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

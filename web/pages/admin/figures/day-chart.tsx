@@ -1,7 +1,7 @@
 interface DayChartProps {
   title: string;
   days: readonly { day: string; value: number | null }[];
-  /** A value in words: '12', '35 min'. */
+  /** Formats a value: '12', '35 min'. */
   say: (value: number) => string;
 }
 
@@ -10,7 +10,7 @@ const WIDTH = 320;
 
 const dayOf = (day: string): string => day.slice(5).split('-').toReversed().join('/');
 
-/** One number for each day: its course as columns, the ends and the highest in words. */
+/** A column chart of one number per day, with labels for the first, last and highest. */
 export const DayChart = ({ title, days, say }: DayChartProps) => {
   const values = days.flatMap(({ value }) => (value === null ? [] : [value]));
   const highest = Math.max(0, ...values);

@@ -71,10 +71,10 @@ const Big = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** The file holds them all. */
+/** The CSV file has all rows. */
 const MOST_TOWNS = 15;
 
-/** A place by its ads, with its contacts and, of a town, its sign-ups in words. */
+/** A place with its ads and contacts and, for a city, its sign-ups. */
 const placeBar = (place: FiguresData['by_category'][number] & { sign_ups?: number }) => ({
   key: String(place.id),
   label: place.name,
@@ -162,7 +162,7 @@ const FiguresSkeleton = (
   </Loading>
 );
 
-/** How fast and how strictly ads are reviewed, and how the site grows. */
+/** Review times, approval rates and growth of the site. */
 export default function Figures() {
   const [days, setDays] = useState(30);
   const query = useQuery({

@@ -2,7 +2,7 @@ import type { JournalEntry } from '#contract/admin/journal.ts';
 import { formatDay } from '#web/format/format.ts';
 import { ROLE_LABELS } from '../role-labels.ts';
 
-/** What may be changed, by its name on the wire. */
+/** Labels of the fields that can change, by wire name. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'nom',
   icon: 'icône',
@@ -31,7 +31,7 @@ const formatValue = (value: unknown): string =>
 const formatList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(formatValue) : [];
 
-/** A part of the detail in words; one that has none here is not for eyes. */
+/** The text of one detail entry; entries without a label are not shown. */
 const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail']) => string>> = {
   until: (value) =>
     typeof value === 'string' ? `Jusqu’au ${formatDay(value)}` : 'Sans date de fin',
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail'
   image: (value) => (value === true ? 'Nouvelle image' : ''),
 };
 
-/** What the journal keeps beside a decision, in words: 'Utilisateur → Modérateur'. Empty when there is nothing to tell. */
+/** The details of a journal entry as text: 'Utilisateur → Modérateur'. Empty when there are none. */
 export const detailOf = (detail: JournalEntry['detail']): string =>
   Object.entries(detail)
     .map(([name, value]) => WORDS[name]?.(value, detail) ?? '')

@@ -88,7 +88,7 @@ const Entry = ({ entry }: { entry: JournalEntry }) => {
 
 const KEYS = ['subject', 'subject_id', 'act', 'actor', 'from', 'to'] as const;
 
-/** What was decided, by whom, when and why. */
+/** The moderation journal: each decision with its author, date and reason. */
 export default function Journal() {
   const [search, setSearch] = useSearchParams();
   const page = usePageNumber();

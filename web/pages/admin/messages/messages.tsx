@@ -36,7 +36,7 @@ const AnswerForm = ({ message }: { message: ContactMessage }) => {
   );
 };
 
-/** What people wrote to the team. */
+/** The messages of the contact form. */
 export default function Messages() {
   const page = usePageNumber();
   const query = useQuery({

@@ -42,7 +42,7 @@ const anotherValue = (name: AdField): Partial<Ad> => {
   if (kind === 'phone') return { contact: { ...version.contact, [name]: '+22790000002' } };
   return { [name]: kind === 'amount' ? 45_000 : 'Autre texte' };
 };
-/** Under which label a change is read. */
+/** The label of a change. */
 const labelOf = (name: AdField): string =>
   AD_CONTENT[name === 'category_id' ? 'cat_id' : name].label;
 

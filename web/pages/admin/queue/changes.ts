@@ -33,7 +33,7 @@ const photoChange = (before: Ad, after: Ad): Change[] => {
   ];
 };
 
-/** Nothing when there is no version before: the ad is new. */
+/** Empty when there is no previous version: the ad is new. */
 export const changesOf = ({ previous, ...ad }: ReviewedAd): Change[] => {
   if (!previous) return [];
   const now = reviewedContent(ad);

@@ -16,7 +16,7 @@ const Half = ({ src, label }: { src: string; label: string }) => (
   </figure>
 );
 
-/** Photos that are alike, this ad's beside the other's. */
+/** Similar photos: this ad's beside the other's. */
 const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
   <ul aria-label="Photos à comparer" className="flex max-w-text flex-col gap-3">
     {pairs.map(({ ad, own, other }) => (
@@ -57,7 +57,7 @@ const Chips = ({ checks }: { checks: readonly Check[] }) =>
     </ul>
   );
 
-/** What the pre-checks found. They inform; they decide nothing. */
+/** The results of the automatic checks, for information only. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) => {
   const pairs = checks.flatMap((check) => check.pairs ?? []);
   return (

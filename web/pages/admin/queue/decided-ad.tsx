@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** An ad in a list of decided ones, with the way to take it off the site. */
+/** A decided ad, with a button to unpublish it. */
 export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
@@ -21,7 +21,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
       setAsked(false);
       toast.success(message);
     },
-    // Where it failed the form stays, with what was typed.
+    // After a failure the form stays open with its values.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['admin'] });
     },

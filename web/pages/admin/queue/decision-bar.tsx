@@ -5,12 +5,12 @@ import type { ReviewCommand } from './keys.ts';
 interface DecisionBarProps {
   /** Why the ad cannot be approved yet; null when it can. */
   obstacle: string | null;
-  /** For a moment after a decision, so that a double press does not decide on an ad nobody has seen. */
+  /** Briefly after a decision, so that a double press does not decide on the next ad unseen. */
   settling: boolean;
   onCommand: (command: ReviewCommand) => void;
 }
 
-/** What a thumb reaches: the way past an ad, and the decision on it. */
+/** The actions on an ad: skip, approve, reject. */
 export const DecisionBar = ({ obstacle, settling, onCommand }: DecisionBarProps) => {
   const obstacleId = useId();
   return (

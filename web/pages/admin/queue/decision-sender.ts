@@ -11,7 +11,7 @@ export interface Rejection {
 /** A decision that the API rejected, or that was not sent. */
 export interface FailedDecision extends StoredDecision {
   problem: string;
-  /** Nothing is left to decide: another moderator did, or the ad is gone. */
+  /** Nothing is left to decide: another moderator decided, or the ad is gone. */
   isOver: boolean;
 }
 
@@ -31,12 +31,12 @@ interface DecisionSenderOptions {
   onFailure: (message: string) => void;
 }
 
-/** Sends decisions to the API, and keeps those that failed and the rejections typed for each ad. */
+/** Sends decisions to the API, and stores the failed ones and the rejection typed for each ad. */
 export class DecisionSender {
   readonly #options: DecisionSenderOptions;
   #failures: readonly FailedDecision[] = [];
   #onChange: () => void = () => undefined;
-  /** By the ad's id: restored after an undo and after a failure. */
+  /** By ad id: restored after an undo or a failure. */
   readonly drafts = new Map<number, Rejection>();
 
   constructor(options: DecisionSenderOptions) {
@@ -47,7 +47,7 @@ export class DecisionSender {
     return this.#failures;
   }
 
-  /** Calls `onChange` when the failures change, until the function it returns is called. */
+  /** Calls `onChange` when the failures change. Returns an unsubscribe function. */
   watch(onChange: () => void): () => void {
     this.#onChange = onChange;
     return () => (this.#onChange = () => undefined);
@@ -59,7 +59,7 @@ export class DecisionSender {
     this.#onChange();
   }
 
-  /** Sends a decision. `isAgain`: it may have been sent already, as the page was left. */
+  /** Sends a decision. `isAgain`: it may have been sent already, when the page was left. */
   async send(stored: StoredDecision, isAgain = false): Promise<void> {
     const { id } = stored.ad;
     try {

@@ -17,8 +17,8 @@ interface Press {
 }
 
 /**
- * What a key asks for on the review screen, null when it is not ours. A key held down turns photos and nothing else:
- * one press, one decision.
+ * The review action of a key, null for any other key. A repeated key (held down) only changes photos: one press, one
+ * decision.
  */
 export const commandOf = (press: Press): ReviewCommand | null => {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;

@@ -23,7 +23,7 @@ const NOTHING: Partial<Record<AdStatusLabel, string>> = {
   Retirée: 'Aucune annonce retirée',
 };
 
-/** Ads that are decided, to look back at, or to take down. */
+/** Decided ads, with a button to unpublish each. */
 const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'decided', status, page],
@@ -46,7 +46,7 @@ const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
   );
 };
 
-/** The review queue, and what was decided. */
+/** The review queue and the decided ads. */
 export default function Queue() {
   const [search] = useSearchParams();
   const { status } = TABS.find((known) => known.status === search.get('status')) ?? TABS[0];

@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-input.tsx';
 import type { Rejection } from './decision-sender.ts';
 import { useReasons } from './use-reasons.ts';
 
-/** The initial focus: as an attribute too, since the dialog would focus its close button. */
+/** The initial focus. Also as an attribute, since the dialog would focus its close button. */
 const startHere = (field: HTMLInputElement | null): void => {
   field?.setAttribute('autofocus', '');
   field?.focus();
@@ -49,11 +49,11 @@ interface ReasonFormProps {
   /** The label of the button. */
   confirm: string;
   busy?: boolean | undefined;
-  /** The values entered for this ad before. */
+  /** The values entered before for this ad. */
   draft?: Rejection | undefined;
   /** The error of the last attempt. */
   problem?: string | undefined;
-  /** Called with each change, to restore the values when the form is opened again. */
+  /** Called on each change, to restore the values when the form is opened again. */
   onDraft?: ((grounds: Rejection) => void) | undefined;
   onConfirm: (grounds: Rejection) => void;
 }
@@ -117,7 +117,7 @@ const ReasonForm = ({
   );
 };
 
-/** Why an ad is turned down or taken off: a reason out of the catalogue, and what the seller should mend. */
+/** Why an ad is rejected or unpublished: a reason of the catalogue, and a comment for the seller. */
 export const ReasonDialog = ({
   open,
   title,
@@ -125,7 +125,7 @@ export const ReasonDialog = ({
   ...form
 }: ReasonFormProps & { open: boolean; title: string; onClose: () => void }) => (
   <Dialog open={open} title={title} onClose={onClose}>
-    {/* A fresh form each time: only the ad’s own words come back, a reason never slips over from the ad before. */}
+    {/* Keyed by ad: the values of another ad must not be restored. */}
     {open && <ReasonForm {...form} />}
   </Dialog>
 );

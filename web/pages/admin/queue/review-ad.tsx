@@ -68,7 +68,7 @@ const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
   </section>
 );
 
-/** An ad whole, as buyers will see it, with what a reviewer needs beside. `now` in milliseconds. */
+/** An ad as buyers will see it, with the reviewer's information beside it. `now` in milliseconds. */
 export const ReviewAd = ({
   ad,
   now,
@@ -76,7 +76,7 @@ export const ReviewAd = ({
 }: {
   ad: ReviewedAd;
   now: number;
-  /** The place of the photo that the keyboard asked for. */
+  /** The index of the photo selected by keyboard. */
   photo: number;
 }) => (
   <article className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { changesOf } from './changes.ts';
 
-/** What is new since the version before, above the ad itself. */
+/** The changes since the previous version, above the ad. */
 export const ReviewChanges = ({ ad }: { ad: ReviewedAd }) => {
   const changes = changesOf(ad);
   if (changes.length === 0) return null;

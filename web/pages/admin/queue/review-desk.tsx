@@ -26,7 +26,7 @@ const obstacleOf = (ad: ReviewedAd): string | null =>
     ? null
     : `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
 
-/** True for a moment after `id` has changed. */
+/** True briefly after `id` changes. */
 const useResting = (id: number | undefined): boolean => {
   const [rested, setRested] = useState<number | undefined>(undefined);
   useEffect(() => {
@@ -45,7 +45,7 @@ const DeskSkeleton = (
   </Loading>
 );
 
-/** One ad at a time, whole, with the decision; the next one comes by itself. */
+/** Reviews one ad at a time; the next one opens after each decision. */
 export const ReviewDesk = () => {
   const desk = useDesk();
   const [rejecting, setRejecting] = useState(false);
@@ -62,7 +62,7 @@ export const ReviewDesk = () => {
     setPhoto(0);
     setRejecting(false);
     if (id === undefined) return;
-    // The first one is there where the page begins.
+    // Not for the first ad: it is already at the top of the page.
     if (seen.current) top.current?.scrollIntoView({ block: 'start' });
     seen.current = true;
   }, [id]);
@@ -83,7 +83,7 @@ export const ReviewDesk = () => {
     }
   };
   useReviewKeys(obey);
-  // Fetched while the first ad is read: the dialog then opens with its list.
+  // Prefetched, so that the dialog opens with its list.
   useReasons();
 
   const content = () => {

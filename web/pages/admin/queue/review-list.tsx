@@ -27,7 +27,7 @@ const hintOf = ({ holder, checks }: ReviewedAd): string | null => {
   return checks[0]?.label ?? null;
 };
 
-/** The whole queue, to jump to an ad; with who reviews it and what to check. */
+/** The whole queue, to open any ad; shows its reviewer and check results. */
 export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps) => {
   const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('oldest');
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

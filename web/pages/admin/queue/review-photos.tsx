@@ -3,8 +3,8 @@ import type { Picture } from '#contract/ads/schemas.ts';
 import { fileOf, Photo, toPhoto } from '#web/parts/ads/photo.tsx';
 
 /**
- * Every photo of an ad, whole (never cropped: a reviewer must see the edges), side by side to swipe through. `shown` is
- * the place of the one that the keyboard asked for.
+ * All photos of an ad, uncropped (a reviewer must see the edges), side by side to swipe through. `shown` is the index of
+ * the photo selected by keyboard.
  */
 export const ReviewPhotos = ({
   pictures,

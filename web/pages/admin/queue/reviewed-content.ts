@@ -9,7 +9,7 @@ import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPrice } from '#web/format/format.ts';
 import { formatPhone } from '#web/format/format-phone.ts';
 
-/** A field of an ad in the words a reviewer reads; '' for none. */
+/** A field of an ad as display text; '' for none. */
 export interface ReviewedField {
   name: AdField;
   label: string;
@@ -33,7 +33,7 @@ const textOf = (ad: Ad, name: AdField, value: string): string => {
   return kind === 'phone' ? formatPhone(value) : value;
 };
 
-/** Every field that a reviewer reads, in the order of the form. */
+/** Every field shown to the reviewer, in the order of the form. */
 export const reviewedContent = (ad: Ad): ReviewedField[] => {
   const values = formValues(ad);
   return AD_FIELDS.filter((name) => AD_CONTENT[name].reviewed).map((name) => ({

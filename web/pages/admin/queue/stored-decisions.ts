@@ -27,7 +27,7 @@ const stored = storedValue(
 
 const readAll = (): StoredDecision[] => stored.get() ?? [];
 
-// Where storage is refused a decision lives as long as the page, and is sent when it is left.
+// Without storage a decision lives as long as the page, and is sent on leave.
 const writeAll = (all: StoredDecision[]): void => {
   if (all.length === 0) stored.remove();
   else stored.set(all);
@@ -37,7 +37,7 @@ const writeAll = (all: StoredDecision[]): void => {
 export const listStoredDecisions = (by: number): StoredDecision[] =>
   readAll().filter((decision) => decision.by === by);
 
-/** Stores a decision in this tab, in place of an earlier one on the same ad. */
+/** Stores a decision in this tab, replacing an earlier one on the same ad. */
 export const storeDecision = (decision: StoredDecision): void =>
   writeAll([...readAll().filter(({ ad }) => ad.id !== decision.ad.id), decision]);
 

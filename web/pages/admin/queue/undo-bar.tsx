@@ -2,7 +2,7 @@ import type { ReviewedAd } from '#contract/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { UndoableDecision } from './undo-queue.ts';
 
-/** The last decision, as long as it can be undone. */
+/** Shows the last decision while it can be undone. */
 export const UndoBar = ({
   held,
   onUndo,

@@ -1,4 +1,4 @@
-/** A decision that is not sent yet. An approval when there is no rejection. */
+/** A decision that is not sent yet: an approval when `rejection` is absent. */
 export interface Decision {
   rejection?: { reason: string; comment: string };
 }
@@ -17,8 +17,8 @@ interface Listener {
 }
 
 /**
- * Holds each decision for ten seconds, then sends it, unless it is undone meanwhile. `sendAll` sends what is
- * left at once, when the page is being left.
+ * Queues each decision for ten seconds, then sends it unless it is undone. `sendAll` flushes the queue, when the page
+ * is being left.
  */
 export class UndoQueue<Ad extends { id: number }> {
   readonly #send: (held: UndoableDecision<Ad>) => void;
@@ -36,12 +36,12 @@ export class UndoQueue<Ad extends { id: number }> {
   }
 
   add(ad: Ad, decision: Decision): void {
-    const timer = setTimeout(() => this.#tell(ad.id), UNDO_MS);
+    const timer = setTimeout(() => this.#flush(ad.id), UNDO_MS);
     this.#held = [...this.#held, { ad, decision, timer }];
     this.#listener.onChange();
   }
 
-  #tell(id: number): void {
+  #flush(id: number): void {
     const found = this.#held.find(({ ad }) => ad.id === id);
     if (!found) return;
     this.#held = this.#held.filter((held) => held !== found);
@@ -49,7 +49,7 @@ export class UndoQueue<Ad extends { id: number }> {
     this.#listener.onChange();
   }
 
-  /** Takes the last decision back; its ad, or null when there is nothing to undo any more. */
+  /** Undoes the last decision. Returns its ad, or null when there is nothing left to undo. */
   undo(): Ad | null {
     const last = this.#held.at(-1);
     if (!last) return null;

@@ -9,12 +9,12 @@ import type { Decision } from './undo-queue.ts';
 import { useDecisions } from './use-decisions.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
-/** How often (ms) a sign of life keeps what is held; it is free after five minutes without. */
-const SIGN_OF_LIFE = 120_000;
-/** How often (ms) an empty desk asks whether something came. */
-const ASK_AGAIN = 20_000;
+/** How often (ms) the review lock is renewed; the server releases it after five minutes. */
+const LOCK_RENEWAL_MS = 120_000;
+/** How often (ms) an empty queue is polled. */
+const POLL_MS = 20_000;
 const release = (id: number): void => {
-  // Free by itself after five minutes anyway.
+  // The lock expires after five minutes anyway.
   keepaliveApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
 };
 
@@ -22,8 +22,8 @@ const release = (id: number): void => {
 type Current = ReviewedAd | null | undefined;
 
 /**
- * The desk of one moderator: the ad in hand, the way to the next, and decisions that rest for ten seconds before the API
- * call. Decisions that fail come back, with their comment, to be made again.
+ * The review screen of one moderator: the current ad, the move to the next, and decisions that are sent after ten
+ * seconds. Failed decisions are offered again, with their comment.
  */
 export const useDesk = () => {
   const client = useQueryClient();
@@ -31,35 +31,35 @@ export const useDesk = () => {
   const [error, setError] = useState<string | null>(null);
   const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
-  /** Number of the last request for an ad: a late answer to an earlier one is ignored. */
+  /** The number of the last request for an ad: late answers to earlier ones are ignored. */
   const requestId = useRef(0);
   const show = useCallback((ad: Current) => {
     latest.current = ad;
     setCurrent(ad);
   }, []);
 
-  const { decisions, ...told } = useDecisions();
+  const { decisions, ...decisionActions } = useDecisions();
 
   const advance = useCallback(async () => {
     show(undefined);
     setError(null);
     requestId.current += 1;
     const currentRequestId = requestId.current;
-    const askNext = async (): Promise<ReviewedAd | null> => {
+    const fetchNext = async (): Promise<ReviewedAd | null> => {
       const pass = [...decisions.list().map(({ ad }) => ad.id), ...passed.current].slice(-200);
       const { data } = await browserApi.call(moderationRoutes.next, { body: { pass } });
       if (data !== null || passed.current.size === 0) return data;
-      // What was skipped is offered again once there is nothing else.
+      // Skipped ads are offered again once the queue has no others.
       passed.current.clear();
-      return askNext();
+      return fetchNext();
     };
     try {
-      const next = await askNext();
+      const next = await fetchNext();
       if (currentRequestId === requestId.current) {
         show(next);
         void client.invalidateQueries({ queryKey: ['admin'] });
       } else if (next && next.id !== latest.current?.id) {
-        // Something else was taken in hand meanwhile, as by an undo: this one is for others.
+        // Another ad was opened meanwhile (an undo): release this one.
         release(next.id);
       }
     } catch (problem) {
@@ -81,14 +81,14 @@ export const useDesk = () => {
     }
   });
   useEffect(() => {
-    const timer = setInterval(() => keep(), SIGN_OF_LIFE);
+    const timer = setInterval(() => keep(), LOCK_RENEWAL_MS);
     return () => clearInterval(timer);
   }, []);
 
   const isIdle = current === null;
   useEffect(() => {
     if (!isIdle) return;
-    const timer = setInterval(() => void advance(), ASK_AGAIN);
+    const timer = setInterval(() => void advance(), POLL_MS);
     return () => clearInterval(timer);
   }, [isIdle, advance]);
 
@@ -105,9 +105,9 @@ export const useDesk = () => {
     error,
     retry: () => void advance(),
     held: decisions.list(),
-    ...told,
+    ...decisionActions,
     decide: (ad: ReviewedAd, decision: Decision) => {
-      told.keep({ ad, decision });
+      decisionActions.keep({ ad, decision });
       decisions.add(ad, decision);
       void advance();
     },
@@ -119,12 +119,12 @@ export const useDesk = () => {
     undo: () => {
       const ad = decisions.undo();
       if (!ad) return;
-      told.forget(ad.id);
+      decisionActions.forget(ad.id);
       if (latest.current) release(latest.current.id);
       requestId.current += 1;
       show(ad);
     },
-    /** Takes a certain ad in hand. */
+    /** Opens a given ad. */
     pick: async (id: number) => {
       try {
         const { data } = await browserApi.call(moderationRoutes.hold, { params: { id } });

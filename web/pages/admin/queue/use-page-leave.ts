@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `onHidden` when the page is hidden: a phone may never show it again, so this is the last reliable moment.
- * Calls `onLeave` when it is left, for another page of the site or for good.
+ * Calls `onLeave` on navigation, within the site or away from it.
  */
 export const usePageLeave = ({
   onHidden,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The catalogue of reasons. */
+/** The catalogue of reasons, cached. */
 export const useReasons = (enabled = true) =>
   useQuery({
     queryKey: ['rejection-reasons'],

@@ -128,7 +128,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** What people say of ads, one ticket for each ad. */
+/** The reports of ads, one ticket per ad. */
 export default function Tickets() {
   const [search] = useSearchParams();
   const page = usePageNumber();

@@ -12,7 +12,7 @@ import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 
-/** The form holds whole names: an emptied one is an error, not one to be left as it was. */
+/** Full names are required here: an empty name is an error, not 'unchanged'. */
 const formBody = editUserBody.extend({ first_name: requiredLine(60), last_name: requiredLine(60) });
 type Values = z.input<typeof formBody>;
 const FIELDS = ['first_name', 'last_name', 'email', 'city_id'] as const;

@@ -4,9 +4,9 @@ import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 
 interface ReasonFormProps {
-  /** Who reads the reason, or what it should say. */
+  /** A hint: who reads the reason, or what it should say. */
   hint: string;
-  /** The word on the button. */
+  /** The label of the submit button. */
   action: string;
   busy: boolean;
   onReason: (reason: string) => void;

@@ -14,7 +14,7 @@ const LENGTHS = [
   { value: '', label: 'Pour de bon' },
 ] as const;
 
-/** Why and for how long. The person reads the reason. */
+/** The reason, shown to the person, and the duration. */
 export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const [days, setDays] = useState('7');
   const suspend = useAdminAction((reason: string) => {

@@ -129,7 +129,7 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
   );
 };
 
-/** Everybody who has an account. */
+/** All accounts. */
 export default function Users() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';

@@ -4,13 +4,13 @@ import { browserApi } from '#web/client/browser-api.ts';
 import type { HighlightOutput, StepOutput } from './entry-fields.ts';
 import type { Entry, ListKind } from './list-of-lists.ts';
 
-/** The server's sentence and the record as it is now. */
+/** The server's message and the saved record. */
 export interface Saved {
   message: string;
   data: Entry;
 }
 
-/** Adds a training or a post, or changes the one of that `id`. @throws ApiError */
+/** Adds a training or a job, or updates the one with that `id`. @throws ApiError */
 export const saveStep = (
   kind: 'training' | 'experience',
   id: number | null,
@@ -28,7 +28,7 @@ export const saveStep = (
     : browserApi.call(profileRoutes.changeExperience, { params: { id }, body });
 };
 
-/** Adds a line of a type, or changes the one of that `id`. @throws ApiError */
+/** Adds a highlight, or updates the one with that `id`. @throws ApiError */
 export const saveHighlight = (
   type: HighlightType,
   id: number | null,
@@ -38,7 +38,7 @@ export const saveHighlight = (
     ? browserApi.call(profileRoutes.addHighlight, { body: { type, ...fields } })
     : browserApi.call(profileRoutes.changeHighlight, { params: { id }, body: fields });
 
-/** Deletes an entry; its server sentence. @throws ApiError */
+/** Deletes an entry. Resolves to the server's message. @throws ApiError */
 export const removeEntry = async (kind: ListKind, id: number): Promise<string> => {
   const params = { id };
   const { message } =

@@ -7,30 +7,30 @@ import { Button } from '#web/ui/button.tsx';
 import { clearStoredValues, useStoredFormValues } from '#web/parts/form/use-stored-form-values.ts';
 import { toastListError } from './use-profile-lists.ts';
 
-/** What the editor of any entry is given by its list. */
+/** The props that each entry editor gets from its list. */
 export interface EditorProps {
-  /** The name of the form for screen readers. */
+  /** The accessible name of the form. */
   label: string;
-  /** The key in the tab's storage of the unsaved values. */
+  /** The sessionStorage key of the unsaved values. */
   storageKey: string;
   onClose: () => void;
 }
 
 interface EntryEditorProps<Values extends FieldValues, Output> extends EditorProps {
   form: UseFormReturn<Values, unknown, Output>;
-  /** What the server holds. */
+  /** The saved values. */
   saved: Values;
-  /** In the order of the screen; the first gets the focus. */
+  /** In screen order; the first gets the focus. */
   names: readonly [Path<Values>, ...Path<Values>[]];
   aliases?: Readonly<Record<string, Path<Values>>>;
   /** The names of the required fields that are empty. */
   missing: readonly string[];
-  /** Saves and closes. Throws `ApiError`. */
+  /** Saves and closes. @throws ApiError */
   onSave: (output: Output) => Promise<void>;
   children: ReactNode;
 }
 
-/** The form of an entry, in its place in the list. Unsaved values are kept until it is saved or discarded. */
+/** The form of an entry, in its place in the list. Unsaved values are stored until it is saved or discarded. */
 export function EntryEditor<Values extends FieldValues, Output>({
   label,
   storageKey,

@@ -12,7 +12,7 @@ import type { Entry } from './list-of-lists.ts';
 const { shape: step } = trainingBody;
 const { shape: line } = highlightBody;
 
-/** The calls' own rules over what the fields hold. `organisation` is the school or the company. */
+/** The schemas of the calls, over field values. `organisation` is the school or the company. */
 export const stepForm = z
   .object({
     title: step.title,

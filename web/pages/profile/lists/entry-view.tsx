@@ -18,13 +18,13 @@ const linesOf = (entry: Entry): string[] => {
 
 interface EntryViewProps {
   entry: Entry;
-  /** The id of the button that changes it, so that the focus finds back. */
+  /** The id of the edit button, to restore the focus. */
   editId: string;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** One entry as it is, and what one may do with it. */
+/** One entry, with its actions. */
 export const EntryView = ({ entry, editId, onEdit, onRemove }: EntryViewProps) => (
   <div className="flex flex-col gap-1">
     <p className="font-bold wrap-anywhere">{entry.title}</p>

@@ -30,12 +30,12 @@ const LEVEL_CHOICES = LEVELS.map((level) => ({
 
 interface HighlightEditorProps extends EditorProps {
   type: HighlightType;
-  /** The entry to change; none makes a new one. */
+  /** The entry to edit; absent for a new one. */
   entry: Highlight | null;
   onSaved: (saved: Saved) => void;
 }
 
-/** A line about oneself: what, how well, since when. */
+/** The form of a skill or a similar entry: name, level, date. */
 export function HighlightEditor({ type, entry, onSaved, ...editor }: HighlightEditorProps) {
   const saved = useMemo(() => highlightValues(entry), [entry]);
   const form = useForm<HighlightValues, unknown, HighlightOutput>({

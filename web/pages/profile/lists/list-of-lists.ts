@@ -9,22 +9,22 @@ import type {
 export type ListName = keyof ProfileLists;
 export type Entry = Training | Experience | Highlight;
 
-/** What a list is made of: trainings, posts held, or lines of one type. */
+/** The kind of a list: trainings, jobs, or highlights of one type. */
 export type ListKind = 'training' | 'experience' | HighlightType;
 
 export interface ListOfProfile {
   name: ListName;
   kind: ListKind;
   title: string;
-  /** The words of the button that adds. */
+  /** The label of the add button. */
   add: string;
-  /** What is told of an entry that is to be deleted: 'Supprimer la formation'. */
+  /** The title of the deletion dialog: 'Supprimer la formation'. */
   remove: string;
   /** Shown for an empty list. */
   empty: string;
 }
 
-/** The eight lists of a profile, in the order of the screen. */
+/** The eight lists of a profile, in screen order. */
 export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'formations',

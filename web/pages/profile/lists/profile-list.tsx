@@ -13,10 +13,10 @@ import type { Entry, ListOfProfile } from './list-of-lists.ts';
 import { StepEditor } from './step-editor.tsx';
 import { toastListError, useListUpdate } from './use-profile-lists.ts';
 
-/** How many frames the drawing of a button is waited for. */
+/** How many frames to wait for a button to be rendered. */
 const FRAMES = 20;
 
-/** Gives the focus to a button that is about to be drawn. */
+/** Focuses a button that is about to be rendered. */
 const focusSoon = (id: string, frames = FRAMES): void => {
   requestAnimationFrame(() => {
     const button = document.getElementById(id);
@@ -43,7 +43,7 @@ const Editor = ({ list, entry, ...rest }: EditorProps) => {
   return <HighlightEditor {...rest} type={list.kind} entry={line} label={label} />;
 };
 
-/** Deleting one entry: asked for, then done. */
+/** Deletes one entry, after confirmation. */
 const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
   const [asked, setAsked] = useState<Entry | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
       setAsked(null);
     } catch (error) {
       toastListError();
-      // Gone already, by another device of theirs: there is nothing left to ask.
+      // Already deleted on another device: close the dialog.
       if (error instanceof ApiError && error.status === 404) {
         onGone(id);
         setAsked(null);
@@ -70,11 +70,11 @@ const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
 interface ProfileListProps {
   list: ListOfProfile;
   entries: readonly Entry[];
-  /** Whose list it is. */
+  /** The user of the list. */
   userId: number;
 }
 
-/** One list of the profile, folded until it is opened; edited in its place. */
+/** One list of the profile, closed by default; entries are edited in place. */
 export function ProfileList({ list, entries, userId }: ProfileListProps) {
   const id = useId();
   const addId = `${id}-add`;

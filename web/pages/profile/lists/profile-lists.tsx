@@ -27,7 +27,7 @@ const Lists = ({ userId }: { userId: number }) => {
   );
 };
 
-/** What somebody has learnt, done and can do. */
+/** The lists of a profile: education, experience, skills. */
 export const ProfileLists = ({ user }: { user: User }) => (
   <Section
     title="Mon parcours"

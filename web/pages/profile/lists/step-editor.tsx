@@ -40,12 +40,12 @@ const ALIASES = { school: 'organisation', company: 'organisation' } as const;
 
 interface StepEditorProps extends EditorProps {
   kind: 'training' | 'experience';
-  /** The entry to change; none makes a new one. */
+  /** The entry to edit; absent for a new one. */
   entry: Training | Experience | null;
   onSaved: (saved: Saved) => void;
 }
 
-/** A training or a post: what, where, from when to when. */
+/** The form of a training or a job: title, organisation, dates. */
 export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps) {
   const saved = useMemo(() => stepValues(entry), [entry]);
   const form = useForm<StepValues, unknown, StepOutput>({
@@ -56,7 +56,7 @@ export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps)
   const { control, register } = form;
   const { errors } = form.formState;
   const words = WORDS[kind];
-  // Where the browser has no picker for months, they are typed.
+  // Browsers without a month picker show a text field.
   const month = { type: 'month', min: FIRST_MONTH, placeholder: 'AAAA-MM' } as const;
   return (
     <EntryEditor

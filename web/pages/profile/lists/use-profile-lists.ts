@@ -8,11 +8,11 @@ import type { Entry, ListName } from './list-of-lists.ts';
 
 const KEY = ['profile-lists'];
 
-/** Shown for 3 s when a call of these lists fails; the reason is shown in place. */
+/** Shown for 3 s when a call of these lists fails; the reason is shown in the form. */
 export const toastListError = (): void =>
   toast.error('Une erreur est survenue.', { duration: 3000 });
 
-/** All eight lists, in one go: on a slow line eight calls would take as many turns. */
+/** All eight lists in one call: eight calls would be slow on a bad connection. */
 export const useProfileLists = () => {
   const query = useQuery({
     queryKey: KEY,
@@ -25,11 +25,11 @@ export const useProfileLists = () => {
   return query;
 };
 
-/** Brings one list up to date with what an answer said, without asking for it again. */
+/** Updates one list in the cache from an answer, without a refetch. */
 export const useListUpdate = (name: ListName) => {
   const client = useQueryClient();
   const change = (to: (entries: Entry[]) => Entry[]): void => {
-    // An answer on its way would bring back the list as it was.
+    // A pending refetch would restore the previous list.
     void client.cancelQueries({ queryKey: KEY });
     client.setQueryData<ProfileLists>(
       KEY,

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { StepForm } from '../step-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The key in groups of four, as it is easiest to copy by hand. */
+/** The key in groups of four, to copy by hand. */
 const readable = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const Key = ({ secret, uri }: { secret: string; uri: string }) => (
@@ -34,7 +34,7 @@ interface ConfirmFormProps {
   onCancel: () => void;
 }
 
-/** The key for the application, and the first code that shows that it holds it. */
+/** The secret key for the authenticator app, and the first code, which confirms it. */
 export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormProps) => {
   const { register, handleSubmit, setError, control, formState } = useForm({
     defaultValues: { code: '' },

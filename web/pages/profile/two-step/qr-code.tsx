@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light cells around it, that readers need. */
+/** The quiet zone that QR readers require, in cells. */
 const MARGIN = 4;
 
-/** A QR code, dark on white whatever the colours around: readers do not see in the dark. */
+/** A QR code, always dark on white: readers do not accept inverted colours. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const { data, size: cells } = encode(text, { ecc: 'L', border: MARGIN });

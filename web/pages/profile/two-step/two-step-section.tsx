@@ -13,7 +13,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
-/** The steps between off and on. */
+/** The steps between disabled and enabled. */
 type Step =
   | { name: 'rest' }
   | { name: 'start' }
@@ -29,7 +29,7 @@ const codesLeft = (left: number): string =>
 
 interface RestProps {
   state: TwoStepState;
-  /** Whether the phone is. */
+  /** Whether the phone is confirmed. */
   isConfirmed: boolean;
   onAsk: (step: Step) => void;
 }
@@ -65,7 +65,7 @@ const Rest = ({ state, isConfirmed, onAsk }: RestProps) => (
   </div>
 );
 
-/** What was pressed goes with its step: whoever is at the keyboard goes on from the next one. */
+/** The pressed button is unmounted with its step: moves the focus to the next step. */
 const useFocusOn = (step: Step) => {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(step);
@@ -130,7 +130,7 @@ const Steps = ({
   );
 };
 
-/** Two-step sign-in: off, on, and the way between. */
+/** Enables and disables two-step sign-in. */
 export const TwoStepSection = () => {
   const query = useTwoStep();
   return (
