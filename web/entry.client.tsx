@@ -5,7 +5,7 @@ import { knownQuery } from './client/known-query.ts';
 import { matchPath } from './client/match-path.ts';
 import { siteMap } from './site-map.ts';
 
-// The server rendered a public page for the query it knows; hydrating for another would not match.
+// The server rendered only the known query; hydrating with another one would mismatch.
 const { pathname, search, hash } = location;
 const entry = matchPath(siteMap, pathname);
 if (entry?.level === 0) {

@@ -22,9 +22,9 @@ import { siteMap } from './site-map.ts';
 const GIVE_UP_MS = 10_000;
 
 interface Render {
-  /** Marks our own scripts for the page server. */
+  /** The CSP nonce of our scripts. */
   nonce: string;
-  /** Called with every error of the render. */
+  /** Called with each render error. */
   report: (error: unknown) => void;
   /** Queues CPU-bound work. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -52,7 +52,7 @@ const renderWhole = (
     const document = <ServerRouter context={context} url={url} nonce={nonce} />;
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Everything in its place in one go: readable without scripts, and the same bytes for everyone.
+      // Complete before sending, without streaming: readable without scripts, and identical for all visitors.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -64,7 +64,7 @@ const renderWhole = (
     );
   });
 
-/** Called by React Router with the loaders' data to make the document. */
+/** Called by React Router with the loader data to render the document. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -78,21 +78,21 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Faults of loaders and components go to the server's log; a refusal of the API is no fault. */
+/** Logs errors of loaders and components; a rejection by the API is not one. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || (error instanceof ApiError && error.status < 500)) return;
   context.get(renderContext).report(error);
 };
 
 interface RenderContextInput extends Render {
-  /** Carries a call to the API within the process. */
+  /** Sends an API call within the process. */
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
 }
 
 /**
- * A problem that a loader lets through is, to React Router, also what `data()` makes: its status and
- * sentence reach the error page, and the browser, as they are.
+ * Makes an API error thrown by a loader an error response of React Router, as by `data()`: its status and message reach
+ * the error page and the browser.
  */
 const throwAnswered = (problem: unknown): never => {
   if (!(problem instanceof ApiError)) throw problem;
@@ -100,23 +100,23 @@ const throwAnswered = (problem: unknown): never => {
 };
 
 /**
- * A script without the blanks that only people need. Blanks beside these signs mean nothing in JavaScript whose statements
- * end in semicolons, nor in the media query that is the late loader's one text with such a blank.
+ * Minifies a script by its whitespace. Safe beside these characters where statements end in semicolons, and in the media
+ * query that is the only string of the late loader with such whitespace.
  */
 const squeeze = (script: string): string =>
   script.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{}();,=<>?:&|]) ?/g, '$1');
 
-/** What the page server takes from the built web app. */
+/** The interface of the built web app for the page server. */
 export const pages = {
   siteMap,
   matchPath,
   knownQuery,
   createRequestHandler,
-  /** The inline script that brings React to a public page when it serves. */
+  /** The inline script that loads React on public pages when needed. */
   lateLoader: squeeze(
     `(${String(lateLoader)})(${JSON.stringify([storageKeys.session, storageKeys.dataSaver, WORKER_PATH]).slice(1, -1)})`,
   ),
-  /** The context of one render. */
+  /** Creates the context of one render. */
   open({ send, site, ...render }: RenderContextInput): RouterContextProvider {
     const inner = makeApi(send);
     const context = new RouterContextProvider();

@@ -31,7 +31,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
   return { site, categories: packCategories(categories) };
 };
 
-/** What a page has at hand from its first byte does not change while it is read. */
+/** The root data never change while a page is open. */
 export const shouldRevalidate = () => false;
 
 const statusOf = (error: unknown): number =>
@@ -54,15 +54,15 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * React Router's scroll restoration without its inline script, which every page would carry: until React is there the
- * browser restores by itself.
+ * React Router's scroll restoration without its inline script, which would be part of every page: before hydration the
+ * browser restores the position itself.
  */
 function KeptScroll() {
   useScrollRestoration();
   return null;
 }
 
-/** The document around every page. */
+/** The HTML document. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="fr">
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** After hydration: replays the touch that was held back and registers the worker. */
+/** After hydration: replays the deferred interaction and registers the worker. */
 function Settled() {
   const hydrated = useHydrated();
   useEffect(() => {
@@ -98,7 +98,7 @@ function Settled() {
   return null;
 }
 
-/** An ad reached without its document being fetched is kept for reading offline, where bytes are not counted. */
+/** Caches an ad reached by client-side navigation for offline reading, unless data is saved. */
 function useKeptAds() {
   const { pathname, key } = useLocation();
   useEffect(() => {
@@ -107,7 +107,7 @@ function useKeptAds() {
   }, [pathname, key]);
 }
 
-/** The page inside its frame. */
+/** The page within its layout. */
 export default function Root() {
   useKeptAds();
   return (
@@ -118,11 +118,11 @@ export default function Root() {
   );
 }
 
-/** The error page: 404 as on /404, anything else with a button to retry. */
+/** The error page: 404 as on /404, other errors with a button to retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isCutOff = error instanceof ApiError && error.status === 0;
   useEffect(() => {
-    // Loaded as a document, the page comes from what the worker has kept.
+    // Loaded as a document, the page can come from the worker's cache.
     if (isCutOff && navigator.serviceWorker?.controller) location.reload();
   }, [isCutOff]);
   const notFound = statusOf(error) === 404;

@@ -10,7 +10,7 @@ import { siteMap, type SitePath } from './site-map.ts';
 const entry = ({ path, page, id: own }: SitePath): RouteConfigEntry => {
   const file = `pages/${page}/page.tsx`;
   if (path === '/') return index(file, { id: page });
-  // The page of unknown paths serves twice, and ids are unique.
+  // The page of unknown paths is used by two routes, whose ids must differ.
   const id = path === '*' ? 'unknown-path' : (own ?? page);
   return route(path.replace(/^\//, ''), file, { id, caseSensitive: true });
 };

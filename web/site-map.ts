@@ -1,22 +1,22 @@
-// Every path of the site: who may open it and which page shows it. Pure data: React Router's routes, the guard, the
-// page cache and the browser's entry all read this one list.
+// Every path of the site, with its access level and page. Pure data, used by React Router's routes, the guard, the
+// page cache and the client entry.
 
 import { AD_LIST_KEYS } from '#contract/ads/filters.ts';
 
-/** 0: anyone. 1: guests only. 2: signed in. 'admin': moderators and administrators. */
+/** 0: all visitors. 1: guests only. 2: signed in. 'admin': moderators and administrators. */
 export type Level = 0 | 1 | 2 | 'admin';
 
 export interface SitePath {
-  /** `:name` stands for one segment; `*` for every path that no other entry holds. */
+  /** `:name` matches one segment; `*` any path without another entry. */
   readonly path: string;
   readonly level: Level;
-  /** The folder under web/pages that holds `page.tsx`. */
+  /** The folder of `page.tsx` under web/pages. */
   readonly page: string;
-  /** Keys of the query that the page reads; all others are dropped before it is rendered. */
+  /** Query parameters that the page reads; all others are dropped before it is rendered. */
   readonly query?: readonly string[];
   /** The page has an `action`: browsers without JavaScript post its form to it. */
   readonly takesForm?: true;
-  /** Where two paths share a page: the id that distinguishes them. */
+  /** The route id, where two paths share a page. */
   readonly id?: string;
 }
 

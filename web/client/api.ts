@@ -12,8 +12,8 @@ export const NO_NETWORK = 'Pas de connexion. Réessayez.';
 const UNREADABLE = 'Une erreur est survenue!';
 
 /**
- * A call that failed. `message` is the server's French sentence; `errors` names fields (422); `refusal` is the name of
- * the refusal in the contract, for code to compare; `status` is 0 when nothing came back.
+ * A failed call. `message` is the server's French message; `errors` are by field (422); `refusal` is the error name of
+ * the contract, for comparison; `status` is 0 without a response.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the API rejected a call for this very reason. */
+/** Whether the API rejected a call with this error. */
 export const isRefusal = (error: unknown, { name }: RefusalKind): boolean =>
   error instanceof ApiError && error.refusal === name;
 
@@ -43,7 +43,7 @@ export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : UNREADABLE;
 
 interface Extras {
-  /** A form with files, in place of `body`. */
+  /** A form with files, instead of `body`. */
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -56,13 +56,13 @@ type BodyPart<R extends RouteContract> = R extends { multipart: true }
     ? { body?: BodyInputOf<R> }
     : Part<'body', BodyInputOf<R>>;
 
-/** What a call takes: the parts its contract names, and no other. */
+/** The input of a call: exactly the parts that its contract declares. */
 export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
   query?: QueryInputOf<R>;
 } & BodyPart<R> &
   Extras;
 
-/** One way to call the API, in the browser and while rendering on the server. */
+/** A client of the API, in the browser or during server rendering. */
 export interface Api {
   /** @throws ApiError for every failure, a lost network included. */
   call<R extends RouteContract>(
@@ -73,7 +73,7 @@ export interface Api {
   ): Promise<AnswerOf<R>>;
 }
 
-/** A call made ready to be carried out; `body` is JSON text or a form. */
+/** A request to the API; `body` is JSON text or a form. */
 export interface Outgoing {
   route: RouteContract;
   /** Path and query. */
@@ -83,7 +83,7 @@ export interface Outgoing {
   signal: AbortSignal | undefined;
 }
 
-/** What came back; `body` is the parsed JSON, undefined when there was none. */
+/** A response of the API; `body` is the parsed JSON, undefined when empty. */
 export interface Incoming {
   status: number;
   body: unknown;
@@ -95,13 +95,13 @@ interface LooseInput extends Extras {
   body?: unknown;
 }
 
-/** A value as a path or a query carries it; empty for what neither can. */
+/** A value as text for a path or a query; empty for unsupported types. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : '';
 
-/** Path of a route with its parameters filled in and its query; empty values of the query are left out. */
+/** The path of a route with its parameters and query; empty query values are left out. */
 const urlOf = (route: RouteContract, { params = {}, query = {} }: LooseInput): string => {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name])),
@@ -120,7 +120,7 @@ const isErrorBody = (body: unknown): body is ApiErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-/** The failure that an answer of the API tells of. */
+/** The error of a response. */
 export const problemOf = ({ status, body }: Incoming): ApiError =>
   isErrorBody(body)
     ? new ApiError(status, body.message, body.errors, body.name)
@@ -132,19 +132,19 @@ const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {
   return {
     route,
     url: urlOf(route, input),
-    // A call without a body of its own still sends `{}`, so that its content type is never in doubt.
+    // A call without a body still sends `{}`, so that its content type is always JSON.
     body: form ?? (json ? JSON.stringify(input.body ?? {}) : undefined),
     headers: json ? { 'content-type': 'application/json', ...headers } : headers,
     signal,
   };
 };
 
-/** The typed API over a way to carry calls. `send` throws only what `call` shall throw. */
+/** The typed API over a transport. `send` may only throw errors that `call` may throw. */
 export const makeApi = (send: (call: Outgoing) => Promise<Incoming>): Api => ({
   async call<R extends RouteContract>(route: R, ...input: readonly [LooseInput?]) {
     const answer = await send(outgoing(route, input[0] ?? {}));
     if (answer.status < 200 || answer.status > 299) throw problemOf(answer);
-    // The contract's own promise: the server is tested to send what it declares.
+    // Safe to cast: the server is tested to send the declared response.
     return answer.body as AnswerOf<R>;
   },
 });

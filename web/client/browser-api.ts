@@ -6,7 +6,7 @@ import { renewToken } from './refresh.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
-/** Calls without a bearer: their 401 is about the credentials typed, or the refresh itself. */
+/** Calls without a bearer token: their 401 concerns the typed credentials, or the refresh itself. */
 const WITHOUT_BEARER: ReadonlySet<string> = new Set(
   [
     accountRoutes.login,
@@ -22,14 +22,14 @@ const WITHOUT_REFRESH = passwordRoutes.changePassword.path;
 
 const goToLogin = (): void => {
   const { pathname, search } = location;
-  // Already there: nothing to leave.
+  // Already on the sign-in page.
   if (pathname !== '/login') location.assign(loginPath(pathname + search));
 };
 
-/** Sends a call. Throws `ApiError` with status 0 when nothing comes back. */
+/** Sends a call. Throws `ApiError` with status 0 without a response. */
 export type Transport = (call: Outgoing, token: string | null) => Promise<Incoming>;
 
-/** Sends a call as the signed-in person, renewing an expired bearer once. */
+/** Sends a call as the signed-in person; an expired token is renewed once. */
 export const withAuth =
   (transport: Transport) =>
   async (call: Outgoing): Promise<Incoming> => {
@@ -39,14 +39,14 @@ export const withAuth =
     if (isAnswer || token === null) return answer;
     const renewed = await renewToken(token);
     if (renewed !== null) return transport(call, renewed);
-    // A public call is repeated without a session.
+    // A public call is retried without a session.
     if (call.route.access === 'public') return transport(call, null);
     goToLogin();
     return answer;
   };
 
 /**
- * The API from the browser, with the bearer of the signed-in person; an expired one is renewed and the call
- * repeated; when that fails the session is cleared and the visitor is sent to /login.
+ * The API of the browser, with the token of the signed-in person; an expired one is renewed and the call is retried; if
+ * that fails, the session is cleared and the visitor is redirected to /login.
  */
 export const browserApi: Api = makeApi(withAuth(send));

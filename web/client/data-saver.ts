@@ -1,15 +1,15 @@
-// Whether this device saves data: because the phone says so, because the line is slow, or because its owner chose it here.
+// Whether this device saves data: requested by the device, because of a slow connection, or chosen by the user.
 
 import { useSyncExternalStore } from 'react';
 import { postToWorker } from './post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
-/** `device`: the phone or its line asks for it, which no choice undoes. */
+/** `device`: requested by the device or the connection, regardless of the choice. */
 export type DataSaverState = 'device' | 'choice' | 'no';
 
 const listeners = new Set<() => void>();
 const choice = storedValue('local', storageKeys.dataSaver, textFormat);
-// Where storage is refused the choice lives as long as the page.
+// Without storage the choice lives as long as the page.
 let isChosenInMemory = false;
 
 const isChosen = (): boolean => choice.get() !== null || isChosenInMemory;
@@ -29,10 +29,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether data is saved now. In the browser only. */
+/** Whether data saving is on now. In the browser only. */
 export const isDataSaverOn = (): boolean => get() !== 'no';
 
-/** Chooses, for this device and from now on. */
+/** Stores the choice for this device. */
 export const setDataSaver = (on: boolean): void => {
   isChosenInMemory = on;
   if (on) choice.set('1');

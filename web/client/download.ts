@@ -11,9 +11,9 @@ const nameOf = (answer: Response, fallback: string): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
 
 /**
- * Saves what a call of the API answers as a file of the person's, as the bearer of their session.
+ * Saves the response of an authenticated API call as a file.
  *
- * @param name of the file, when the answer gives none
+ * @param name the file name, when the response has none
  * @throws ApiError when the network, the session or the call failed
  */
 export const download = async (path: string, name: string): Promise<void> => {

@@ -2,10 +2,10 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 const stored = storedValue('session', storageKeys.flashMessage, textFormat);
 
-/** Leaves a message for the page that is loaded next, which shows it once. */
+/** Stores a message for the next page load, which shows it once. */
 export const setFlashMessage = (message: string): void => void stored.set(message);
 
-/** The message that the page before left, once. */
+/** The message of the previous page; returned once. */
 export const takeFlashMessage = (): string | null => {
   const message = stored.get();
   stored.remove();

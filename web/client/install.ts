@@ -1,4 +1,4 @@
-// The browser's install prompt, where there is one: only Chromium's, so far.
+// The browser's install prompt, so far only in Chromium.
 
 import { useSyncExternalStore } from 'react';
 
@@ -21,7 +21,7 @@ const isOffer = (event: Event | undefined): event is InstallOffer =>
   event !== undefined && 'prompt' in event;
 
 const onOffer = (event: Event): void => {
-  // Ours is the place where it is offered.
+  // The site shows its own install button.
   event.preventDefault();
   window.kasuwaInstall = event;
   notifyListeners();
@@ -52,7 +52,7 @@ const install = (): void => {
   if (isOffer(offer)) void offer.prompt().catch(() => undefined);
 };
 
-/** A function that prompts to install the site; null where that is not possible. */
+/** A function that prompts to install the site; null where that is not available. */
 export const useInstall = (): (() => void) | null => {
   const isOffered = useSyncExternalStore(
     subscribe,

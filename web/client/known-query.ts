@@ -1,9 +1,9 @@
 const LONGEST = 200;
 
 /**
- * The part of a query that a page reads: its `known` keys, each once (the first counts), none empty or longer than
- * 200 characters, in the order of `known`. With a leading `?`, or empty. The server renders, and the browser
- * hydrates, this and nothing else.
+ * The part of a query that a page reads: its `known` keys, each once (the first wins), without values that are empty or
+ * over 200 characters, in the order of `known`. With a leading `?`, or empty. Both the server render and hydration use
+ * only this.
  */
 export const knownQuery = (search: string, known: readonly string[] = []): string => {
   if (search.length < 2 || known.length === 0) return '';

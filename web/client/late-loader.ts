@@ -1,4 +1,4 @@
-// Public pages arrive without running any module: this is what brings React to them, and only when it serves.
+// Public pages load without running any module: this script loads React for them, only when needed.
 
 declare global {
   interface Window {
@@ -12,11 +12,11 @@ declare global {
 }
 
 /**
- * Runs in the page as text, so it names nothing from outside itself. React comes to someone signed in as soon as the page
- * is drawn, on a good connection when idle, and at the first touch of something marked `data-needs-react`;
- * a click or submit of it is held and done again once React is there. The service worker comes when idle, with or without
- * React. Where data is saved nothing comes before a touch. Idle is a page that has had time to draw its pictures:
- * reading 340 KB of script at the same moment holds up both on a small phone.
+ * Inlined into the page as text, so it must not refer to anything outside itself. React is loaded for signed-in people as
+ * soon as the page is drawn, when idle on a good connection, and on the first interaction with a `data-needs-react`
+ * element, whose click or submit is deferred and replayed after hydration. The service worker is registered when idle,
+ * with or without React. With data saving nothing is loaded before an interaction. Idle means that the pictures had time
+ * to render: parsing 340 KB of script at the same time would stall a slow phone.
  */
 export function lateLoader(sessionKey: string, saverKey: string, worker: string): void {
   const CALM_MS = 1500;
@@ -82,17 +82,17 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   const { connection } = navigator;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   let saving: unknown = connection?.saveData;
-  // The first access to the storage blocks on another process of the browser: the page is drawn before.
+  // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
     try {
       saving ||= localStorage.getItem(saverKey);
       if (localStorage.getItem(sessionKey)) start();
     } catch {
-      /* Storage refused: nobody is signed in, nothing is chosen. */
+      /* Storage denied: no session, no data saver choice. */
     }
   });
   addEventListener('load', () => {
-    // The slide has come or failed; turning on behind it, its ring keeps the phone drawing.
+    // The slide has loaded or failed; its spinner behind the picture would keep the phone drawing.
     document.querySelector('.slides .turning')?.setAttribute('hidden', '');
     setTimeout(
       () =>
@@ -107,7 +107,7 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   });
 }
 
-/** To be called from an effect once the page is hydrated. */
+/** Call from an effect once the page is hydrated. */
 export const announceHydration = (): void => {
   // After all other effects, so that the replayed interaction finds the final page.
   setTimeout(() => window.kasuwaReady?.());

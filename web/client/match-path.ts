@@ -9,8 +9,8 @@ const fits = (pattern: string, segments: readonly string[]): boolean => {
 };
 
 /**
- * The entry of the site map that holds `path` (as asked, percent-encoding included, without its query);
- * undefined when only `*` does. Letters count as they are and a trailing slash makes another path.
+ * The site map entry that matches `path` (as requested, percent-encoded, without its query); undefined when only `*`
+ * does. Case-sensitive; a trailing slash makes a different path.
  */
 export const matchPath = (siteMap: readonly SitePath[], path: string): SitePath | undefined => {
   const segments = path.split('/');

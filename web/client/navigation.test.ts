@@ -74,7 +74,7 @@ const HOSTILE = [
   '',
 ];
 
-/** Where a browser standing on the site would land. */
+/** The URL that a browser on the site would navigate to. */
 const landing = (path: string) => new URL(path, 'https://kasuwa.example/login');
 
 describe('?redirect=', () => {

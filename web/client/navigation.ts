@@ -2,23 +2,23 @@ import { LONGEST_URL } from '#contract/site.ts';
 
 const ANY_ORIGIN = 'https://kasuwa.invalid';
 const LONGEST = 1000;
-/** How often a value may be encoded upon itself before it is refused. */
+/** The maximum number of nested percent-encodings. */
 const DECODINGS = 4;
 
-/** Never part of a path of this site: control and invisible characters, blanks, backslashes, doubled slashes. */
+/** Never part of a path of this site: control and invisible characters, spaces, backslashes, doubled slashes. */
 const SUSPECT = /[\p{C}\p{Z}\\]|\/\//u;
 /** From the root, or a bare first segment as in `annonce/12`. */
 const PATH = /^(\/|[\w-]+([/?#]|$))/;
-/** The dots and slashes that some reader somewhere takes for the ASCII ones. */
+/** Characters that some parsers treat as the ASCII dot or slash. */
 const LOOKALIKE = /[\u2024\u2044\u2215\u29f8\u3002\ufe52\uff0e\uff0f\uff61\uff3c\ufe68]/u;
 
-/** Calls of the API, and what a second reading would take for another host. */
+/** Calls of the API, and paths that a second parse would resolve to another host. */
 const isNoPage = (path: string): boolean => /^\/\/|^\/?api(\/|$)/.test(path);
 
 const isHonest = (path: string): boolean =>
   PATH.test(path) && !SUSPECT.test(path) && !LOOKALIKE.test(path);
 
-/** The value and each of its decodings; undefined when one cannot be decoded or they do not end. */
+/** The value and each of its decodings; undefined for an invalid or too deeply nested encoding. */
 const decodings = (value: string): string[] | undefined => {
   const all = [value];
   for (let last = value; all.length <= DECODINGS; all.push(last)) {
@@ -34,8 +34,8 @@ const decodings = (value: string): string[] | undefined => {
 };
 
 /**
- * The place inside the site that `?redirect=` asks for, as a path from the root with its query; null for
- * anything else: other origins, schemes, tricks of encoding, calls of the API.
+ * The target of `?redirect=` as a path of this site with its query; null for
+ * anything else: other origins, schemes, encoding tricks, calls of the API.
  */
 export const safeRedirect = (value: string | null): string | null => {
   if (!value || value.length > LONGEST) return null;
@@ -48,12 +48,12 @@ export const safeRedirect = (value: string | null): string | null => {
   return url.pathname + url.search + url.hash;
 };
 
-/** The sign-in page that leads back to `path` (path and query). */
+/** The sign-in page with a redirect back to `path` (path and query). */
 export const loginPath = (path: string): string => {
   const login = `/login?redirect=${encodeURIComponent(path)}`;
   return login.length > LONGEST_URL ? '/login' : login;
 };
 
-/** A page of the way there, which leads on to `target` in the end. */
+/** An intermediate page that redirects to `target` in the end. */
 export const withTarget = (path: string, target: string | null): string =>
   target ? `${path}?redirect=${encodeURIComponent(target)}` : path;

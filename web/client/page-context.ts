@@ -4,5 +4,5 @@ import type { Api } from './api.ts';
 
 export type { SiteInfo } from '#contract/site.ts';
 
-/** Set by the page server for every render; a loader reads the API through it. */
+/** Set by the page server for every render; loaders call the API through it. */
 export const pageContext = createContext<{ api: Api; site: SiteInfo }>();

@@ -1,15 +1,15 @@
-// What this browser remembers of its push subscription. Separate from push.ts, which few pages need.
+// The stored push subscription of this browser. Separate from push.ts, which few pages need.
 
 import { storageKeys, storedValue } from './storage.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface PushRegistration {
-  /** Who subscribed. */
+  /** The id of the subscriber. */
   userId: number;
-  /** The address of the subscription, as the server knows it. */
+  /** The endpoint of the subscription, as known to the server. */
   endpoint: string;
-  /** When the server was last given it, ms since 1970. */
+  /** When it was last sent to the server, ms since 1970. */
   at: number;
 }
 
@@ -21,7 +21,7 @@ const stored = storedValue<PushRegistration>('local', storageKeys.pushRegistrati
   stringify: ({ userId, at, endpoint }) => `${userId} ${at} ${endpoint}`,
 });
 
-/** Null when nobody subscribed on this device, or where storage is refused. */
+/** Null without a subscription on this device, or without storage. */
 export const readPushRegistration = stored.get;
 
 /** Null removes it. */
@@ -30,7 +30,7 @@ export const writePushRegistration = (registration: PushRegistration | null): vo
   else stored.remove();
 };
 
-/** Whether the server need not be sent the subscription again: unchanged, and sent less than a day ago. */
+/** Whether the subscription need not be sent again: unchanged, and sent less than a day ago. */
 export const isUpToDate = (
   { endpoint, at }: PushRegistration,
   subscription: Pick<PushSubscription, 'endpoint'> | null,

@@ -1,4 +1,4 @@
-// Web push on this device: off until a person enables it, for that person alone.
+// Web push on this device: off until a person enables it, and for that person only.
 
 import { pushRoutes } from '#contract/push.ts';
 import { browserApi } from './browser-api.ts';

@@ -4,7 +4,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 
 const USER = { id: 1, first_name: 'Awa' } as User;
 
-/** A browser in small: storage, an address, and a server that answers by path. */
+/** A minimal browser: storage, a location, and a server that responds by path. */
 const browser = async (answers: Record<string, () => Response | Promise<Response>>) => {
   vi.resetModules();
   const stored = new Map<string, string>();

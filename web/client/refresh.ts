@@ -6,15 +6,15 @@ import { session } from './session.ts';
 const LOCK = 'kasuwa.refresh';
 const api = makeApi((call) => send(call, null));
 
-/** Whether the session is over; any other failure leaves it as it is. */
+/** Whether the session is over; other failures do not end it. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 422].includes(error.status);
 
-/** One tab at a time, where the browser has Web Locks (they need a secure context). */
+/** Runs in one tab at a time, where the browser has Web Locks (they need a secure context). */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/** Ends the session here and at the server, which also takes its cookie back. */
+/** Ends the session here and on the server, which also deletes its cookie. */
 const endSession = async (): Promise<void> => {
   session.clear();
   // A stale cookie would redirect /login to /profil and back; without a network it stays.
@@ -30,7 +30,7 @@ const renew = (used: string): Promise<string | null> =>
   withLock(async () => {
     const now = session.get();
     if (!now) return null;
-    // Another tab was first.
+    // Another tab has refreshed it already.
     if (now.token !== used) return now.token;
     try {
       const token = await fetchToken();
@@ -46,8 +46,8 @@ const renew = (used: string): Promise<string | null> =>
 let renewing: Promise<string | null> | undefined;
 
 /**
- * A fresh access token in place of `used`; null when the session is over, which then is cleared. One
- * refresh at a time in this browser, its tabs included; other callers wait for it.
+ * A new access token in place of `used`; null when the session is over, which is then cleared. One refresh at a time in
+ * this browser, across tabs; other callers wait for it.
  * @throws ApiError when the network or the server failed, which leaves the session as it is.
  */
 export const renewToken = (used: string): Promise<string | null> => {
@@ -58,7 +58,7 @@ export const renewToken = (used: string): Promise<string | null> => {
 };
 
 /**
- * Suspends renewals while the page signs out: a 401 of a pending call would otherwise end the session and lead
+ * Suspends refreshes during sign-out: a 401 of a pending call would otherwise end the session and redirect
  * to /login before the page is unloaded. Returns a function that resumes them.
  */
 export const suspendRenewals = (): (() => void) => {

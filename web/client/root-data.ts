@@ -3,14 +3,14 @@ import { useRouteLoaderData } from 'react-router';
 import type { SiteInfo } from '#contract/site.ts';
 import { pack, unpack } from './packed.ts';
 
-/** A category as header, footer and home show it. */
+/** A category of header, footer and home page. */
 export interface RootCategory {
   id: number;
   name: string;
   icon_name: string;
 }
 
-/** The site's settings that every page shows something of. */
+/** The public settings of the site. */
 type RootSite = Omit<SiteInfo, 'hapdpReceipt'>;
 
 /** The data of the root loader, for every page. */
@@ -30,7 +30,7 @@ const unpackCategories = (text: string): RootCategory[] =>
     icon_name: icon,
   }));
 
-// Shown only where the root's own loader failed: the page of an error, which promises nothing.
+// The defaults of the error page, when the root loader failed.
 const BARE: RootData = {
   site: {
     preview: false,
@@ -44,10 +44,10 @@ const BARE: RootData = {
 
 const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? BARE;
 
-/** The site's settings that pages show. */
+/** The public settings of the site. */
 export const useSite = (): RootSite => useRootData().site;
 
-/** The top categories, in their order. */
+/** The top-level categories, in order. */
 export const useCategories = (): RootCategory[] => {
   const { categories } = useRootData();
   return useMemo(() => unpackCategories(categories), [categories]);

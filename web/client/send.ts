@@ -9,9 +9,9 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Sends a call with `token` as its bearer, if any. With `keepalive` it goes on when the page
+ * Sends a call with `token` as its bearer, if any. With `keepalive` it continues when the page
  * is left, and its body may have 64 KB at most.
- * @throws ApiError with status 0 when nothing comes back; an aborted call throws what aborted it.
+ * @throws ApiError with status 0 without a response; an aborted call throws the reason of the abort.
  */
 export const send = async (
   call: Outgoing,

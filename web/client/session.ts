@@ -34,7 +34,7 @@ const parse = (text: string | null): Stored | null => {
 };
 
 const sessionText = storedValue('local', storageKeys.session, textFormat);
-// Where storage is refused or full the session lives as long as the page.
+// Without storage, or when it is full, the session lives as long as the page.
 let memory: string | null = null;
 const readText = (): string | null => sessionText.get() ?? memory;
 const writeText = (text: string | null): void => {
@@ -43,7 +43,7 @@ const writeText = (text: string | null): void => {
   else if (!sessionText.set(text)) memory = text;
 };
 
-/** What is stored, the same object until it changes. */
+/** The stored session; the same object until it changes. */
 const get = (): Stored | null => {
   const text = readText();
   if (text !== lastText) {
@@ -72,7 +72,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Who is signed in on this browser, in every tab. In the browser only. */
+/** The session of this browser, shared by all tabs. In the browser only. */
 export const session = {
   get,
   start: ({ access_token, data }: SignedIn): void => set({ token: access_token, user: data }),
@@ -81,7 +81,7 @@ export const session = {
     const now = get();
     if (now) set({ ...now, token });
   },
-  /** The same token with what has changed about the person. */
+  /** The same token with an updated user. */
   update: (user: User): void => {
     const now = get();
     if (now) set({ ...now, user });

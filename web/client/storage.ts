@@ -1,5 +1,5 @@
-// Values in localStorage and sessionStorage: the only module that uses either. Storage may be refused (private windows)
-// or full, and may hold what an older version wrote: nothing here throws, and a value that its format rejects is not
+// Values in localStorage and sessionStorage: the only module that uses either. Storage may be denied (private windows)
+// or full, and may contain values of an older version: nothing here throws, and invalid values are not
 // returned.
 
 type Area = 'local' | 'session';
@@ -17,12 +17,12 @@ export const storageKeys = {
   adDraft: (userId: number) => `kasuwa.draft.${userId}`,
   messageDraft: (userId: number, draft: string) => `kasuwa.message.${userId}.${draft}`,
   outbox: (userId: number, conversationId: number) => `kasuwa.outbox.${userId}.${conversationId}`,
-  /** What is typed in a form, per record. */
+  /** The unsaved values of a form, per record. */
   form: (form: 'company' | 'owner' | 'profile', ...record: (string | number | undefined)[]) =>
     ['kasuwa', form, ...record].join('.'),
 };
 
-/** How a value is written as text. */
+/** A text format of values. */
 export interface StorageFormat<T> {
   /** Null, or an exception, for text that is not in this format. */
   parse: (text: string) => T | null;
@@ -35,7 +35,7 @@ export const textFormat: StorageFormat<string> = {
 };
 
 /**
- * JSON whose content `check` accepts: the `parse` of a schema, or a check written by hand on public pages, which do not
+ * JSON validated by `check`: the `parse` of a schema, or a check written by hand on public pages, which do not
  * load zod.
  */
 export const jsonFormat = <T>(check: (value: unknown) => T | null): StorageFormat<T> => ({
@@ -53,7 +53,7 @@ const attempt = <T>(area: Area, access: (storage: Storage) => T): T | null => {
 
 export interface StoredValue<T> {
   get: () => T | null;
-  /** False when the storage refused it. */
+  /** False when it could not be stored. */
   set: (value: T) => boolean;
   remove: () => void;
 }

@@ -4,11 +4,11 @@
 export type WorkerMessage =
   /** Activate in place of the current version. */
   | { type: 'take-over' }
-  /** Keep these for reading without network: pages anyone may see, assets, pictures. */
+  /** Cache these for reading offline: public pages, assets, pictures. */
   | { type: 'keep'; paths: string[] }
-  /** Keep these ads until their hearts are taken off. */
+  /** Cache these ads while they are favourites. */
   | { type: 'favourites'; ids: number[]; liked: boolean }
-  /** Sign-out: delete what is private. */
+  /** Sign-out: delete private data. */
   | { type: 'forget' }
   /** Whether this device saves data. */
   | { type: 'saver'; on: boolean };

@@ -6,7 +6,7 @@ import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** After hydration the page still renders; the worker and its caches come once that is done. */
+/** Delays the registration until rendering after hydration is done. */
 const CALM_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
@@ -23,7 +23,7 @@ const announce = (worker: ServiceWorker | null): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Files this page has brought, as paths of this site. */
+/** The files that this page has loaded, as paths of this site. */
 const filesSoFar = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -31,7 +31,7 @@ const filesSoFar = (): string[] =>
 
 const watch = (worker: ServiceWorker | null): void => {
   worker?.addEventListener('statechange', () => {
-    // Without a controller it is the first one, and takes over by itself.
+    // Without a controller it is the first worker, and activates by itself.
     if (worker.state === 'installed' && navigator.serviceWorker.controller) announce(worker);
     if (worker.state === 'redundant' && worker === waiting) announce(null);
   });
@@ -44,7 +44,7 @@ const register = async (): Promise<void> => {
   if (registration.waiting && !isFirst) announce(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
-  // Installed, the site may stay open for days without loading a page.
+  // An installed site may stay open for days without a page load.
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
   const { active } = await serviceWorker.ready;
   const post = (message: WorkerMessage) => active?.postMessage(message);
@@ -54,11 +54,11 @@ const register = async (): Promise<void> => {
 
 let typedOn: string | null = null;
 
-/** Registers the worker: when idle and on line, and where data is saved not before a touch. To be called once hydrated. */
+/** Registers the worker when idle and online; with data saving only after an interaction. Call once hydrated. */
 export const startWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('input', () => (typedOn = location.pathname), true);
-  // Storage refused, or a network that is gone: the site works without.
+  // Storage denied or network lost: the site works without it.
   const go = () =>
     whenIdle(() => {
       if (navigator.onLine) void register().catch(() => undefined);
@@ -70,7 +70,7 @@ export const startWorker = (): void => {
 
 /**
  * Activates the waiting version. The page is then reloaded, unless it has unsaved input.
- * Resolves to whether the page is not reloaded.
+ * Resolves to true when the page is not reloaded.
  */
 export const applyUpdate = (): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A content file: its text, and its headings that ask with what they answer (scripts/content.ts). */
+/** A content file: its text, and its question headings with their answers (scripts/content.ts). */
 declare module '*.mdx' {
   import type { MDXContent } from 'mdx/types.js';
   export const questions: readonly { question: string; answer: string }[];

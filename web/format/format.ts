@@ -3,28 +3,28 @@ import { CURRENCY } from '#contract/site.ts';
 const NO_BREAK = '\u00a0';
 const NARROW = '\u202f';
 
-// Commas in every browser; the French separator differs between them.
+// A comma in every browser; the French decimal separator differs between them.
 const thousands = new Intl.NumberFormat('en');
 
-/** A whole number in groups of three held together: 1240 → '1 240' (U+202F between). */
+/** A whole number in groups of three: 1240 → '1 240' (with U+202F, no line break). */
 export const formatNumber = (value: number): string =>
   thousands.format(Math.trunc(value)).replaceAll(',', NARROW);
 
 const KILO = 1000;
 
-/** A weight as people read it, in bytes: 84 210 → '84 Ko', 1 240 000 → '1,2 Mo'. */
+/** A size in bytes as text: 84 210 → '84 Ko', 1 240 000 → '1,2 Mo'. */
 export function formatFileSize(bytes: number): string {
   const kilos = Math.ceil(bytes / KILO);
   if (kilos < KILO) return `${kilos}${NO_BREAK}Ko`;
   return `${(kilos / KILO).toFixed(1).replace('.', ',')}${NO_BREAK}Mo`;
 }
 
-/** The currency as sellers write it at the end of their label; a lone F only right after a number. */
+/** The currency at the end of a seller's price label; a lone F only right after a number. */
 const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?|(?<=\d\s?)F)\.?$/i;
 
 /**
- * A price as people read it: the seller's own label followed by FCFA, once, after a no-break space;
- * its numbers are grouped ('350000' → '350 000 FCFA') and never break over two lines.
+ * A price as text: the seller's own label followed by one FCFA, after a no-break space; its numbers are grouped
+ * ('350000' → '350 000 FCFA') and never broken over lines.
  */
 export function formatPrice(label: string): string {
   const joined = label
@@ -64,13 +64,13 @@ export function formatDay(iso: string): string {
   return `${day}${day === 1 ? 'er' : ''} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
-/** A month as people read it: '2018-10' → 'oct. 2018'. */
+/** A month as text: '2018-10' → 'oct. 2018'. */
 export function formatMonth(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${months[Number(number) - 1] ?? number} ${year}`;
 }
 
-/** How long ago, short: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
+/** A relative time: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
 export function timeAgo(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return 'à l’instant';

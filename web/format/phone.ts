@@ -1,7 +1,7 @@
 import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
 import { inPlainDigits, upgradeBenin } from '#contract/phones.ts';
 
-/** The countries whose numbers the product takes, in the order of the selector. */
+/** The supported countries, in the order of the select. */
 export const COUNTRIES: Readonly<Record<DiallingCode, string>> = {
   '227': 'Niger',
   '216': 'Tunisie',
@@ -9,7 +9,7 @@ export const COUNTRIES: Readonly<Record<DiallingCode, string>> = {
   '33': 'France',
 };
 
-/** A number as its field shows it: the selector's code and the national number. */
+/** A number in field form: the selected code and the national number. */
 export interface PhoneParts {
   code: DiallingCode;
   national: string;
@@ -19,7 +19,7 @@ const DEFAULT_CODE = DIALLING_CODES[0];
 
 const isInternational = (text: string): boolean => /^\s*(\+|00)/.test(text);
 
-/** Whether a text is a number with its country code, as one pastes it. */
+/** Whether a text is a number with its country code. */
 export const isWholePhone = (text: string): boolean =>
   /^\s*(\+|00)\s*\d[\d\s().-]{7,}$/.test(inPlainDigits(text));
 
@@ -27,7 +27,7 @@ export const isWholePhone = (text: string): boolean =>
 const internationalDigits = (text: string): string =>
   upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, ''));
 
-/** Digits by pairs, as numbers are read aloud here; an odd first digit stands alone (`6 12 34 56 78`). */
+/** Digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */
 export const inPairs = (digits: string): string => {
   const odd = digits.length % 2;
   const pairs = digits.slice(odd).match(/\d{2}/g) ?? [];
@@ -35,9 +35,9 @@ export const inPairs = (digits: string): string => {
 };
 
 /**
- * The number in international writing (`+22790123456`), or '' when nothing is typed.
- * A number that already carries its country code keeps it, whatever the selector says. The `0` that
- * opens a French number at home is dropped; elsewhere a first `0` belongs to the number (Benin, whose old numbers
+ * The number in E.164 (`+22790123456`), or '' for an empty field.
+ * A number with a country code keeps it, whatever is selected. The trunk prefix `0` of a French number is dropped;
+ * elsewhere a leading `0` is part of the number (Benin, whose old numbers
  * get their `01`).
  */
 export function joinPhone({ code, national }: PhoneParts): string {
@@ -52,8 +52,8 @@ export function joinPhone({ code, national }: PhoneParts): string {
 }
 
 /**
- * The reverse, for a number already known (account, draft) or pasted whole. One of a country that the
- * selector lacks stays in international writing beside the default code.
+ * The reverse of `joinPhone`, for a stored or pasted number. One of an unsupported country stays in E.164, with the
+ * default code.
  */
 export function splitPhone(phone: string): PhoneParts {
   const plain = inPlainDigits(phone);

@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
 
-/** A number with its word: '1 annonce', '12 annonces'; none takes the singular, as French has it: '0 annonce'. */
+/** A number with its noun: '1 annonce', '12 annonces'; zero takes the singular, as in French: '0 annonce'. */
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count < 2 ? one : many}`;

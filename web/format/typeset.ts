@@ -1,8 +1,8 @@
 const NO_BREAK = '\u00A0';
 
 /**
- * Sets a French text as printers do: a no-break space before `: ; ? ! »` and after `«`, so that
- * no line begins with a lone sign. Texts in the code keep plain spaces.
+ * French typography: a no-break space before `: ; ? ! »` and after `«`, so that no line begins with a punctuation mark.
+ * Texts in the code have plain spaces.
  */
 export const typeset = (text: string): string =>
   text.replaceAll(/ (?=[:;?!»])/g, NO_BREAK).replaceAll('« ', `«${NO_BREAK}`);

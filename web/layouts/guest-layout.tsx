@@ -5,10 +5,10 @@ import { toast } from '#web/ui/toast.ts';
 import { takeFlashMessage } from '../client/flash-message.ts';
 import { session } from '../client/session.ts';
 
-/** Around the pages for guests: a person who is signed in when one opens is sent to /profil. */
+/** The layout of pages for guests: a person already signed in is redirected to /profil. */
 export default function GuestLayout() {
   const navigate = useNavigate();
-  // On opening alone: signing in on the page itself leads where the page says.
+  // Checked on mount only: after a sign-in on the page itself, the page redirects.
   useEffect(() => {
     if (session.get()) void navigate('/profil', { replace: true });
   }, [navigate]);

@@ -1,4 +1,4 @@
-/** Said at the top of a page that lives by scripts, to browsers without them. */
+/** A notice for browsers without JavaScript, on pages that require it. */
 export const NeedsScript = () => (
   <p className="my-4 rounded-md border border-line bg-raised p-3">
     <strong>Cette page a besoin de JavaScript.</strong> C’est lui qui ouvre votre compte dans ce

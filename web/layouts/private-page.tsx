@@ -21,7 +21,7 @@ const makeClient = (): QueryClient =>
     },
   });
 
-// One for the browser, so that going back shows cached content; another person gets another.
+// One per browser, so that going back shows cached content; replaced when another person signs in.
 let kept: { userId: number; client: QueryClient } | undefined;
 const clientOf = (user: User): QueryClient => {
   if (kept?.userId !== user.id) {
@@ -33,17 +33,17 @@ const clientOf = (user: User): QueryClient => {
 
 interface PrivatePageProps {
   children: ReactNode;
-  /** Shown until the session is restored: the skeleton of the content. */
+  /** The skeleton shown until the session is restored. */
   fallback?: ReactNode;
-  /** Shown without JavaScript: that it is needed, unless the page has a plain form. */
+  /** Shown without JavaScript: a notice by default, or the page's plain form. */
   plain?: ReactNode;
   /** Which signed-in people may see the page; others are sent to /404. */
   allow?: (user: User) => boolean;
 }
 
 /**
- * Shows its children to a signed-in person, with react-query at hand. A session only the cookie
- * remembers is brought back first; without one the visitor goes to /login and returns here after.
+ * Shows its children to a signed-in person, within a react-query client. A session known only by its cookie is
+ * restored first; without one the visitor is redirected to /login and back afterwards.
  */
 export function PrivatePage({
   children,

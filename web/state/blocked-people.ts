@@ -1,4 +1,4 @@
-// The people whom the signed-in person has blocked. Public pages use it too, so it does without react-query.
+// The people whom the signed-in person has blocked. Without react-query, since public pages use it too.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
@@ -7,9 +7,9 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 
 interface BlockedPeople {
-  /** Who blocked them. */
+  /** The id of the person who blocked them. */
   by: number;
-  /** As last loaded; an unblocked person stays in the list until it is loaded again. */
+  /** As last loaded; an unblocked person stays in the list until the next load. */
   list: Person[] | undefined;
   /** Blocked (true) or unblocked on this page. */
   changes: ReadonlyMap<number, boolean>;
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is known of the blocks of `by`. */
+/** The blocks of `by` known so far. */
 const useBlocksBy = (by: number | undefined): BlockedPeople | undefined => {
   const known = useSyncExternalStore(
     subscribe,
@@ -63,7 +63,7 @@ const load = async (by: number): Promise<void> => {
     });
 };
 
-/** The list, loaded again at each visit, in the form of a query. */
+/** The list, reloaded at each visit, in the form of a query. */
 export const useBlockedPeople = () => {
   const by = useUser()?.id;
   const blocks = useBlocksBy(by);
@@ -75,8 +75,8 @@ export const useBlockedPeople = () => {
 };
 
 /**
- * Whether the signed-in person has blocked `userId`; undefined until the list is loaded, once for as long as the site is
- * open. False where that fails: blocking a person twice is harmless.
+ * Whether the signed-in person has blocked `userId`; undefined until the list is loaded, once per visit. False where that
+ * fails: blocking a person twice is harmless.
  */
 export const useIsBlocked = (userId: number): boolean | undefined => {
   const by = useUser()?.id;

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Clears what is known of another person. */
+/** Clears the favourites of another person. */
 const resetForUser = (userId: number) => {
   if (ownerId === userId) return;
   ownerId = userId;
@@ -58,7 +58,7 @@ export function useLoadLikes(adIds: readonly number[]): void {
   }, [userId, ids]);
 }
 
-/** For ads known to be favourites, as those of the list of favourites. */
+/** For ads known to be favourites, as in the list of favourites. */
 export function setLiked(userId: number, adIds: readonly number[]): void {
   resetForUser(userId);
   for (const id of adIds) known.set(id, true);
@@ -81,7 +81,7 @@ export async function saveLiked(userId: number, adId: number, liked: boolean): P
   }
 }
 
-/** Signing in takes less than this, ms; an older one is ignored. */
+/** The lifetime of a pending favourite, ms. */
 const PENDING_FAVOURITE_LIFE = 30 * 60_000;
 
 const pendingFavourite = storedValue<{ adId: number; at: number }>(

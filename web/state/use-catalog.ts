@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 // Cities and categories change a few times a year: loaded once per visit.
 const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
 
-/** Every city, the largest first. */
+/** All cities, the largest first. */
 export const useCities = () =>
   useQuery({
     queryKey: ['cities'],
@@ -13,7 +13,7 @@ export const useCities = () =>
     ...ONCE,
   });
 
-/** Every category with its sub-categories. */
+/** All categories with their sub-categories. */
 export const useCategoryTree = () =>
   useQuery({
     queryKey: ['categories'],
@@ -22,7 +22,7 @@ export const useCategoryTree = () =>
     ...ONCE,
   });
 
-/** The quarters of a town by its id, '' for none. */
+/** The quarters of a city by its id, '' for none. */
 export const useQuarters = (city: string) =>
   useQuery({
     queryKey: ['quarters', city],

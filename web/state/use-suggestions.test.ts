@@ -3,31 +3,31 @@ import { oneAtATime } from './use-suggestions.ts';
 
 it('asks once at a time, for what was typed last, and tells only what is still wanted', async () => {
   const asked: string[] = [];
-  const answers: string[] = [];
+  const received: string[] = [];
   const answers: ((text: string) => void)[] = [];
   const type = oneAtATime(
     (text) => {
       asked.push(text);
       return new Promise<string>((resolve) => answers.push(resolve));
     },
-    (answer) => answers.push(answer),
+    (answer) => received.push(answer),
   );
   for (const text of ['mo', 'mot', 'moto']) type(text);
   expect(asked).toEqual(['mo']);
   answers[0]?.('for mo');
   await expect.poll(() => asked).toEqual(['mo', 'moto']);
   answers[1]?.('for moto');
-  await expect.poll(() => answers).toEqual(['for moto']);
+  await expect.poll(() => received).toEqual(['for moto']);
 });
 
 it('goes on after a failure', async () => {
-  const answers: string[] = [];
+  const received: string[] = [];
   const type = oneAtATime(
     (text) => (text === 'a' ? Promise.reject(new Error('lost')) : Promise.resolve(text)),
-    (answer) => answers.push(answer),
+    (answer) => received.push(answer),
   );
   type('a');
   await Promise.resolve();
   type('b');
-  await expect.poll(() => answers).toEqual(['b']);
+  await expect.poll(() => received).toEqual(['b']);
 });

@@ -7,7 +7,7 @@ export type Suggestion = AnswerOf<typeof adRoutes.suggestions>['data'][number];
 
 const LEAST = 2;
 
-/** No suggestions where data is saved. */
+/** No suggestions with data saving. */
 const isDataSaverOn = (): boolean => navigator.connection?.saveData === true;
 
 /** One request at a time, for the newest text only: text typed meanwhile replaces the one queued. */
@@ -23,7 +23,7 @@ export function oneAtATime<T>(
       const text = waiting;
       waiting = null;
       const answer = await ask(text).catch(() => null);
-      // Something newer has been typed: this answer is of no use to anyone.
+      // Skipped when newer text is queued: this answer is outdated.
       if (answer !== null && waiting === null) onAnswer(answer, text);
     }
     isBusy = false;
@@ -34,7 +34,7 @@ export function oneAtATime<T>(
   };
 }
 
-/** Suggestions for the text being typed; none under Save-Data, nor for a letter or two. */
+/** Suggestions for the text being typed; none with data saving, or below three characters. */
 export function useSuggestions() {
   const [found, setFound] = useState<Suggestion[]>([]);
   const ask = useRef<(text: string) => void>(undefined);

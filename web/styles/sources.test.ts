@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const SHEET = 'web/styles/public.css';
 
-/** The paths of a pattern with one list in braces: `a/{b,c}.tsx`. */
+/** Expands a pattern with one brace list: `a/{b,c}.tsx`. */
 const expand = (pattern: string): string[] => {
   const [, before = pattern, list = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
   return list.split(',').map((name) => before + name + after);
 };
 
-// Tailwind ignores a path that leads nowhere, and the classes of a file that moved are gone from the public pages.
+// Tailwind ignores a missing path: the classes of a moved file would be lost on public pages.
 test('every file that the public style sheet is made of exists', () => {
   const patterns = [...readFileSync(SHEET, 'utf8').matchAll(/^@source '(.*)';$/gm)].map(
     ([, pattern = '']) => pattern,

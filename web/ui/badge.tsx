@@ -16,7 +16,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word about a state. Never the colour alone: the word says it too. */
+/** A status label. The text carries the meaning, never the colour alone. */
 export const Badge = ({ tone = 'plain', className, children }: BadgeProps) => (
   <span className={classNames('rounded-sm px-2 py-0.5 text-xs font-bold', TONE[tone], className)}>
     {children}

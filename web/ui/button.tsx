@@ -15,12 +15,12 @@ const LOOK: Record<ButtonVariant, string> = {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'type'> {
   type?: 'button' | 'submit';
   variant?: ButtonVariant;
-  /** Shows a turning ring and takes no further press; the words stay; they must name the action in progress. */
+  /** Shows a spinner and disables the button; the label stays and must name the action in progress. */
   busy?: boolean;
   disabled?: boolean;
 }
 
-/** A button of at least 44 px. `type` is 'button' unless said otherwise. */
+/** A button at least 44 px high. `type` defaults to 'button'. */
 export function Button({
   variant = 'primary',
   busy = false,

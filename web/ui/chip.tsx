@@ -3,11 +3,11 @@ import { Link } from './link.tsx';
 interface ChipProps {
   to: string;
   children: string;
-  /** This link removes the choice: a cross follows the label. */
+  /** Whether the link removes the choice: a cross follows the label. */
   removes?: boolean;
 }
 
-/** A small pill that leads somewhere. */
+/** A small pill-shaped link. */
 export const Chip = ({ to, children, removes }: ChipProps) => (
   <Link to={to} className="chip" aria-label={removes ? `Retirer : ${children}` : undefined}>
     {children}

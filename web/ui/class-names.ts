@@ -1,3 +1,3 @@
-/** Joins the class lists that are there; nothing for `undefined`, `false` and ''. */
+/** Joins class lists; skips `undefined`, `false` and ''. */
 export const classNames = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' ');

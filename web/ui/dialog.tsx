@@ -4,14 +4,14 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, the cross and a press outside all end here. */
+  /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, in reading order; the main one last. */
+  /** The buttons, in reading order; the primary one last. */
   actions?: ReactNode;
 }
 
-/** The browser's own modal dialog: a sheet at the bottom of a phone, a box in the middle of a desk. */
+/** A native modal dialog: a bottom sheet on a phone, a centred box on a desktop. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -23,7 +23,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  // The dialog's own box is its backdrop's neighbour: a press whose target is the dialog itself lies outside its content.
+  // A click on the backdrop has the dialog itself as its target.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Motif } from './motif.tsx';
 
 interface EmptyProps {
-  /** The exact text for "there is nothing". */
+  /** The message of the empty state. */
   title: string;
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   children?: ReactNode;
-  /** A button or link that does it. */
+  /** A button or link for it. */
   action?: ReactNode;
 }
 
-/** Nothing here, and what to do about it. */
+/** An empty state with its next step. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
     <Motif className="mb-2 size-16" />

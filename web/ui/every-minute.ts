@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Calls `listener` every minute until what it returns is called. One timer serves the whole page. */
+/** Calls `listener` every minute, by one timer for the whole page. Returns an unsubscribe function. */
 export const everyMinute = (listener: () => void): (() => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((call) => call()), MINUTE_MS);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What ties a control to its label, hint and error: spread it on the input. */
+/** Connects a control to its label, hint and error: spread it on the input. */
 export interface FieldWiring {
   id: string;
   required: boolean | undefined;
@@ -11,18 +11,18 @@ export interface FieldWiring {
 
 interface FieldProps {
   label: ReactNode;
-  /** Said under the label before anything is typed. */
+  /** Shown under the label. */
   hint?: ReactNode;
   /** Several are joined with a space. */
   error?: string | readonly string[] | null | undefined;
   required?: boolean;
-  /** Marks what may be left empty, where most fields are required. */
+  /** Marks an optional field, where most fields are required. */
   optional?: boolean;
   className?: string;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A label above, the control, its hint and its error, tied together for screen readers. */
+/** A control with its label, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId();
   const problem = typeof error === 'string' ? error : error?.join(' ');

@@ -1,4 +1,4 @@
-/** Phosphor icons (MIT, github.com/phosphor-icons), regular weight as strokes on a grid of 256, in whole units to be light. */
+/** Phosphor icons (MIT, github.com/phosphor-icons), regular weight as strokes on a 256-unit canvas, rounded to integers for size. */
 export const iconPaths = {
   house: 'M104 216v-64h48v64h64v-96l-2-6-80-80a8 8 0 0 0-12 0l-80 80-2 6v96Z',
   'magnifying-glass': 'M32 112a80 80 0 1 0 160 0 80 80 0 1 0-160 0zm137 57 55 55',

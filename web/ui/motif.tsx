@@ -1,4 +1,4 @@
-/** The mark: four stalls around a market square, cut as the diamonds of Agadez leather-work. Decoration, unless beside the name. */
+/** The logo: four stalls around a market square, cut as the diamonds of Agadez leather-work. Decorative unless it is beside the name. */
 export const Motif = ({ className }: { className: string }) => (
   <svg viewBox="0 0 48 48" className={`shrink-0 ${className}`} aria-hidden="true">
     <path
@@ -9,7 +9,7 @@ export const Motif = ({ className }: { className: string }) => (
   </svg>
 );
 
-/** A lattice of diamonds behind a band of colour; fills its positioned parent, drawn in the parent's text colour. */
+/** A diamond lattice behind a coloured band; fills its positioned parent, in the parent's text colour. */
 export const Lattice = () => (
   <svg className="absolute inset-0 size-full opacity-10" aria-hidden="true">
     <pattern id="losanges" width="56" height="56" patternUnits="userSpaceOnUse">

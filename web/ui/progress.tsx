@@ -4,11 +4,11 @@ const BAR =
 interface ProgressProps {
   /** The name of the operation, for screen readers. */
   label: string;
-  /** How much of it is done, 0 to 1. */
+  /** The progress, 0 to 1. */
   share: number;
 }
 
-/** How far something is on its way, as a bar and in per cent. */
+/** A progress bar with its percentage. */
 export const Progress = ({ label, share }: ProgressProps) => {
   const percent = Math.round(share * 100);
   return (

@@ -7,12 +7,12 @@ export interface Choice {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** The label of the empty choice; without it there is none. */
+  /** The label of the empty option; without it there is none. */
   empty?: string;
   choices: readonly Choice[];
 }
 
-/** The browser's own list of choices, in our frame. */
+/** A native select in our own style. */
 export const Select = ({ empty, choices, className, ...rest }: SelectProps) => (
   <select {...rest} className={classNames('input', className)}>
     {empty !== undefined && <option value="">{empty}</option>}

@@ -1,4 +1,4 @@
-/** A turning ring for "working on it"; still under reduced motion. Decorative: a text beside it names the action. */
+/** A spinner; does not turn under reduced motion. Decorative: a text beside it names the action. */
 export const Spinner = () => (
   <span
     aria-hidden="true"

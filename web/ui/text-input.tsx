@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A line of text, full width, 44 px high. */
+/** A text input, full width, 44 px high. */
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={classNames('input', className)} />
 );
 
-/** Several lines of text. */
+/** A textarea. */
 export const TextArea = ({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} rows={rows} className={classNames('input', className)} />
 );

@@ -1,25 +1,25 @@
-// Short messages at the top right, made without React so that any page can speak at no cost. They are not sonner's,
-// which writes a <style> element that our Content-Security-Policy forbids. A toast is never the only
+// Toasts at the top right, without React, so that any page can show one at no cost. Not sonner:
+// it inserts a <style> element, which our Content-Security-Policy forbids. A toast is never the only
 // place where an error is shown.
 
 interface ToastOptions {
-  /** Milliseconds on screen: 5000 unless said otherwise. */
+  /** Milliseconds on screen; 5000 by default. */
   duration?: 3000 | 5000;
 }
 
-// Set here and not in a stylesheet: pages without messages do not load it.
+// Styled here instead of in a stylesheet: pages without toasts do not load it.
 const REGION =
   'position:fixed;inset:4px 4px auto auto;z-index:50;width:min(360px,100vw - 8px);margin:0;border:0;background:none;overflow:visible;color:inherit';
 const TOAST =
   'display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;padding:2px 2px 2px 16px;font-size:14px;line-height:20px;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
 
-/** The width (px) from which messages may pile up beside the content. On a phone one lies on the header, and no more. */
+/** The viewport width (px) from which toasts are stacked. On a phone only one is shown, over the header. */
 const WIDE = 1024;
 const MOST_WHEN_WIDE = 3;
 
 let region: HTMLElement | undefined;
 
-/** The place of the messages, above everything, an open dialog included. */
+/** The container of the toasts, in the top layer, above an open dialog. */
 function place(): HTMLElement {
   if (!region) {
     region = document.createElement('div');
@@ -29,7 +29,7 @@ function place(): HTMLElement {
     region.popover = 'manual';
     document.body.append(region);
   }
-  // Shown again each time: what enters the top layer last lies on top.
+  // Shown again each time: the last element to enter the top layer is on top.
   if ('showPopover' in region) {
     region.hidePopover();
     region.showPopover();
@@ -37,7 +37,7 @@ function place(): HTMLElement {
   return region;
 }
 
-/** Takes away what the new message says again, and the oldest beyond what the screen has room for. */
+/** Removes duplicates of the new message, and the oldest ones above the limit. */
 function makeRoom(within: HTMLElement, message: string): void {
   const said = [...within.children].filter(
     ({ firstElementChild }) => firstElementChild?.textContent === message,
@@ -83,7 +83,7 @@ function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: To
   leaveLater(element, duration);
 }
 
-/** Short messages on screen. In the browser only. */
+/** Toasts. In the browser only. */
 export const toast = {
   success: (message: string, options: ToastOptions = {}): void => show('status', message, options),
   error: (message: string, options: ToastOptions = {}): void => show('alert', message, options),

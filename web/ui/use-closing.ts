@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes a `<details>` menu on Escape, on a press outside it, and after a choice in it. */
+/** Closes a `<details>` menu on Escape, on an outside click, and after a choice. */
 export function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const pressed = (event: MouseEvent) => {

@@ -1,8 +1,8 @@
-// The drawers of this site in the browser's storage, and how much each may hold.
+// The caches of this site, and their limits.
 
 import { ExpirationPlugin } from 'workbox-expiration';
 
-/** Set by the build: changes with every change of what browsers are sent. */
+/** Set by the build: changes whenever any built file changes. */
 declare const BUILD: string;
 
 const SHELL_PREFIX = 'kasuwa-shell-';
@@ -19,11 +19,11 @@ export const CACHES = {
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-/** A limit of entries and age; the least recently used are removed first. */
+/** A limit of entries and age; the least recently used are evicted first. */
 export const atMost = (maxEntries: number): ExpirationPlugin =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true });
 
-/** Removes what older builds stood upon. */
+/** Deletes the caches of older builds. */
 export const deleteOldShells = async (): Promise<void> => {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== CACHES.shell);

@@ -1,4 +1,4 @@
-// Assets and pictures are immutable under their name: cached once fetched. With data saving, pictures are lighter.
+// Assets and pictures are immutable under their URL: cached on first use. With data saving, smaller pictures are used.
 
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { CacheFirst } from 'workbox-strategies';
@@ -22,22 +22,22 @@ const pictures = new CacheFirst({
   matchOptions,
 });
 
-/** In place of a file that was never seen: said, not thrown, so that it is no fault of the page's. */
+/** The response for an uncached file without network: a status instead of a rejection of the worker. */
 const awayFromNetwork = (): Response =>
   new Response(null, { status: 504, statusText: 'Without network' });
 
-/** Answers for a file of the build; those of the shell are there from the start. */
+/** Responds with a file of the build; those of the offline page are cached from the start. */
 export const answerAsset = async (options: RouteHandlerCallbackOptions): Promise<Response> =>
   (await caches.match(options.request, { ...matchOptions, cacheName: CACHES.shell })) ??
   assets.handle(options).catch(awayFromNetwork);
 
-/** Shows nothing, so that the picture's own colours behind it stay: `no-store`, the next visit asks again. */
+/** An empty picture, so that the dominant colour behind it stays; `no-store`, to retry on the next visit. */
 const noPicture = (): Response =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>', {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
   });
 
-/** Another rendition of the same picture, when the one asked for was never seen. */
+/** Another cached rendition of the same picture. */
 const anyRendition = async (path: string): Promise<Response | undefined> => {
   const stem = path.replace(/-\d+\.\w+$/, '-');
   const cache = await caches.open(CACHES.pictures);
@@ -46,7 +46,7 @@ const anyRendition = async (path: string): Promise<Response | undefined> => {
   return key && cache.match(key, matchOptions);
 };
 
-/** Answers for a picture. */
+/** Responds with a picture. */
 export const answerPicture = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
   const { url, event } = options;
   const asked = url.pathname + url.search;
@@ -58,7 +58,7 @@ export const answerPicture = async (options: RouteHandlerCallbackOptions): Promi
   }
 };
 
-/** Keeps files that a page brought before the worker was there; they come out of the browser's own cache. */
+/** Caches files that a page loaded before the worker was active; they come from the HTTP cache. */
 export const cacheFiles = async (paths: readonly string[]): Promise<void> => {
   for (const [kind, name] of [
     ['asset', CACHES.assets],

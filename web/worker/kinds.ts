@@ -1,27 +1,27 @@
-// What the worker does with a request, by its address alone.
+// Classifies requests by their URL.
 
 import { knownQuery } from '../client/known-query.ts';
 import { matchPath } from '../client/match-path.ts';
 import { siteMap } from '../site-map.ts';
 
-/** Files of the site itself outside /assets/. */
+/** Static files of the site outside /assets/. */
 const ROOT_FILES = /^\/(favicon\.svg|icons\/[\w-]+\.png)$/;
 
-/** A public page, the same for everyone, or any other page: never cached. */
+/** A public page (the same for every visitor), or any other page, which is never cached. */
 export const kindOfPage = (path: string): 'page' | 'private' =>
   matchPath(siteMap, path)?.level === 0 && path !== '/404' ? 'page' : 'private';
 
-/** What a file under `path` is; `none`: calls of the API, and whatever else the worker keeps its hands off. */
+/** The kind of a file; `none` for calls of the API and other requests that the worker does not handle. */
 export function kindOfFile(path: string): 'asset' | 'picture' | 'none' {
   if (path.startsWith('/assets/') || ROOT_FILES.test(path)) return 'asset';
   return path.startsWith('/pictures/') ? 'picture' : 'none';
 }
 
-/** The cache key of a page: its URL without the query parameters it does not read. */
+/** The cache key of a page: its URL with only the query parameters that the page reads. */
 export const pageKey = ({ origin, pathname, search }: URL): string => {
   const entry = matchPath(siteMap, pathname);
   return origin + pathname + knownQuery(search, entry?.query);
 };
 
-/** Whether an address is an ad's page. */
+/** Whether a URL is an ad's page. */
 export const isAdPath = (path: string): boolean => /^\/annonces\/\d+$/.test(path);

@@ -6,17 +6,17 @@ const LINKS = /<link\b[^<>]*>/g;
 const HREF = /\bhref="([^"<>]+)"/;
 const SCRIPT_END = '</script>';
 const TITLE = /<title>([^<]*)<\/title>/;
-/** Longer lists are not read. */
+/** The maximum length of the list of pages. */
 const MOST_LISTED = 30;
 
-// No script runs on it: React would look for the page whose address it stands under.
+// No scripts run on it: React would look for the route of the requested URL.
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The addresses of a page's style sheets. */
+/** The stylesheet URLs of a page. */
 const stylesOf = (html: string): string[] =>
   [...html.matchAll(LINKS)].flatMap(([link]) => {
     const href = link.includes('rel="stylesheet"') && HREF.exec(link)?.[1];
@@ -32,7 +32,7 @@ const withoutScripts = (html: string): string => {
   return start + kept.join('');
 };
 
-/** Fetches the offline page and its assets in advance. @throws without network. */
+/** Precaches the offline page and its assets. @throws without network. */
 export const cacheShell = async (): Promise<void> => {
   const cache = await caches.open(CACHES.shell);
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache', credentials: 'omit' });
@@ -45,7 +45,7 @@ export const cacheShell = async (): Promise<void> => {
   );
 };
 
-/** An ad that can be read without network. `title` as it stood in its page: escaped. */
+/** An ad that can be read offline. `title` as in its page's HTML: escaped. */
 interface KeptAd {
   path: string;
   title: string;
@@ -72,7 +72,7 @@ const listOf = (heading: string, ads: readonly KeptAd[]): string => {
   return `<h2 class="mt-5 font-bold">${heading}</h2><ul>${rows.join('')}</ul>`;
 };
 
-/** The offline page with the ads that this device can show. */
+/** The offline page, with the ads cached on this device. */
 export const offlinePage = async (): Promise<Response> => {
   const page = await caches.match(OFFLINE_PATH, { cacheName: CACHES.shell });
   if (!page) return Response.error();
@@ -81,10 +81,10 @@ export const offlinePage = async (): Promise<Response> => {
   const seen = (await adsIn(CACHES.pages)).filter(({ path }) => !isListed.has(path));
   const list = listOf('Vos favoris', favourites) + listOf('Annonces déjà vues', seen);
   const place = `<div id="${KEPT_LIST_ID}">`;
-  // By a function: a title may hold what `replace` would take for a pattern.
+  // A replacer function: a title may contain `$` patterns of `replace`.
   const html = (await page.text())
     .replace(place, () => place + list)
-    // Retrying loads the URL it is shown for.
+    // Retrying reloads the current URL.
     .replace(`href="${OFFLINE_PATH}"`, 'href=""');
   return new Response(html, { headers: HEADERS });
 };

@@ -1,5 +1,5 @@
-// Pages: from the network as long as there is one, else as they were last seen. Only pages that are the same for everyone are
-// kept; the others pass through.
+// Pages: network first, then the cache. Only pages that are the same for every visitor are
+// cached; the others pass through.
 
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
@@ -7,7 +7,7 @@ import { atMost, CACHES } from './caches.ts';
 import { isAdPath, kindOfPage, pageKey } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** After this long without an answer the cached page is shown. */
+/** The network timeout after which the cached page is used. */
 const PATIENCE_SECONDS = 10;
 const MOST_PAGES = 60;
 const MOST_FAVOURITES = 100;
@@ -17,7 +17,7 @@ const isWorthKeeping = (response: Response): boolean =>
   !response.redirected &&
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Takes a page out of every drawer: it is gone from the site. */
+/** Removes a page from every cache: it no longer exists. */
 const removePage = async (key: string): Promise<void> => {
   const drawers = [CACHES.pages, CACHES.favourites];
   await Promise.all(drawers.map(async (name) => (await caches.open(name)).delete(key)));
@@ -42,7 +42,7 @@ const open = new NetworkFirst({
 });
 const closed = new NetworkOnly();
 
-/** Answers a navigation. Never fails: without network and without a cached copy it answers the offline page. */
+/** Responds to a navigation. Never rejects: without network and without a cached copy it returns the offline page. */
 export const answerPage = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
   const { url } = options;
   try {
@@ -58,18 +58,18 @@ export const answerPage = async (options: RouteHandlerCallbackOptions): Promise<
 
 const putPage = async (cache: Cache, path: string): Promise<void> => {
   const key = pageKey(new URL(path, location.origin));
-  // As a page asks for itself: the browser's own copy does, when the server says it is still good.
+  // In the default cache mode: the HTTP cache answers after a 304.
   const response = await fetch(key, { credentials: 'omit' }).catch(() => undefined);
   if (response && isWorthKeeping(response)) await cache.put(key, response);
 };
 
-/** Keeps a public page that was reached without asking the network for its document. */
+/** Caches a public page that was reached by client-side navigation. */
 export const cachePage = async (path: string): Promise<void> => {
   if (kindOfPage(new URL(path, location.origin).pathname) !== 'page') return;
   await putPage(await caches.open(CACHES.pages), path);
 };
 
-/** Caches the pages of ads for as long as they are favourites; those already cached are not fetched again. */
+/** Caches the pages of favourite ads; those already cached are not fetched again. */
 export const cacheFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
   const cache = await caches.open(CACHES.favourites);
   const paths = ids.map((id) => `/annonces/${id}`).filter(isAdPath);

@@ -2,7 +2,7 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server writes: see `payloadOf` in server/domains/notifications/commands/push-notification.ts. */
+/** The payload of a push: see `payloadOf` in server/domains/notifications/commands/push-notification.ts. */
 interface PushedNotification {
   id: number;
   title: string;
@@ -41,7 +41,7 @@ export const pathOfPush = (url: unknown, origin: string): string => {
 
 const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a push as a notification, unless a page of the site has the focus: its bell is updated already. */
+/** Shows a push as a notification, unless a page of the site has the focus: its bell is up to date. */
 export const displayPush = async ({ data }: PushEvent): Promise<void> => {
   const pages = await pagesOpen();
   if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))
@@ -62,7 +62,7 @@ export const openNotification = async ({ notification }: NotificationEvent): Pro
   notification.close();
   const place = pathOfPush(notification.data, self.location.origin);
   const [page] = await pagesOpen();
-  // Only pages that this worker serves can be led elsewhere.
+  // Only pages that this worker controls can be navigated.
   const led = await page?.navigate(place).catch(() => null);
   if (led) await led.focus();
   else await self.clients.openWindow(place);

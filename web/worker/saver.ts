@@ -1,4 +1,4 @@
-// Whether this device saves data. Pages know and say so; the worker remembers, for it is started anew each time.
+// Whether this device saves data. Reported by pages, and stored, since the worker is restarted at any time.
 
 import { CACHES } from './caches.ts';
 

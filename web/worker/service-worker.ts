@@ -1,5 +1,5 @@
-// The service worker: what was seen stays readable without network. It holds no secret: calls of the API and
-// private pages pass it by.
+// The service worker: visited pages stay readable offline. It caches no private data: calls of the API and
+// private pages bypass it.
 
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
@@ -15,14 +15,14 @@ import { handleShare } from './shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What browsers with static routes (Chrome 123) can do at install; not in TypeScript's library yet. */
+/** The install event with static routing (Chrome 123), which TypeScript's library lacks so far. */
 interface WithRoutes {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
 
 /**
- * Calls of the API go past the worker. It left them alone before, but a call on its way through a worker dies with its
- * page, even one with `keepalive`: what a page says while it is being left would be lost.
+ * Calls of the API bypass the worker. Not responding to them is not enough: a request that passes through a worker is
+ * aborted with its page, even with `keepalive`.
  */
 const passCallsBy = async (event: ExtendableEvent & WithRoutes): Promise<void> =>
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
@@ -32,7 +32,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell());
 });
 
-/** The pages already open were read before the worker was there. */
+/** The open pages were loaded before the worker was active. */
 const cacheOpenPages = async (): Promise<void> => {
   const windows = await self.clients.matchAll({ type: 'window' });
   await Promise.all(windows.map(({ url }) => cachePage(url)));
@@ -71,7 +71,7 @@ const heed = async (message: WorkerMessage): Promise<void> => {
       await Promise.all(message.paths.map(cachePage));
       return;
     case 'favourites':
-      // A heart taken off is heeded in any case; a page is fetched for one only where bytes are not counted.
+      // A removed favourite is always evicted; a page is fetched for a new one only without data saving.
       if (!message.liked || !(await isDataSaverOn()))
         await cacheFavourites(message.ids, message.liked);
       return;

@@ -3,7 +3,7 @@ import { renewToken } from '../refresh.ts';
 import { session } from '../session.ts';
 import { readStream } from './read-stream.ts';
 
-/** An event of the server, as every tab gets it. `resync`: events may have been missed, refetch. */
+/** A server event, received by every tab. `resync`: events may have been missed, refetch. */
 export type LiveEvent =
   | { type: 'message' | 'notification'; data: unknown; cursor: string | undefined }
   | { type: 'cursor'; cursor: string }
@@ -41,7 +41,7 @@ const open = (token: string, cursor: string, signal: AbortSignal): Promise<Respo
   });
 
 interface ListenOptions {
-  /** The id of the last event; empty to begin now. */
+  /** The id of the last event; empty for a new connection. */
   cursor: () => string;
   emit: (event: LiveEvent) => void;
   signal: AbortSignal;
@@ -66,7 +66,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
     }
     if (!answer.ok || !answer.body) return false;
     wasOpen = true;
-    // What the pages show may be older than the beginning of the stream.
+    // The data on the page may be older than the start of the stream.
     emit({ type: 'resync' });
     const onEvent = ({
       id,

@@ -29,7 +29,7 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
     controller = new AbortController();
     const { signal } = controller;
     const listen = () => listenWithRetry({ cursor: () => cursor, emit: broadcast, signal });
-    // Without locks (an insecure address) each tab listens for itself.
+    // Without locks (an insecure context) each tab connects by itself.
     const listening =
       'locks' in navigator
         ? navigator.locks.request(`${NAME}.${userId}`, { signal }, listen)
@@ -52,7 +52,7 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
     }
   };
   document.addEventListener('visibilitychange', onVisibility);
-  // For the time when no page is open; after a failure live updates still work.
+  // For pushes while no page is open; live updates work without it.
   void renewPush(userId).catch(() => undefined);
   if (document.hidden) hiddenTimer = setTimeout(release, HIDDEN_MS);
   begin();

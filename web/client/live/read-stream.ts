@@ -1,7 +1,7 @@
-/** One event of a stream; `id` is the place to come back to, when it names one. */
+/** One event of a stream; `id` is its position for a reconnect, if any. */
 export interface StreamEvent {
   id: string | undefined;
-  /** Empty for a block that only names a place. */
+  /** Empty for a message with an id only. */
   event: string;
   data: string;
 }

@@ -6,7 +6,7 @@ interface Person {
 
 const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('fr') ?? '';
 
-/** A person's photo, or their initials. Decoration: their name stands beside it. 40 px, or 64 when `large`. */
+/** A person's photo or initials. Decorative: shown beside their name. 40 px, or 64 when `large`. */
 export const Avatar = ({ person, large }: { person: Person; large?: boolean }) => {
   const size = large ? 64 : 40;
   const imageClass = `${large ? 'size-16' : 'size-10'} shrink-0 rounded-full`;

@@ -5,16 +5,16 @@ import { setBlocked, useIsBlocked } from '#web/state/blocked-people.ts';
 
 interface BlockButtonProps {
   userId: number;
-  /** Shown before the list of blocked people is loaded; without it the button comes with the list. */
+  /** Rendered before the list of blocked people is loaded; without it the button waits for the list. */
   assumed?: boolean;
-  /** In a line of text, whose height it leaves as it is. */
+  /** Within text, without changing the line height. */
   inLine?: boolean;
 }
 
-// Written here and not in a stylesheet: pages of visitors do not pay for it.
+// Utilities instead of a stylesheet rule: guests do not load them.
 const IN_LINE = { marginBlock: -12 };
 
-/** Blocks a person, and unblocks at the next press. Nothing for guests and for oneself. */
+/** Blocks and unblocks a person. Renders nothing for guests and for oneself. */
 export function BlockButton({ userId, assumed, inLine }: BlockButtonProps) {
   const user = useUser();
   const isBlocked = useIsBlocked(userId) ?? assumed;

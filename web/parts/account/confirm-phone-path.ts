@@ -1,3 +1,3 @@
-/** The page that confirms the phone and leads back to `path`, as `/login?redirect=` does. */
+/** The path of the phone confirmation, which redirects back to `path` afterwards. */
 export const confirmPhonePath = (path: string): string =>
   `/confirm-phone?redirect=${encodeURIComponent(path)}`;

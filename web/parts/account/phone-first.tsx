@@ -5,11 +5,11 @@ import { useFreshUser } from '#web/state/use-fresh-user.ts';
 interface PhoneFirstProps {
   /** The purpose, as in 'pour écrire à un vendeur'. */
   purpose: string;
-  /** Where the confirmation leads back to. */
+  /** The path to return to after the confirmation. */
   back: string;
 }
 
-/** In place of what needs a confirmed phone: links to the confirmation and back. */
+/** Replaces a feature that requires a confirmed phone: links to the confirmation and back. */
 export const PhoneFirst = ({ purpose, back }: PhoneFirstProps) => {
   // It may have been confirmed on another device.
   useFreshUser();

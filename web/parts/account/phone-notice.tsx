@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 import { useFreshUser } from '#web/state/use-fresh-user.ts';
 
-/** Shows that the phone is not confirmed yet and what that prevents; nothing once it is. */
+/** Shows that the phone is not confirmed yet and which features require it. */
 export const PhoneNotice = () => {
   const user = useUser();
   useFreshUser(user?.is_phone_verified === 0);

@@ -9,8 +9,8 @@ import { clearStorage } from '#web/client/storage.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * Home, loaded afresh, so that nothing of the account stays in memory. The session is cleared as the
- * page goes: any earlier, the page would see its reader gone and ask them to sign in.
+ * Loads the home page as a new document, so that no account data stays in memory. The session is cleared on unload:
+ * earlier, the page would see a missing session and redirect to sign in.
  */
 const leaveForHome = (): void => {
   addEventListener(
@@ -26,8 +26,8 @@ const leaveForHome = (): void => {
 };
 
 /**
- * Signing out. Without network it says so and changes nothing: the cookie would still be there, and
- * whoever takes the phone next would find the account open.
+ * Signs out. Without network it shows an error and changes nothing: the cookie would remain, and the next user of the
+ * phone would find the account signed in.
  */
 export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
   const [leaving, setLeaving] = useState(false);

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { safeRedirect, withTarget } from '#web/client/navigation.ts';
 
 /**
- * Where `?redirect=` wants a person to go in the end: `target` is a path of this site or null, `keep` adds it
- * to another page of the way there.
+ * The target of `?redirect=`: `target` is a path of this site or null, `keep` appends it to the URL of another page in
+ * between.
  */
 export function useRedirect(): { target: string | null; keep: (path: string) => string } {
   const [query] = useSearchParams();

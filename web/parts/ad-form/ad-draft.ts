@@ -4,24 +4,24 @@ import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PublishValues } from './ad-fields.ts';
 
-/** The server forgets an unused photo after a day; an hour less leaves the time to finish. */
+/** The server deletes an unused photo after a day; an hour less leaves time to finish. */
 const PHOTO_LIFE_MS = 23 * 60 * 60 * 1000;
 
-/** An ad being written, as the browser keeps it. */
+/** An unfinished ad, as stored in the browser. */
 export interface AdDraft {
-  /** Sent along, so that one draft makes one ad however often it is sent. */
+  /** The idempotency key: one draft creates one ad, however often it is sent. */
   key: string;
-  /** The server refused what `key` was last sent with: nothing was made of it. */
+  /** The server rejected the last attempt with `key`: no ad was created. */
   refused: boolean;
-  /** The shown price was written by hand and no longer follows the price. */
+  /** The price label was edited by hand and no longer follows the price. */
   labelTouched: boolean;
-  /** It was to be sent and the network was away: it leaves by itself once that is back. */
+  /** Queued without network: it is sent automatically once the network is back. */
   queued: boolean;
   fields: PublishValues;
   photos: SentPhoto[];
-  /** How many more photos were chosen and have not left yet. */
+  /** The number of further photos that are chosen but not uploaded. */
   unsent: number;
-  /** When the server kept the version that this device saved or read last, by its clock; null: never. */
+  /** The server's timestamp of the version that this device last saved or read; null: never. */
   savedAt: string | null;
 }
 
@@ -31,7 +31,7 @@ const draftSchema: z.ZodType<AdDraft> = z.object({
   refused: z.boolean(),
   labelTouched: z.boolean(),
   queued: z.boolean().default(false),
-  // A field that came to the form later is not in a draft of before.
+  // Drafts of older versions may lack newer fields.
   fields: z.object(mapContent(() => text.default(''))),
   photos: z.array(z.object({ id: z.int(), thumb: text, sentAt: z.iso.datetime() })),
   unsent: z.int().min(0).default(0),
@@ -50,10 +50,10 @@ export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
 });
 
 /**
- * A draft as it was stored; null when there is none that can be read. Photos that the server has
- * forgotten meanwhile are left out.
+ * Parses a stored draft; null when it is missing or invalid. Photos that the server has deleted meanwhile are left
+ * out.
  *
- * @param stored what `JSON.stringify` made of the draft
+ * @param stored the draft as JSON
  * @param now ms since 1970
  */
 export function readDraft(stored: string | null, now: number): AdDraft | null {
@@ -68,15 +68,15 @@ export function readDraft(stored: string | null, now: number): AdDraft | null {
   }
 }
 
-/** The content as one text: equal texts, equal ads, whatever the order in which fields were written. */
+/** The content as text, for comparison: independent of the order of the fields. */
 const contentOf = ({ fields, photos }: AdDraft): string => {
   const inOrder = Object.entries(fields).sort(([a], [b]) => a.localeCompare(b));
   return JSON.stringify([inOrder, photos.map(({ id }) => id)]);
 };
 
 /**
- * The draft after a change. Its key stays, so that sending again after a lost answer makes no second ad;
- * only when the server refused and the content then changes does another attempt begin, with a new key.
+ * The draft after a change. Its key stays, so that a retry after a lost answer creates no second ad; it is replaced only
+ * when the server rejected the draft and the content changes afterwards.
  */
 export function withChange(
   draft: AdDraft,
@@ -90,13 +90,13 @@ export function withChange(
   return { ...next, key: makeKey(), refused: false };
 }
 
-/** The draft after the server's refusal; `used`: its key has already made an ad, so the next one differs. */
+/** The draft after a rejection; `used`: its key has already created an ad, so it is replaced. */
 export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => string): AdDraft =>
   used
     ? { ...draft, key: makeKey(), refused: false, queued: false }
     : { ...draft, refused: true, queued: false };
 
-/** A draft as the server keeps it. */
+/** A draft in the format of the server. */
 export const toServer = ({ key, fields, labelTouched, photos }: AdDraft): DraftBody => ({
   key,
   fields,
@@ -104,7 +104,7 @@ export const toServer = ({ key, fields, labelTouched, photos }: AdDraft): DraftB
   photo_ids: photos.map(({ id }) => id),
 });
 
-/** A draft that the server kept, as this device goes on with it. */
+/** A draft of the server in the format of this device. */
 export const fromServer = (kept: KeptDraft): AdDraft => ({
   ...newDraft(kept.fields, kept.key),
   labelTouched: kept.label_touched,
@@ -116,7 +116,7 @@ export const fromServer = (kept: KeptDraft): AdDraft => ({
   savedAt: kept.saved_at,
 });
 
-/** Whether what the server kept is something else than what this device has, or knows of. */
+/** Whether the server's draft differs from the one of this device, and is not a version it already knows. */
 export const isNews = (here: AdDraft | null, kept: KeptDraft): boolean =>
   here === null ||
   here.key !== kept.key ||

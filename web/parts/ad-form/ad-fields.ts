@@ -11,7 +11,7 @@ import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
-/** What a form says where nothing was chosen; null where nothing needs to be. */
+/** The error of a required choice; null for an optional field. */
 const NOTHING: Record<FieldWith<'kind', 'reference' | 'choice'>, string | null> = {
   cat_id: 'Choisissez une catégorie.',
   category_id: 'Choisissez une sous-catégorie.',
@@ -35,13 +35,13 @@ const ruleOf = (name: AdField): z.ZodType => {
 export type PublishValues = Record<AdField, string>;
 export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
 
-/** The call's own rules over what the fields hold, all of it text. */
+/** The schema of the call, over field values, which are all text. */
 export const publishForm = z.object(mapContent((_, name) => ruleOf(name))) as z.ZodType<
   PublishOutput,
   PublishValues
 >;
 
-/** What must be filled before 'Publier' is active; the other fields are asked for on sending. */
+/** The fields that must be filled before 'Publier' is enabled; the others are validated on submit. */
 export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = AD_FIELDS.flatMap(
   (name) => {
     const { missing } = AD_CONTENT[name];
@@ -49,6 +49,6 @@ export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = 
   },
 );
 
-/** An empty form; the seller's own number stands in all three places. */
+/** An empty form; the seller's own number is the default of all three numbers. */
 export const emptyAd = (phone: string): PublishValues =>
   mapContent(({ kind }) => (kind === 'phone' ? phone : ''));

@@ -1,7 +1,7 @@
 import { splitPhone } from '#web/format/phone.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
-/** The form as the call wants it: text fields, and the photos' ids in the order to show. */
+/** The form data of the call: text fields, and the photo ids in display order. */
 export function adForm(ad: PublishOutput, photoIds: readonly number[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(ad)) {

@@ -7,7 +7,7 @@ import type { PublishForm } from './form-type.ts';
 
 const NUMBERS = ['whatsapp', 'telephone', 'sms'] as const satisfies FieldWith<'kind', 'phone'>[];
 
-/** Where it is, and the numbers at which the seller can be reached. */
+/** The place, and the seller's phone numbers. */
 export function ContactSection({ form: { control, register, setValue } }: { form: PublishForm }) {
   const { errors } = useFormState({ control, name: ['city_id', 'quarter_id'] });
   const city = useWatch({ control, name: 'city_id' });

@@ -1,11 +1,11 @@
 import { draftText } from '#web/state/queued-draft.ts';
 import { readDraft, type AdDraft } from './ad-draft.ts';
 
-/** The draft that this browser keeps for a person, or null. */
+/** The stored draft of a person, or null. */
 export const loadDraft = (userId: number): AdDraft | null =>
   readDraft(draftText(userId).get(), Date.now());
 
-/** Stores the text of a draft; null removes it. Where storage is refused the draft lives as long as the page. */
+/** Stores a draft as text; null removes it. Without storage the draft lives as long as the page. */
 export const storeDraft = (userId: number, text: string | null): void => {
   const stored = draftText(userId);
   if (text === null) stored.remove();

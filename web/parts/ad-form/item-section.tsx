@@ -11,11 +11,11 @@ const CONDITIONS = PRODUCT_STATUSES.map((value) => ({ value, label: value }));
 
 interface ItemSectionProps {
   form: PublishForm;
-  /** What the typed title brings to mind; shown below it. */
+  /** Hints for the typed title, shown below it. */
   hints?: ReactNode;
 }
 
-/** What is sold: title, description, category, condition. */
+/** The item: title, description, category, condition. */
 export function ItemSection({ form: { control, register, setValue }, hints }: ItemSectionProps) {
   const { errors, isSubmitted } = useFormState({ control });
   const [category, subCategory] = useWatch({ control, name: ['cat_id', 'category_id'] });

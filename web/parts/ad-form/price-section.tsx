@@ -6,13 +6,13 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { PublishForm } from './form-type.ts';
 import { priceLabelOf } from './whole-francs.ts';
 
-/** Whether the shown price was written by hand and no longer follows the price. */
+/** Whether the price label was edited by hand and no longer follows the price. */
 export interface LabelHand {
   isTouched: () => boolean;
   touch: (isTouched: boolean) => void;
 }
 
-/** The price, and the words shown for it, which follow it until they are written by hand. */
+/** The price and its label, which follows the price until it is edited by hand. */
 export function PriceSection({ form, label }: { form: PublishForm; label: LabelHand }) {
   const { control, register, setValue } = form;
   const { errors, isSubmitted } = useFormState({ control, name: ['price', 'price_label'] });
@@ -48,7 +48,7 @@ export function PriceSection({ form, label }: { form: PublishForm; label: LabelH
         {(wiring) => (
           <TextInput
             {...register('price_label', {
-              // Emptied, it follows the price again.
+              // Once cleared, it follows the price again.
               onChange: ({ target }: { target: HTMLInputElement }) =>
                 label.touch(target.value !== ''),
             })}

@@ -6,13 +6,13 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { adForm } from './ad-form-data.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
-/** How long an answer is waited for, in ms; the photos have travelled before, so this call is light. */
+/** The timeout, in ms; photos are uploaded beforehand, so the request is small. */
 const PATIENCE = 60_000;
 
 /**
- * Publishes an ad. The same `key` sent twice makes one ad.
+ * Publishes an ad. Idempotent by `key`.
  *
- * @throws ApiError; status 0 when no answer came, and then nobody knows whether the ad was made
+ * @throws ApiError; status 0 without an answer: whether the ad was created is then unknown
  */
 export async function sendAd(
   ad: PublishOutput,
@@ -32,10 +32,10 @@ export async function sendAd(
   }
 }
 
-/** What the page does about a failed sending. */
+/** How the page handles a failure to send. */
 export type Failure = 'lost' | 'already sent' | 'photos gone' | 'refused';
 
-/** Sorts a failure: no answer, a key that has made an ad, photos that the server forgot, any other refusal. */
+/** Classifies a failure: no answer, a key already used, photos deleted by the server, any other rejection. */
 export function failureOf({ status, errors }: ApiError): Failure {
   if (status === 0 || status >= 500) return 'lost';
   if (errors[adRefusals.keyReused.field ?? '']) return 'already sent';

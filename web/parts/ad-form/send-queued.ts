@@ -7,7 +7,7 @@ import type { AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { failureOf, sendAd } from './send-ad.ts';
 
-/** What became of the ad that waited: it left, it waits on, there was none, or its form must be looked at. */
+/** The outcome for the queued ad: sent, still queued, none queued, or rejected and in need of edits. */
 export type QueuedOutcome =
   | { kind: 'sent'; message: string }
   | { kind: 'waits' }
@@ -17,7 +17,7 @@ export type QueuedOutcome =
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && failureOf(error) === 'lost';
 
-/** The photos that have not left yet go first, one by one; each is in the draft once it has. @throws SendFailure */
+/** Uploads the pending photos one by one; each is added to the draft once uploaded. @throws SendFailure */
 async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
   const shelf = openPendingPhotoStore(userId);
   const waiting = draft.unsent > 0 ? await shelf.all() : [];
@@ -37,7 +37,7 @@ async function send(userId: number): Promise<QueuedOutcome> {
   let draft = loadDraft(userId);
   if (!draft?.queued) return { kind: 'nothing' };
   const giveBack = (): QueuedOutcome => {
-    // As it is by now: some of its photos may have left.
+    // Read again: some of its photos may have been uploaded.
     storeDraft(userId, JSON.stringify({ ...(loadDraft(userId) ?? draft), queued: false }));
     return { kind: 'refused' };
   };
@@ -56,8 +56,8 @@ async function send(userId: number): Promise<QueuedOutcome> {
 }
 
 /**
- * Sends the ad that waits on this device, its photos first. Its key makes one ad of it, whoever else sends it too; one
- * tab does it at a time, where the browser has locks, so that no photo leaves twice.
+ * Sends the queued ad of this device, photos first. Its key makes it idempotent; with Web Locks only one tab sends it at
+ * a time, so that no photo is uploaded twice.
  */
 export const sendQueued = (userId: number): Promise<QueuedOutcome> =>
   'locks' in navigator

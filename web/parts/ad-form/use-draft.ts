@@ -4,19 +4,19 @@ import { afterRefusal, newDraft, withChange, type AdDraft } from './ad-draft.ts'
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { emptyAd } from './ad-fields.ts';
 
-/** A draft that keeps itself: every change is in localStorage before the next key is pressed. */
+/** A draft that is stored in localStorage on every change. */
 export interface DraftStore {
-  /** As it is now; reading it never re-renders. */
+  /** The current draft; reading it does not subscribe. */
   current: () => AdDraft;
-  /** True when something typed earlier was found. */
+  /** True when a stored draft was restored. */
   isRestored: boolean;
   change: (change: Parameters<typeof withChange>[1]) => void;
-  /** The server refused it; `used` when its key has already made an ad. */
+  /** Call on rejection; `used`: its key has already created an ad. */
   refuse: (used: boolean) => void;
-  /** The ad is made, or given up: nothing is kept any more. */
+  /** The ad is created, or the draft discarded: stop storing it. */
   forget: () => void;
   isOver: () => boolean;
-  /** Calls back after each change until the returned function is called. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -29,7 +29,7 @@ function openDraft(user: User, taken: AdDraft | null): DraftStore {
   let isOver = false;
   const keep = (next: AdDraft): void => {
     const text = JSON.stringify(next);
-    // A form that is only looked at leaves no draft behind.
+    // An untouched form stores no draft.
     if (isOver || text === JSON.stringify(draft)) return;
     draft = next;
     storeDraft(user.id, text);
@@ -52,6 +52,6 @@ function openDraft(user: User, taken: AdDraft | null): DraftStore {
   };
 }
 
-/** The draft of this person's next ad, found again or new. `taken`: the server's, where this device has none. */
+/** The stored draft of this person's next ad, or a new one. `taken`: the server's draft, where this device has none. */
 export const useDraft = (user: User, taken: AdDraft | null): DraftStore =>
   useState(() => openDraft(user, taken))[0];

@@ -4,13 +4,13 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { toServer, type AdDraft } from './ad-draft.ts';
 import type { DraftStore } from './use-draft.ts';
 
-/** How long nobody types before a draft leaves, in ms: each time costs a few hundred bytes of credit. */
+/** The debounce before a draft is uploaded, in ms: each upload costs a few hundred bytes of credit. */
 const PAUSE = 4000;
 
-/** Worth a place at the server: photos were sent, or it has one there already. */
+/** Whether to store it on the server: photos were uploaded, or the server has it already. */
 const isWorthIt = ({ photos, savedAt }: AdDraft): boolean => photos.length > 0 || savedAt !== null;
 
-/** Keeps a draft at the server too, once photos were sent, so that it is found from another device. Not while `isHeld`. */
+/** Stores a draft on the server too, once it has uploaded photos, for use on other devices. Paused while `isHeld`. */
 export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean }): void {
   useEffect(() => {
     if (isHeld) return;
@@ -32,7 +32,7 @@ export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean 
         kept = text;
         draft.change({ savedAt: data.saved_at });
       } catch {
-        // It is on this device in any case; the next change tries again.
+        // It is stored on this device in any case; the next change retries.
       } finally {
         isBusy = false;
       }
@@ -55,7 +55,7 @@ export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean 
   }, [draft, isHeld]);
 }
 
-/** Throws the server's copy away; a failure leaves it to its day. */
+/** Deletes the server's copy; after a failure it expires by itself. */
 export const deleteServerDraft = ({ key, savedAt }: AdDraft): void => {
   if (savedAt === null) return;
   browserApi.call(draftRoutes.drop, { query: { key } }).catch(() => undefined);

@@ -1,8 +1,8 @@
 import { formatNumber } from '#web/format/format.ts';
 
 /**
- * Bare digits of a price as people write it: `350 000`, `350.000` and `350 000 F` are 350000. What is no
- * whole number of francs comes back as it is, for the rules to refuse.
+ * The digits of a typed price: `350 000`, `350.000` and `350 000 F` are 350000. Anything other than a whole number of
+ * francs is returned unchanged, for the schema to reject.
  */
 export function wholeFrancs(text: string): string {
   const bare = text
@@ -13,7 +13,7 @@ export function wholeFrancs(text: string): string {
   return /^\d*$/.test(digits) ? digits : text.trim();
 }
 
-/** The shown price that follows from a price: its digits in groups of three (U+202F between), '' for none. */
+/** The default label of a price: its digits in groups of three (U+202F between), '' for none. */
 export function priceLabelOf(price: string): string {
   const digits = wholeFrancs(price);
   return /^\d{1,12}$/.test(digits) ? formatNumber(Number(digits)) : '';

@@ -17,7 +17,7 @@ interface Entry {
   to: string;
   label: string;
   pending?: 'ads' | 'reports' | 'contact_messages' | 'declarations';
-  /** Administrators alone. */
+  /** For administrators only. */
   admin?: true;
 }
 
@@ -33,7 +33,7 @@ const MENU: readonly Entry[] = [
   { to: '/admin/chiffres', label: 'Chiffres', admin: true },
 ];
 
-/** The pending counts. The API refuses them to a person who has lost the role, who then sees the site as any other. */
+/** The pending counts. When the API rejects them (the role was removed) the person is redirected to /404. */
 const useWaiting = () => {
   const navigate = useNavigate();
   const { data, error } = useQuery({
@@ -45,7 +45,7 @@ const useWaiting = () => {
   const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
   useEffect(() => {
     if (!isRefused) return;
-    // Who has still to turn two-step sign-in on is led there.
+    // Two-step sign-in is required: redirect to its setup.
     const needsTwoStep = isRefusal(error, accountRefusals.twoStepNeeded);
     if (needsTwoStep) toast.error(error.message);
     void navigate(needsTwoStep ? '/profil#deux-etapes' : '/404', { replace: true });
@@ -77,7 +77,7 @@ const Menu = () => {
   );
 };
 
-/** Around every page of the administration. */
+/** The layout of every page of the administration. */
 export default function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

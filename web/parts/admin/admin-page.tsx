@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/schemas.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-// Fetched only after the role is known: no other person downloads the administration's code.
+// Loaded only once the role is known: other people never download the administration's code.
 const AdminFrame = lazy(() => import('./admin-frame.tsx'));
 
 const PageSkeleton = (
@@ -17,13 +17,13 @@ const PageSkeleton = (
 
 interface AdminPageProps {
   title: string;
-  /** Who else than administrators may see it. */
+  /** The roles besides administrators that may see it. */
   open?: 'moderators';
   /** A lazy component: its code is fetched once the role is known. */
   children: ReactNode;
 }
 
-/** A page of the administration: the menu with pending counts, the title, the content. Others are sent to /404. */
+/** A page of the administration: menu with pending counts, title, content. Other people are sent to /404. */
 export const AdminPage = ({ title, open, children }: AdminPageProps) => {
   const allowed: readonly Role[] = open === 'moderators' ? ['moderator', 'admin'] : ['admin'];
   return (

@@ -6,14 +6,14 @@ export const ROW_CHIP =
   'chip shrink-0 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand';
 
 interface ChipRowProps {
-  /** What the row is called. */
+  /** The accessible name of the row. */
   label: string;
-  /** Changes when another chip is the current one, or when chips have changed their width. */
+  /** Changes when another chip is current, or when the width of the chips has changed. */
   current: string;
   children: ReactNode;
 }
 
-/** Chips side by side that slide under the thumb, up to the edges of a phone; the current one is brought into sight. */
+/** A horizontally scrolling row of chips, full width on a phone; the current one is scrolled into view. */
 export const ChipRow = ({ label, current, children }: ChipRowProps) => {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const ChipRow = ({ label, current, children }: ChipRowProps) => {
       row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
   }, [current]);
   return (
-    // Relative: hidden words in its chips scroll with them, and do not widen the page. The padding leaves room for the ring of focus.
+    // `relative` makes screen-reader text scroll with its chip instead of widening the page. The padding leaves room for the focus outline.
     <nav
       ref={row}
       aria-label={label}
@@ -38,7 +38,7 @@ interface TabsProps {
   tabs: readonly { label: string; to: string; here: boolean }[];
 }
 
-/** The parts of a page of the administration. */
+/** The tabs of a page of the administration. */
 export const Tabs = ({ label: name, tabs }: TabsProps) => (
   <div className="mb-3">
     <ChipRow label={name} current={tabs.find(({ here }) => here)?.to ?? ''}>

@@ -5,19 +5,19 @@ import type { CardView } from './card-view.ts';
 import { Heart } from './heart.tsx';
 import { Photo, type LoadingPriority } from './photo.tsx';
 
-// What a card takes. On phones always the least, so that a density of 2 is content with the file of 320 px:
-// nobody sees more on so small a picture, and everybody would pay for it.
+// The `sizes` of a card. On phones the smallest value, so that a pixel ratio of 2 selects the file of 320 px:
+// at this size a larger file shows no more detail.
 const SIZES = '(min-width:1024px) 287px,(min-width:480px) 47vw,160px';
 
 interface AdCardProps {
   ad: CardView;
   now: number;
   loadingPriority: LoadingPriority;
-  /** The heading that the title is, below those of its page. */
+  /** The heading element of the title, below the page's own headings. */
   heading: 'h2' | 'h3';
 }
 
-/** An ad at one glance: picture, price, title, where and since when. The whole card leads to it. */
+/** The card of an ad: picture, price, title, place and age. The whole card is a link. */
 export const AdCard = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps) => {
   const photo = ad.photo && (
     <Photo

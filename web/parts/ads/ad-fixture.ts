@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads/schemas.ts';
 
-/** An ad with every field the contract names, for tests. */
+/** An ad with every field of the contract, for tests. */
 export const adFixture: Ad = {
   id: 7,
   title: 'Frigo',

@@ -6,16 +6,16 @@ interface AdGridProps {
   ads: readonly CardView[];
   /** When the data were loaded (ms). */
   now: number;
-  /** Beside a column of filters there is room for three on a desk, else four. */
+  /** Three columns on a desktop beside the filters, else four. */
   beside?: boolean;
-  /** Below the fold, under a heading of its own: its pictures load lazily. */
+  /** Below the fold, under its own heading: its pictures load lazily. */
   below?: boolean;
 }
 
 /** The first row on a phone. */
 const IN_SIGHT = 2;
 
-/** Cards two by two on a phone, three or four in a row on a desk. */
+/** Cards in two columns on a phone, three or four on a desktop. */
 export function AdGrid({ ads, now, beside, below }: AdGridProps) {
   useLoadLikes(ads.map(({ id }) => id));
   const loadingPriorityOf = (index: number) => {

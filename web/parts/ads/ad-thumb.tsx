@@ -2,10 +2,10 @@ import type { Picture } from '#contract/ads/schemas.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Photo, toPhoto } from './photo.tsx';
 
-/** Widths (px) of the files worth asking for when a picture is shown as a thumb. */
+/** The file widths (px) that suit a thumbnail. */
 const LARGEST = 320;
 
-/** The cover of an ad in a row, 4:3; the motif for an ad without a photo. Decoration: the title stands beside it. */
+/** The cover of an ad as a 4:3 thumbnail; the motif for an ad without a photo. Decorative: shown beside the title. */
 export const AdThumb = ({
   picture,
   className,

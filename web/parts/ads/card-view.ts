@@ -3,7 +3,7 @@ import { formatPrice } from '#web/format/format.ts';
 import { pack, unpack } from '#web/client/packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
-/** What a card shows of an ad, and nothing more. */
+/** The fields of an ad that a card shows. */
 export interface CardView {
   id: number;
   title: string;
@@ -14,10 +14,10 @@ export interface CardView {
   photo: PhotoView | null;
 }
 
-/** Cards never stand wider than this many picture pixels (290 px at a density of 2). */
+/** The maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
 const CARD_PICTURE = 640;
 
-/** '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': all that "il y a 3 h" needs. */
+/** '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
 export function toCard(ad: AdCard): CardView {
@@ -28,12 +28,12 @@ export function toCard(ad: AdCard): CardView {
     price: formatPrice(ad.price_label),
     city: ad.city.name,
     at: toMinute(ad.published_at ?? ad.created_at),
-    // Naming the AVIF files of so small pictures would cost a page of cards more than it spares.
+    // For such small pictures the AVIF sources would add more bytes to the page than they save.
     photo: cover ? { ...toPhoto(cover, CARD_PICTURE), avif: false } : null,
   };
 }
 
-/** The cards of a list as one string, to travel in the page's data. */
+/** Packs the cards of a list as one string, for the page's data. */
 export const packCards = (ads: readonly AdCard[]): string =>
   pack(
     ads

@@ -1,4 +1,4 @@
-/** The icons that categories may carry, by name: Phosphor (MIT), regular weight as strokes on a grid of 256. */
+/** The category icons by name: Phosphor (MIT), regular weight as strokes on a 256-unit canvas. */
 export const categoryIconPaths: Readonly<Record<string, string>> = {
   car: 'M16 112h224m-16 64v24a8 8 0 0 1-8 8h-24a8 8 0 0 1-8-8v-24m-112 0v24a8 8 0 0 1-8 8H40a8 8 0 0 1-8-8v-24m32-32h16m96 0h16m32-32-30-67a8 8 0 0 0-7-5H69a8 8 0 0 0-7 5l-30 67v64h192Z',
   house: 'M104 216v-64h48v64h64v-96l-2-6-80-80a8 8 0 0 0-12 0l-80 80-2 6v96Z',

@@ -10,7 +10,7 @@ import {
   setPendingFavourite,
 } from '#web/state/likes.ts';
 
-/** The heart drawn once for the whole page; every `Heart` points to it. */
+/** The heart symbol, once per page; every `Heart` refers to it. */
 export const HeartSymbol = () => (
   <svg className="hidden">
     <symbol id="coeur" viewBox="0 0 256 256">
@@ -23,9 +23,9 @@ const toastError = (error: unknown) =>
   toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
 
 /**
- * Adds an ad to the favourites, or removes it. A guest is led to sign in and back to the ad, and a person who has not
- * confirmed their phone to do so.
- * `className` places it; it is 44 px wide and high.
+ * Adds an ad to the favourites, or removes it. Guests sign in first and people without a confirmed phone confirm it;
+ * both return to the ad.
+ * `className` positions it; it is 44 px wide and high.
  */
 export function Heart({ adId, className }: { adId: number; className: string }) {
   const user = useUser();
@@ -34,7 +34,7 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
 
   const userId = user?.is_phone_verified === 1 ? user.id : undefined;
 
-  // Performed on return from signing in or confirming the phone.
+  // Performed after the return from sign-in or phone confirmation.
   useEffect(() => {
     if (userId !== undefined && takePendingFavourite(adId))
       saveLiked(userId, adId, true).catch(toastError);

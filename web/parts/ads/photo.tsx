@@ -2,15 +2,15 @@ import type { Picture } from '#contract/ads/schemas.ts';
 import { pack, unpack } from '#web/client/packed.ts';
 
 /**
- * A picture as it travels in a page's data: its files are `base` + width + '.webp', and '.avif' where there are.
- * Without widths `base` is the whole address of its one file.
+ * A picture as packed in a page's data: its files are `base` + width + '.webp', and '.avif' if available. Without widths
+ * `base` is the full URL of its only file.
  */
 export interface PhotoView {
   base: string;
   /** In pixels, smallest first: '160 320 640'. */
   widths: string;
   avif: boolean;
-  /** The dominant colour, shown until the picture is there. */
+  /** The dominant colour, shown until the picture is loaded. */
   color: string;
 }
 
@@ -32,7 +32,7 @@ export function toPhoto({ url, placeholder, variants }: Variants, largest: numbe
   };
 }
 
-/** Pictures without AVIF files as one string, to travel in a page's data. */
+/** Packs pictures without AVIF files as one string, for the page's data. */
 export const packPhotos = (photos: readonly PhotoView[]): string =>
   pack(photos.map(({ base, widths, color }) => [base, widths, color]));
 
@@ -57,14 +57,14 @@ export function fileOf(photo: PhotoView, which: 'widest' | 'narrowest' = 'widest
   return width ? `${photo.base}${width}.webp` : photo.base;
 }
 
-/** When a picture is fetched: the first of a page, another one above the fold, or lazily. */
+/** The loading priority: the first picture of a page, another above the fold, or lazy. */
 export type LoadingPriority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {
   photo: PhotoView;
   /** The width in the layout. */
   sizes: string;
-  /** CSS pixels, which reserve the space before it is loaded. */
+  /** CSS pixels, to reserve the space before loading. */
   width: number;
   height: number;
   alt: string;
@@ -72,7 +72,7 @@ interface PhotoProps {
   className: string;
 }
 
-/** A picture on its dominant colour, in the lightest file that does. */
+/** A picture on its dominant colour, in the smallest suitable file. */
 export function Photo({ photo, sizes, loadingPriority, alt, ...rest }: PhotoProps) {
   const img = (
     <img

@@ -1,4 +1,4 @@
-// The ads viewed on this device, stored on it alone: whole cards, which can be read without a network.
+// The ads viewed on this device, stored locally as full cards, readable offline.
 
 import { storageKeys, storedValue } from '#web/client/storage.ts';
 import type { CardView } from './card-view.ts';
@@ -32,7 +32,7 @@ const isCard = (value: unknown): value is CardView =>
   'photo' in value &&
   isPhoto(value.photo);
 
-/** Ads as they were stored, the last viewed first; what is not a card is left out. @throws SyntaxError when it is no JSON */
+/** Parses the stored ads, last viewed first; invalid entries are left out. @throws SyntaxError on invalid JSON */
 export function parseRecentAds(text: string): CardView[] {
   const value: unknown = JSON.parse(text);
   return Array.isArray(value) ? value.filter(isCard).slice(0, MOST) : [];
@@ -43,11 +43,11 @@ const stored = storedValue('local', storageKeys.recentAds, {
   stringify: JSON.stringify,
 });
 
-/** The list with this ad at its head, once. */
+/** The list with this ad first, without duplicates. */
 export const prependRecentAd = (cards: readonly CardView[], card: CardView): CardView[] =>
   [card, ...cards.filter(({ id }) => id !== card.id)].slice(0, MOST);
 
-/** The ads viewed on this device; none where storage is refused. */
+/** The ads viewed on this device; empty without storage. */
 export const recentAds = (): CardView[] => stored.get() ?? [];
 
 export const addRecentAd = (card: CardView): void =>

@@ -6,18 +6,18 @@ import { removeRecentAd, addRecentAd, recentAds } from './recent-ads.ts';
 const SHOWN = 4;
 
 interface RecentlyViewedProps {
-  /** The ad being looked at: noted, and left out. */
+  /** The current ad: recorded, and left out of the list. */
   current?: CardView;
-  /** An ad that is no more. */
+  /** The id of an ad that is no longer published, to remove. */
   gone?: number;
 }
 
-/** The photos of an ad withdrawn meanwhile are gone: hides the browser's broken image, so that their colour remains. */
+/** Hides the broken image of an ad withdrawn meanwhile; the dominant colour remains. */
 const hideBrokenImage = ({ target }: SyntheticEvent) => {
   if (target instanceof HTMLImageElement) target.alt = '';
 };
 
-/** The ads looked at before on this device. Nothing until React is there, and nothing for a first visit. */
+/** The ads viewed before on this device. Renders nothing before hydration and on a first visit. */
 export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
   const [cards, setCards] = useState<CardView[]>([]);
   const id = current?.id ?? gone;
@@ -29,7 +29,7 @@ export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
         .slice(0, SHOWN),
     );
     if (current) addRecentAd(current);
-    // The same ad drawn again is no second visit.
+    // A re-render of the same ad is not a second visit.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says which ad it is
   }, [id]);
   if (cards.length === 0) return null;

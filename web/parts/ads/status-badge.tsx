@@ -11,7 +11,7 @@ const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
   Retirée: 'plain',
 };
 
-/** The status of an ad, as it is named everywhere. */
+/** The status of an ad. */
 export const StatusBadge = ({ status }: { status: AdStatusLabel }) => (
   <Badge tone={TONES[status]}>{status}</Badge>
 );

@@ -3,11 +3,11 @@ import { everyMinute } from '#web/ui/every-minute.ts';
 import { timeAgo } from '#web/format/format.ts';
 
 /**
- * How long ago something was. `now` (ms) is the moment the page's data were loaded: the server and the first
- * render in the browser say the same, then the clock goes on.
+ * A relative time. `now` (ms) is the time at which the page's data were loaded, so that the server render and hydration
+ * match; it is updated afterwards.
  */
 export function TimeAgo({ at, now }: { at: string; now: number }) {
-  // The text and not the time: most stay the same after a minute, and then nothing is rendered again.
+  // The text as state, not the time: it rarely changes within a minute, which avoids re-renders.
   const words = useSyncExternalStore(
     everyMinute,
     () => timeAgo(at, Date.now()),

@@ -2,7 +2,7 @@ import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Leads to a message to the seller of an ad; a guest to sign in and back. Nothing on one's own ad. */
+/** A link to write to the seller of an ad; guests sign in first. Renders nothing on one's own ad. */
 export const WriteButton = ({ adId, sellerId }: { adId: number; sellerId: number }) => {
   const user = useUser();
   if (user?.id === sellerId) return null;

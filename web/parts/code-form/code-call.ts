@@ -5,13 +5,13 @@ import { toast } from '#web/ui/toast.ts';
 const HIGHEST_SUCCESS = 220;
 const UNKNOWN = 'Une erreur est survenue!';
 
-/** How long the message of such a call stays on screen. */
+/** How long the toast of such a call is shown. */
 export const CODE_TOAST = { duration: 3000 } as const;
 
-/** Shows that such a call failed. */
+/** Shows the error of such a call. */
 export const toastCodeError = ({ message }: ApiError): void => toast.error(message, CODE_TOAST);
 
-/** Awaits a call about codes or passwords. @throws ApiError also when the failure is only in the answer's `code` */
+/** Awaits a call about codes or passwords. @throws ApiError also when only the `code` of the answer reports the failure */
 export async function expectCodeSuccess<A extends { code: number; message: string }>(
   call: Promise<A>,
 ): Promise<A> {
@@ -20,6 +20,6 @@ export async function expectCodeSuccess<A extends { code: number; message: strin
   return answer;
 }
 
-/** The message for a failure: the error of `field` if there is one, else the server's sentence. */
+/** The message of a failure: the error of `field` if there is one, else the server's message. */
 export const fieldErrorMessage = (error: unknown, field = ''): string =>
   error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : UNKNOWN;

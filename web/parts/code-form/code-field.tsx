@@ -11,7 +11,7 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onDigits: (digits: string) => void;
 }
 
-/** A code of six digits, which the phone offers to fill in from the text that brought it. */
+/** A field for a six-digit code, which phones can autofill from an SMS. */
 export const CodeField = ({ label, error, onDigits, ...input }: CodeFieldProps) => (
   <Field label={label} hint={`${CODE_DIGITS} chiffres.`} error={error} required>
     {(wiring) => (

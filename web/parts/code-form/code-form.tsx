@@ -16,18 +16,18 @@ interface Answer {
 
 interface CodeFormProps {
   label: string;
-  /** The number or address that the code goes to, and words of the message that brings it. */
+  /** The recipient of the code, and words of its message. */
   to: string;
   about: RegExp;
   confirm: (code: string) => Promise<Answer & { data: User }>;
   resend: () => Promise<Answer>;
-  /** Called with the server's sentence when another code is sent, beside the form's own message. */
+  /** Called with the server's message when another code is sent, besides the form's own message. */
   onSent?: (message: string) => void;
-  /** Where a confirmed person is redirected. */
+  /** The redirect target after confirmation. */
   next: string;
 }
 
-/** The code that confirms the account's number or email, and the way to another one. */
+/** The form that confirms the account's number or email by a code, with a button to resend it. */
 export function CodeForm({ label, to, about, confirm, resend, onSent, next }: CodeFormProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);

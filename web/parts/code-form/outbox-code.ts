@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What the demonstration's outbox answers, newest first; the path is no part of the API.
+// The answer of the preview outbox, newest first; its path is not part of the API.
 const outbox = z.array(z.object({ text: z.string() }));
 
 /** The six digits of the newest message that matches `about`, or null. */
@@ -12,7 +12,7 @@ export function codeIn(answer: unknown, about: RegExp): string | null {
   return codes[0] ?? null;
 }
 
-/** Looks in the outbox for the code sent to a number or an address; null while there is none. In preview mode only. */
+/** Reads the code sent to a number or an email address from the outbox; null if there is none. In preview mode only. */
 export async function outboxCode(
   to: string,
   about: RegExp,

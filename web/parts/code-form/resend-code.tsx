@@ -3,9 +3,9 @@ import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 
 interface ResendCodeProps {
-  /** The call that has another code sent. */
+  /** The call that sends another code. */
   send: () => Promise<{ code: number; message: string }>;
-  /** Called with the server's sentence once it is sent. */
+  /** Called with the server's message once it is sent. */
   onSent: (message: string) => void;
 }
 

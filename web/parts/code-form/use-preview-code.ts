@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useSite } from '#web/client/root-data.ts';
 import { outboxCode } from './outbox-code.ts';
 
-/** The message leaves in a moment, not at once: how often to look for it, and for how many times. */
+/** The message is sent with a delay: how often to poll for it, and how many times. */
 const EVERY_MS = 1000;
 const TIMES = 15;
 
 /**
- * The code that the outbox holds for a number or an address ('' for none yet), in a message that speaks of `about`;
- * always null outside the preview mode, where nothing is asked. `lookAgain` waits for a newer one than the one at hand.
+ * The code in the outbox for a number or an email address ('' for none yet), in a message that contains `about`;
+ * always null outside the preview mode, where no request is made. `lookAgain` polls for a code newer than the current one.
  */
 export function usePreviewCode(
   to: string,

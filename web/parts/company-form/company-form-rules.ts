@@ -9,7 +9,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = companyBody;
 
-/** The call's own rules over what the fields hold, and the box that is no field of the call. */
+/** The schema of the call, over field values, and the consent, which is not sent. */
 export const companyForm = z.object({
   siret: fromText(shape.siret),
   forme_juridique: fromText(shape.forme_juridique),
@@ -30,7 +30,7 @@ export const companyForm = z.object({
 export type CompanyValues = z.input<typeof companyForm>;
 export type CompanyOutput = z.output<typeof companyForm>;
 
-/** In the order of the screen. */
+/** In screen order. */
 export const COMPANY_FIELDS = [
   'siret',
   'forme_juridique',
@@ -67,7 +67,7 @@ export const EMPTY_COMPANY: CompanyValues = {
   consent: false,
 };
 
-/** A company as its form shows it. The consent has to be given again with each change. */
+/** The field values of a saved company. Each change requires the consent again. */
 export const valuesOf = (company: Company): CompanyValues =>
   ({
     ...Object.fromEntries(Object.keys(shape).map((name) => [name, company[name as keyof Company]])),

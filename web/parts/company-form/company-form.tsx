@@ -32,17 +32,17 @@ const REGIMES = choices(TAX_REGIMES);
 const TITLES = choices(['Monsieur', 'Madame']);
 
 interface CompanyFormProps {
-  /** As the server holds it, one and the same object until that changes. */
+  /** The saved company; must be referentially stable. */
   initial: CompanyValues;
-  /** The key in the tab's storage of the unsaved values. */
+  /** The sessionStorage key of the unsaved values. */
   storageKey: string;
-  /** What the server said of the SIRET when the company was last saved. */
+  /** The server's warning about the SIRET at the last save. */
   hint?: string | null;
-  /** Sends the fields; what it throws is shown in the form, which keeps everything. */
+  /** Sends the fields; an error it throws is shown in the form, which keeps its values. */
   onSave: (body: Omit<CompanyOutput, 'consent'>) => Promise<void>;
 }
 
-/** The fields of a company, for a new one and to change one. */
+/** The form of a new or an existing company. */
 export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormProps) {
   const form = useForm<CompanyValues, unknown, CompanyOutput>({
     resolver: zodResolver(companyForm),
@@ -53,11 +53,11 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError(formRef, setError, COMPANY_FIELDS);
   const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
-  // Takes over what was changed elsewhere, except in fields that are being edited.
+  // Updates the fields from the server, except those being edited.
   useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
   useStoredFormValues(form, storageKey, initial);
   const siret = useWatch({ control, name: 'siret' });
-  // A title that our list does not have is kept as it was written.
+  // A title that is not in our list is kept.
   const titles = TITLES.some(({ value }) => value === initial.director_title)
     ? TITLES
     : [...TITLES, { value: initial.director_title, label: initial.director_title }];

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 
-/** The agreement that the form asks for; there is no field of it on the wire. */
+/** The required consent; it is not sent. */
 export function ConsentBox({
   error,
   ...input

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const DIGITS = 14;
 
-/** Fills the form from the public register, where this site may ask it; else there is nothing to see. */
+/** Fills the form from the public register, where that is enabled; else renders nothing. */
 export const RegisterPrefill = ({
   siret,
   onFound,

@@ -23,7 +23,7 @@ const Facts = ({
   </section>
 );
 
-/** A share as people write it: '33,5 %'. */
+/** Formats a share: '33,5 %'. */
 const percent = (share: number): string => `${String(share).replace('.', ',')}\u00a0%`;
 
 const companyFacts = (company: DeclaredCompany): [string, string][] => [
@@ -56,7 +56,7 @@ const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
   ['Bénéficiaire depuis le', formatDay(owner.date)],
 ];
 
-/** What a declaration says: its company, then each owner. */
+/** The content of a declaration: the company, then each owner. */
 export const DeclaredContent = ({
   company,
   owners,
@@ -68,7 +68,7 @@ export const DeclaredContent = ({
     <Facts title={company.designation} facts={companyFacts(company)} />
     {owners.map((owner, index) => (
       <Facts
-        // Two owners are never the same person.
+        // Safe as a key: owners of a declaration are distinct people.
         key={`${owner.nom_naissance} ${owner.prenom} ${owner.date_naissance}`}
         title={`Bénéficiaire ${index + 1}`}
         facts={ownerFacts(owner)}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** The content of a version: company and owners as they were frozen. */
+/** The content of a version: a snapshot of company and owners. */
 const OldContent = ({ id, version }: { id: number; version: number }) => {
   const query = useDeclaration(id, version);
   return (
@@ -18,11 +18,11 @@ const OldContent = ({ id, version }: { id: number; version: number }) => {
 
 interface HistoryProps {
   versions: DeclarationPage['versions'];
-  /** Of the declaration, for its holder, who can open each version; an administrator reads the last alone. */
+  /** The declaration's id, for its holder, who can open each version; administrators see the last one only. */
   id?: number;
 }
 
-/** Every submission of a declaration and what came of it. */
+/** Every submission of a declaration and its outcome. */
 export const History = ({ versions, id }: HistoryProps) => {
   const [open, setOpen] = useState<number | null>(null);
   if (versions.length === 0) return null;

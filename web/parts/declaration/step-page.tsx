@@ -32,7 +32,7 @@ const Step = ({ id, children }: { id: number; children: (page: DeclarationPage) 
   );
 };
 
-/** A step of a declaration: its page once it has come. `:id` of the path is the declaration's. */
+/** A step of a declaration: its page once loaded. `:id` of the path is the declaration's. */
 export const DeclarationStep = ({
   title,
   children,

@@ -14,7 +14,7 @@ export const useDeclaration = (id: number, version?: number) =>
     refetchOnMount: 'always',
   });
 
-/** Submits it and refetches what is shown, also after a failure. */
+/** Submits it and refetches the page's data, also after a failure. */
 export const useSubmission = (id: number) => {
   const client = useQueryClient();
   return useMutation({

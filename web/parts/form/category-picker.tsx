@@ -7,7 +7,7 @@ interface CategoryPickerProps {
   /** Ids as text, '' for none. */
   category: string;
   subCategory: string;
-  /** Another category empties the sub-category. */
+  /** A change of category clears the sub-category. */
   onChange: (choice: { category: string; subCategory: string }) => void;
   errors: { category?: string | undefined; subCategory?: string | undefined };
 }
@@ -15,7 +15,7 @@ interface CategoryPickerProps {
 const choicesOf = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** A category, then one of its sub-categories. */
+/** Two selects: a category, then one of its sub-categories. */
 export function CategoryPicker({ category, subCategory, onChange, errors }: CategoryPickerProps) {
   const tree = useCategoryTree();
   const categories = tree.data ?? [];

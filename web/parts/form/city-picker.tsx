@@ -13,7 +13,7 @@ interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
   empty?: string;
 }
 
-/** One of the cities, grouped by region; its value is the city's id, '' for none. */
+/** A select of cities, grouped by region; its value is the city's id, '' for none. */
 export function CityPicker({
   label = 'Ville',
   hint,
@@ -28,7 +28,7 @@ export function CityPicker({
     <div className="flex flex-col gap-1">
       <Field label={label} hint={hint} error={error} optional={optional} required={required}>
         {(wiring) => (
-          // Drawn anew when the list comes, so that a value known before it (draft, account) is taken up.
+          // Remounted once the list is loaded, so that a value set earlier (draft, account) is selected.
           <select
             key={cities.isSuccess ? 'full' : 'bare'}
             {...select}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 
-/** Says that an unfinished ad was found, and lets one begin anew. */
+/** Shows that a draft was restored, with a button to start over. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

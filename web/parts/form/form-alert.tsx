@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What went wrong with the whole form, said where it was sent. Always there, so that it is read out when it fills. */
+/** The error of the whole form, near its submit button. Always rendered, so that screen readers announce it. */
 export const FormAlert = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && (

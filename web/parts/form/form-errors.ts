@@ -1,17 +1,17 @@
-/** An error of the server, split into field errors of this form and the message for the whole form. */
+/** An error of the API, split into field errors of this form and the message for the whole form. */
 export interface PlacedErrors<Name extends string> {
-  /** In the order of the form. */
+  /** In form order. */
   fields: { name: Name; message: string }[];
-  /** The sentence for the whole form; null when the fields say it all. */
+  /** The message for the whole form; null when the field errors are enough. */
   formMessage: string | null;
 }
 
 /**
- * Assigns the errors of the server to the fields of a form.
+ * Assigns the errors of the API to the fields of a form.
  *
- * @param problem the server's sentence and its texts by field
- * @param names the form's fields, in their order on screen
- * @param aliases fields of the wire that this form shows under another one
+ * @param problem the server's message and its errors by field
+ * @param names the form's fields, in screen order
+ * @param aliases wire fields that this form shows under another name
  */
 export function placeErrors<Name extends string>(
   error: { message: string; errors: Record<string, string[]> },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A rule of the contract for a form's field, whose value is always text. The contract's schemas say what
- * they make of it; their input type is wider than a form needs.
+ * A schema of the contract for a form field, whose value is always text. The schemas of the contract have a wider input
+ * type than a form needs.
  */
 export const fromText = <S extends z.ZodType>(schema: S) =>
   z
@@ -10,7 +10,7 @@ export const fromText = <S extends z.ZodType>(schema: S) =>
     .transform((text): unknown => text)
     .pipe(schema);
 
-/** The same where something must be filled in or chosen: `nothing` is said before the contract's own rule. */
+/** The same for a required field: `nothing` is its error when empty, before the contract's own. */
 export const requiredText = <S extends z.ZodType>(schema: S, nothing: string) =>
   z
     .string()

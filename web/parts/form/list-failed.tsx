@@ -1,4 +1,4 @@
-/** Under a choice whose list did not come: says so and asks again. */
+/** Below a select whose list failed to load: the error and a button to retry. */
 export const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
   <p role="alert" className="text-sm text-danger">
     La liste n’a pas pu être chargée.{' '}

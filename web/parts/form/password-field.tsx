@@ -10,7 +10,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows it. */
+/** A password field with a show button. */
 export function PasswordField({ label, hint, error, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

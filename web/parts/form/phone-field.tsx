@@ -18,7 +18,7 @@ const CHOICES = DIALLING_CODES.map((code) => ({
 
 interface PhoneFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {
   label: string;
-  /** In international writing (`+22790123456`), '' for none. */
+  /** In E.164 (`+22790123456`), '' for none. */
   value: string;
   onChange: (phone: string) => void;
   onBlur?: () => void;
@@ -27,11 +27,11 @@ interface PhoneFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {
   hint?: string;
   error?: string | undefined;
   required?: boolean;
-  /** What the browser may fill in; a sign-in form says `username`. */
+  /** The `autocomplete` value; `username` in a sign-in form. */
   autoComplete?: string;
 }
 
-/** A phone number: the country's code beside the number as it is said at home. */
+/** A phone number: a select of the country code, and the national number. */
 export function PhoneField({
   value,
   onChange,
@@ -43,7 +43,7 @@ export function PhoneField({
   ...field
 }: PhoneFieldProps) {
   const [parts, setParts] = useState(() => splitPhone(value));
-  // What was typed stays as typed; only a value that comes from elsewhere (draft, account) replaces it.
+  // Typed text is kept as it is; only a value set from outside (draft, account) replaces it.
   const shown = joinPhone(parts) === value ? parts : splitPhone(value);
   const put = (next: PhoneParts) => {
     setParts(next);
@@ -51,13 +51,13 @@ export function PhoneField({
   };
   const country = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // Chosen before React was there: the next render would put the first country back.
+    // Selected before hydration: the next render would reset it to the first country.
     const chosen = country.current?.value as DiallingCode | undefined;
     if (chosen)
       setParts((before) => (before.code === chosen ? before : { ...before, code: chosen }));
   }, []);
   const type = (national: string) => {
-    // A whole number, pasted or filled in by the browser, brings its own code.
+    // A full number, pasted or autofilled, has its own country code.
     const whole = isWholePhone(national);
     put(whole ? splitPhone(national) : { ...shown, national });
   };
@@ -79,7 +79,7 @@ export function PhoneField({
             {...(autoFocus ? { autoFocus } : {})}
             ref={ref}
             name={name}
-            // Not of type tel: HTML allows it neither of the two names for filling it in.
+            // Not type="tel": HTML does not allow it either of our autocomplete values.
             type="text"
             inputMode="tel"
             autoComplete={autoComplete}

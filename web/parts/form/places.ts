@@ -1,7 +1,7 @@
 import { COUNTRIES, DEPARTEMENTS } from '#contract/companies/places.ts';
 import type { Choice } from '#web/ui/select.tsx';
 
-// Built at first use: names and their order come from the browser, which has them in French already.
+// Built on first use: the browser's Intl has names and sort order in French.
 const lazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => (made ??= make());
@@ -12,7 +12,7 @@ const frenchNames = lazily(() => new Intl.DisplayNames('fr', { type: 'region' })
 /** A country's French name: 'NE' → 'Niger'. */
 export const countryName = (code: string): string => frenchNames().of(code) ?? code;
 
-/** The two countries most asked for, then all in the order of their names. */
+/** The two most frequent countries, then all by name. */
 export const countryChoices = lazily((): Choice[] => {
   const inOrder = COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
     a.label.localeCompare(b.label, 'fr'),
@@ -23,7 +23,7 @@ export const countryChoices = lazily((): Choice[] => {
 
 const [abroad] = DEPARTEMENTS.slice(-1);
 
-/** A birth abroad first, then the départements by their code. */
+/** A birth abroad first, then the départements by code. */
 export const departementChoices = lazily((): Choice[] => [
   ...(abroad ? [{ value: abroad[0], label: `${abroad[1]} (${abroad[0]})` }] : []),
   ...DEPARTEMENTS.slice(0, -1).map(([value, name]) => ({ value, label: `${value} – ${name}` })),

@@ -1,4 +1,4 @@
-// Forms that a browser without JavaScript posts to their page: what its `action` does with them on the server.
+// Forms posted by browsers without JavaScript: handled by the page's `action` on the server.
 
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
@@ -11,15 +11,15 @@ import { joinPhone } from '#web/format/phone.ts';
 
 export type PostedFields = Readonly<Record<string, string>>;
 
-/** A posted form that was not taken, for its page to show again. */
+/** A rejected form, for its page to render again. */
 export interface RefusedForm {
-  /** The values by field, for fields that may be shown again: never a password or a code. */
+  /** The values to fill in again, by field: never a password or a code. */
   values: PostedFields;
   errors: Record<string, string[]>;
   message: string;
 }
 
-/** The number that a phone field holds in two parts, in international writing; what is no number as typed. */
+/** The number of a two-part phone field, in E.164; an invalid number as typed. */
 const phoneOf = ({ country, telephone = '' }: PostedFields): string => {
   const code = DIALLING_CODES.find((known) => known === country) ?? DIALLING_CODES[0];
   return joinPhone({ code, national: telephone }) || telephone;
@@ -32,10 +32,10 @@ const readFields = async (request: Request): Promise<PostedFields> => {
 };
 
 /**
- * Takes a posted form, or answers with what to mend, under the status of the refusal.
+ * Handles a posted form: redirects, or answers with the errors and the status of the API.
  *
- * @param shownAgain the fields whose values the page may carry again
- * @param take what the form asks for, as calls of the API
+ * @param shownAgain the fields whose values the page may fill in again
+ * @param take calls the API with the values
  */
 export const handlePostedForm = async <T>(
   request: Request,
@@ -54,7 +54,7 @@ export const handlePostedForm = async <T>(
   }
 };
 
-/** Reads fields by the form's own schema. @throws ApiError 422, as the API would answer */
+/** Parses fields with the form's schema. @throws ApiError 422, as the API would */
 export const parseFields = <S extends z.ZodType>(schema: S, fields: unknown): z.output<S> => {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
@@ -62,9 +62,9 @@ export const parseFields = <S extends z.ZodType>(schema: S, fields: unknown): z.
   throw new ApiError(422, message, issuesByField(parsed.error.issues), name);
 };
 
-/** Where a form that was taken leads: the browser asks for that page anew. */
+/** The redirect after an accepted form: the browser loads the page as a new document. */
 export const redirectAfterPost = (path: string): Response => redirect(path, 303);
 
-/** Where `?redirect=` of the form's page wants a person to go in the end: a path of this site, or null. */
+/** The target of `?redirect=`: a path of this site, or null. */
 export const redirectTarget = (request: Request): string | null =>
   safeRedirect(new URL(request.url).searchParams.get('redirect'));

@@ -4,12 +4,12 @@ import { ListFailed } from './list-failed.tsx';
 import { useQuarters } from '#web/state/use-catalog.ts';
 
 interface QuarterPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
-  /** The id of the town, '' while none is chosen. */
+  /** The id of the city, '' while none is chosen. */
   city: string;
   error?: string | undefined;
 }
 
-/** One of the quarters of a city; nothing for a city without quarters. */
+/** A select of the quarters of a city; renders nothing for a city without quarters. */
 export function QuarterPicker({ city, error, ...select }: QuarterPickerProps) {
   const quarters = useQuarters(city);
   if (quarters.isError) return <ListFailed onRetry={() => void quarters.refetch()} />;

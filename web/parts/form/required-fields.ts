@@ -1,4 +1,4 @@
-/** A field that must be filled before a form can be submitted, and its name under the button. */
+/** A field that must be filled before a form can be submitted, and its label under the button. */
 export type RequiredField<Values> = readonly [name: keyof Values, words: string];
 
 const isEmpty = (value: unknown): boolean =>
@@ -7,7 +7,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'string' && value.trim() === '');
 
-/** The names of the required fields that are empty, in their order. */
+/** The labels of the required fields that are empty, in order. */
 export const missingFields = <Values>(
   values: Partial<Values>,
   required: readonly RequiredField<Values>[],

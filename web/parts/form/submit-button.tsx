@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
-  /** The names of the fields that are still empty; without any the button is active. */
+  /** The names of the required fields that are empty; the button is enabled when there are none. */
   missing: readonly string[];
   busy: boolean;
   children: ReactNode;
 }
 
 /**
- * The button that submits a form, and under it the fields that are missing. Before hydration these are unknown: it
- * submits, and the server validates.
+ * The submit button of a form, with the missing fields below it. Before hydration these are unknown: it submits, and
+ * the server validates.
  */
 export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
   const id = useId();

@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { LabelProps } from './text-field.tsx';
 
-/** Several lines of text with their label, hint and error. */
+/** A multi-line text field with its label, hint and error. */
 export const TextAreaField = ({
   label,
   hint,

@@ -7,21 +7,21 @@ import { focusFirstError, placeErrors } from './form-errors.ts';
 const UNKNOWN = 'Une erreur est survenue!';
 
 interface ProblemOptions<Values extends FieldValues> {
-  /** Fields of the wire that this form shows under another name. */
+  /** Wire fields that this form shows under another name. */
   aliases?: Readonly<Record<string, Path<Values>>>;
   /** The initial message near the button. */
   initialMessage?: string | null;
-  /** Shows the toast; by default the server's sentence. */
+  /** Shows the toast; by default the server's message. */
   onError?: (problem: ApiError) => void;
 }
 
 /**
- * Shows an error of the server in a form: field errors go under their fields and the first gets the focus, the rest
- * goes near the button (`message`) and in a toast.
+ * Shows an error of the API in a form: field errors under their fields, the first of which gets the focus; other errors
+ * near the button (`message`) and in a toast.
  *
- * @param formRef where the first field at fault is looked for
+ * @param formRef the form element, to find the first invalid field
  * @param setError of the form
- * @param names the form's fields, in their order on screen
+ * @param names the form's fields, in screen order
  */
 export function useFormError<Values extends FieldValues>(
   formRef: RefObject<HTMLFormElement | null>,

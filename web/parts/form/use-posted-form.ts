@@ -6,22 +6,22 @@ import type { RefusedForm } from './posted-form.ts';
 /**
  * The initial values of a form: empty, or what was posted without JavaScript and rejected.
  *
- * @param refused what the page's `action` answered
+ * @param refused the answer of the page's `action`
  * @param empty the values of the untouched form
- * @param names the form's fields, in their order on screen
+ * @param names the form's fields, in screen order
  */
 export function usePostedForm<Values extends FieldValues>(
   posted: RefusedForm | undefined,
   empty: Values,
   names: readonly Path<Values>[],
 ) {
-  // Once: React Hook Form takes another object of errors for new ones.
+  // Memoised: React Hook Form treats a new object as new errors.
   const [start] = useState(() => {
     if (!posted) return { defaultValues: empty };
     const { fields, formMessage } = placeErrors(posted, names);
     const values = Object.entries(posted.values).map(([name, value]) => [
       name,
-      // A box that is ticked is posted with a value, any other is not posted.
+      // A checked box is posted with a value, an unchecked one is not posted.
       typeof empty[name] === 'boolean' ? value !== '' : value,
     ]);
     return {
@@ -37,12 +37,12 @@ export function usePostedForm<Values extends FieldValues>(
   return {
     /** For `useForm`. */
     options: { defaultValues, ...(errors ? { errors } : {}) },
-    /** The sentence for the whole form. */
+    /** The message for the whole form. */
     message: formMessage,
-    /** Attributes of a field in the HTML: React Hook Form fills fields in only once it is there. */
+    /** HTML attributes of a field: React Hook Form sets values only after hydration. */
     again: (name: Path<Values>) =>
       posted && { defaultValue: posted.values[name], autoFocus: name === first },
-    /** The same for a field whose value is React's. */
+    /** The same for a controlled field. */
     focus: (name: Path<Values>) => (name === first ? { autoFocus: true } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { jsonFormat, storedValue, type StoredValue } from '#web/client/storage.ts';
 
-/** The values typed in one form. Where storage is refused they live as long as the page. */
+/** The stored values of a form. Without storage they live as long as the page. */
 const valuesOf = (name: string): StoredValue<Record<string, unknown>> =>
   storedValue(
     'session',
@@ -21,19 +21,19 @@ const idempotencyKeyOf = (name: string) =>
     ),
   );
 
-/** For a form that was sent or discarded. */
+/** Call when a form was sent or discarded. */
 export const clearStoredValues = (name: string): void => {
   valuesOf(name).remove();
   idempotencyKeyOf(name).remove();
 };
 
-/** Whether there are values from before. In the browser only. */
+/** Whether there are stored values. In the browser only. */
 export const hasStoredValues = (name: string): boolean =>
   Object.keys(valuesOf(name).get() ?? {}).length > 0;
 
 /**
- * The idempotency key of every attempt to send these values, until they are cleared: a retry over a bad network, after a
- * reload too, makes one record. In the browser only.
+ * The idempotency key of these values, until they are cleared: a retry on a bad network, even after a reload, creates one
+ * record. In the browser only.
  */
 export const storedIdempotencyKey = (name: string): string => {
   const stored = idempotencyKeyOf(name);
@@ -43,10 +43,10 @@ export const storedIdempotencyKey = (name: string): string => {
 };
 
 /**
- * Keeps what is typed in a form until it is sent, over a reload or another page of this tab.
+ * Stores the unsaved values of a form for the tab, across reloads and navigation.
  *
- * @param name one per person, form and record
- * @param saved what the server holds; only what differs from it is kept
+ * @param name unique by person, form and record
+ * @param saved the server's values; only differences are stored
  */
 export function useStoredFormValues<Values extends FieldValues, Output>(
   { setValue, subscribe }: UseFormReturn<Values, unknown, Output>,

@@ -15,7 +15,7 @@ const LINKS = [OWN_PAGES.profile, OWN_PAGES.ads, ...SITE_PAGES];
 
 const ROW = 'menu-row';
 
-/** Who is signed in, and the way to their pages. In the browser only. */
+/** The menu of the signed-in person. In the browser only. */
 export function AccountDropdown({ user }: { user: User }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);

@@ -12,7 +12,7 @@ const OWN_LINKS = [
   OWN_PAGES.ads,
 ];
 
-/** What the account holds besides. */
+/** Further pages of the account. */
 const MORE_LINKS = [OWN_PAGES.searches, OWN_PAGES.notifications, OWN_PAGES.companies];
 
 const ROW =
@@ -27,7 +27,7 @@ const Links = ({ links }: { links: readonly PageLink[] }) =>
     </li>
   ));
 
-/** The side menu of the account: its pages, the site's own, the way out. */
+/** The side menu of the account: its pages, the site's pages, sign-out. */
 export const AccountMenu = () => {
   const user = useUser();
   const { signOut, leaving } = useSignOut();

@@ -4,14 +4,14 @@ import { AccountMenu } from './account-menu.tsx';
 
 interface AccountPageProps {
   title: string;
-  /** The shape of the content, shown until it is known who reads. */
+  /** The skeleton, shown until the session is known. */
   skeleton?: ReactNode;
-  /** On a phone the menu follows the content of the pages that set this; on the others it is hidden. */
+  /** On a phone the menu is below the content of pages that set this; elsewhere it does not show. */
   menuOnPhone?: boolean;
   children: ReactNode;
 }
 
-/** A page of the account: its title and content, the menu beside them on a desk. */
+/** A page of the account: title and content, with the menu beside them on a desktop. */
 export const AccountPage = ({
   title,
   skeleton,

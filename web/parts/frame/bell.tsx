@@ -5,7 +5,7 @@ import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-// Written here and not in a stylesheet: pages of visitors do not pay for it.
+// Utilities instead of a stylesheet rule: guests do not load them.
 const COUNT = {
   position: 'absolute',
   top: 4,
@@ -22,7 +22,7 @@ const COUNT = {
 } as const;
 const MOST_SHOWN = 99;
 
-/** The way to one's notifications, with how many are unread. */
+/** The link to one's notifications, with the unread count. */
 export const Bell = () => {
   const unread = useUnread();
   return (
@@ -46,7 +46,7 @@ export const Bell = () => {
   );
 };
 
-/** Puts the number of unread notifications before the title of the tab. */
+/** Prefixes the document title with the unread count. */
 const useCountInTitle = (unread: number): void => {
   const place = useLocation();
   useEffect(() => {
@@ -55,7 +55,7 @@ const useCountInTitle = (unread: number): void => {
   }, [unread, place]);
 };
 
-/** Keeps the live connection of a signed-in person on every page. Renders nothing. */
+/** Keeps the live connection of the signed-in person open on every page. Renders nothing. */
 export const LiveUpdates = () => {
   useLiveUpdates(useUser()?.id);
   useCountInTitle(useUnread());

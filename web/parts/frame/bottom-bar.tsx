@@ -9,7 +9,7 @@ const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/profil', label: 'Compte', icon: 'user' },
 ];
 
-/** The five places of the phone, at the thumb. */
+/** The bottom navigation of phones, with five entries. */
 export const BottomBar = () => (
   <nav
     aria-label="Navigation"

@@ -31,7 +31,7 @@ const Notice = () => {
   return (
     <output
       className="fixed inset-x-0 z-10 block"
-      // Above the bar of a phone.
+      // Above the bottom bar of a phone.
       style={{ bottom: 'calc(56px + env(safe-area-inset-bottom))' }}
     >
       {isOffline && (
@@ -51,5 +51,5 @@ const Notice = () => {
   );
 };
 
-/** Shows that the device is offline, or that a new version is ready; nothing otherwise. After hydration. */
+/** Shows that the device is offline, or that a new version is ready. After hydration. */
 export const DeviceNotice = () => useHydrated() && <Notice />;

@@ -12,7 +12,7 @@ const QUICK_LINKS = [
   ...SITE_PAGES,
 ];
 
-/** As many as fit beside the quick links without making the footer longer. */
+/** As many as fit beside the quick links without making the footer taller. */
 const TOP_CATEGORIES = 7;
 
 const ROW = 'block py-3 hover:underline lg:py-2';
@@ -60,7 +60,7 @@ const Reach = () => {
   );
 };
 
-/** The bottom of every page: what the site is, where to find its people, where to go next. */
+/** The footer of every page: about the site, contacts, links. */
 export function Footer() {
   const categories = useCategories();
   return (

@@ -28,12 +28,12 @@ const Menu = () => {
   );
 };
 
-/** The pages that carry a search of their own. */
+/** The pages with their own search form. */
 const OWN_SEARCH = new Set(['/', '/annonces']);
 
 /**
- * The top of every page. The server writes the guest's version for everyone; the right side then changes
- * within its own space, so that nothing else moves.
+ * The header of every page. The server renders the guest's version for everyone; after hydration the right side changes
+ * within its own space, without layout shift.
  */
 export function Header() {
   const user = useUser();

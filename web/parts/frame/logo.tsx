@@ -2,7 +2,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The mark and the name; leads home. `short`: the mark alone where a phone's bar holds a search too. */
+/** The logo and name, linked to the home page. `short`: the logo alone where a phone's header has a search field too. */
 export const Logo = ({ short }: { short: boolean }) => (
   <Link
     to="/"

@@ -15,12 +15,12 @@ export const OWN_PAGES = {
   ads: { to: '/mes_annonces', label: 'Annonces' },
   companies: { to: '/societes', label: 'Mes sociétés' },
   password: { to: '/change_password', label: 'Changer le mot de passe' },
-  /** Asks first. */
+  /** Requires confirmation. */
   remove: { to: '/profil#supprimer-mon-compte', label: 'Supprimer mon compte' },
   admin: { to: '/admin', label: 'Administration' },
 } as const satisfies Record<string, PageLink>;
 
-/** What the site says of itself; every menu ends with these. */
+/** The site's information pages, at the end of every menu. */
 export const SITE_PAGES: readonly PageLink[] = [
   { to: '/tips', label: "Conseils d'achat et de vente" },
   { to: '/about', label: 'À propos' },

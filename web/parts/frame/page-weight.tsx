@@ -5,7 +5,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatFileSize } from '#web/format/format.ts';
 import { SaverChoice } from './saver-choice.tsx';
 
-/** Bytes that came over the network since `from` (ms since the page was opened); what the device held costs nothing. */
+/** Bytes transferred since `from` (ms since the page was opened); cached files count as 0. */
 const bytesSince = (from: number): number =>
   [
     ...performance.getEntriesByType('navigation'),
@@ -23,7 +23,7 @@ const usePageBytes = (): number => {
   const { key } = useLocation();
   const [bytes, setBytes] = useState(0);
   useEffect(() => {
-    // The first page began with its document.
+    // The first page includes its document.
     const from = key === 'default' ? 0 : performance.now();
     const count = () => setBytes(bytesSince(from));
     count();
@@ -45,5 +45,5 @@ const Line = () => {
   );
 };
 
-/** The page's weight and the data saver switch. After hydration: without React the page is the lightest anyway. */
+/** The page's weight and the data saver switch. After hydration only. */
 export const PageWeight = () => useHydrated() && <Line />;

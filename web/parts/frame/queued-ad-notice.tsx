@@ -7,12 +7,12 @@ import { hasQueuedDraft } from '#web/state/queued-draft.ts';
 
 const EVERY = 30_000;
 
-/** Shows that an ad is queued without network, and sends it when the network is back, whatever page is open. */
+/** Shows that an ad is queued, and sends it once the network is back, on any page. */
 export function QueuedAdNotice() {
   const userId = useUser()?.id;
   const { pathname } = useLocation();
   const [isWaiting, setWaiting] = useState(false);
-  // On /publish the form sends it.
+  // On /publish the form itself sends it.
   const isElsewhere = pathname !== '/publish';
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function QueuedAdNotice() {
         if (outcome.kind === 'refused') toast.error('Votre annonce n’a pas pu partir. Ouvrez-la.');
         setWaiting(outcome.kind === 'waits');
       } catch {
-        // The code itself could not be fetched: the network is not back yet.
+        // The module could not be loaded: still offline.
       } finally {
         isBusy = false;
       }

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Form } from '#web/ui/link.tsx';
 import { SearchInput } from '../search/search-input.tsx';
 
-/** One line of search for the phone's top bar; leads to the list. */
+/** The search field in a phone's header; submits to the list. */
 export const QuickSearch = () => (
   <search>
     <Form action="/annonces" className="relative">

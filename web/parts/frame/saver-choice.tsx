@@ -1,7 +1,7 @@
 import { setDataSaver, useDataSaver } from '#web/client/data-saver.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** The choice to save data on this device. Nothing where the phone or its line asks for it already. */
+/** The data saver switch of this device. Renders nothing where the device or the connection requests it already. */
 export const SaverChoice = ({ className }: { className: string }) => {
   const saving = useDataSaver();
   if (saving === 'device') return null;

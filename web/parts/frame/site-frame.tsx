@@ -8,10 +8,10 @@ import { Header } from './header.tsx';
 import { HeartSymbol } from '../ads/heart.tsx';
 import { QueuedAdNotice } from './queued-ad-notice.tsx';
 
-/** The pages where the seller's contact links hold the bottom of the phone's screen. */
+/** The pages where the contact links replace the bottom bar on a phone. */
 const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
 
-/** The frame of every page: header, footer, and on a phone the bar at the bottom. */
+/** The layout of every page: header, footer, and the bottom bar on a phone. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isAdPage = AD_PAGE.test(pathname);

@@ -5,7 +5,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** The word on the button that does it. */
+  /** The label of the confirm button. */
   confirm: string;
   busy?: boolean;
   onConfirm: () => void;

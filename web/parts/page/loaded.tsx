@@ -4,13 +4,13 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 interface LoadedProps<Data> {
-  /** A query, or what a hook makes of one. */
+  /** A query, or a hook's result in the same form. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Shown while it loads: the classes of one box, or an element. */
+  /** Shown while it loads: the classes of one placeholder, or an element. */
   skeleton: ReactNode;
   /** Shown in place of an empty list. */
   empty?: ReactNode;
-  /** Shown where the server answers 404; by default the error is shown, as any other. */
+  /** Shown on a 404; by default it is shown as any other error. */
   notFound?: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -20,7 +20,7 @@ const isEmptyList = (data: unknown): boolean =>
     ? data.length === 0
     : typeof data === 'object' && data !== null && 'data' in data && isEmptyList(data.data);
 
-/** What a query loads: its skeleton first, then its content, that it is empty, or its error with a button to retry. */
+/** The state of a query: skeleton, content, empty state, or an error with a button to retry. */
 export const Loaded = <Data,>({
   query: { data, error, refetch },
   skeleton,

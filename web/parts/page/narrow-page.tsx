@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that is one form: a title, what it is for, one column. */
+/** A page with a single form: title, purpose, one column. */
 export const NarrowPage = ({
   title,
   lead,

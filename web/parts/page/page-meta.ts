@@ -5,9 +5,9 @@ import type { RootData } from '#web/client/root-data.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** The page's own path, with the part of the query that makes it another page. */
+  /** The canonical path of the page, with the query parameters that identify it. */
   path: string;
-  /** Path of the picture that social networks show, 1200 × 630. */
+  /** Path of the picture for share previews, 1200 × 630. */
   image?: { path: string; alt: string } | undefined;
 }
 
@@ -16,14 +16,14 @@ const isRootData = (value: unknown): value is RootData =>
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** The site's own address, as the root page knows it. */
+/** The origin of the site, from the root loader. */
 export const originOf = (matches: Matches): string =>
   matches.map((match) => match?.loaderData).find(isRootData)?.site.publicUrl ?? '';
 
-/** The site's picture, for pages without one of their own. */
+/** The default share picture. */
 const SITE_PICTURE = '/icons/512.png';
 
-/** Title, description, canonical address and share tags of a public page. `matches` as given to `meta`. */
+/** Title, description, canonical URL and share tags of a public page. `matches` as given to `meta`. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image }: PageMeta,
@@ -46,7 +46,7 @@ export function pageMeta(
       : [{ property: 'og:image', content: origin + SITE_PICTURE }]),
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:type', content: 'website' },
-    // Title, description and picture are taken from those above.
+    // Networks read title, description and picture from the tags above.
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ];
 }

@@ -23,11 +23,11 @@ const components: MDXComponents = {
 interface ProseProps {
   /** A file of web/content/. */
   content: MDXContent;
-  /** What it asks for. */
+  /** Values that the text contains, passed as props of the MDX component. */
   values?: Readonly<Record<string, string | null>>;
 }
 
-/** A page of running text: one title, a first sentence that says it all, then titled sections. */
+/** A page of prose: one title, a lead paragraph, then titled sections. */
 export const Prose = ({ content: Content, values }: ProseProps) => (
   <article className="mx-auto max-w-text px-4 py-6">
     <Content {...values} components={components} />

@@ -1,9 +1,9 @@
-// Values out of an address, as people and links write them; undefined for anything else.
+// Parses query parameters; undefined for invalid values.
 
 const MAX_ID = 2_147_483_647;
 const LONGEST = 200;
 
-/** A whole number of the range; blanks between its digits do not matter. */
+/** A whole number within the range; spaces between digits are ignored. */
 export function readWhole(text: string | null, min: number, max: number): number | undefined {
   const digits = text?.replaceAll(/\s/g, '') ?? '';
   const value = /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;

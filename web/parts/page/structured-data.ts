@@ -1,12 +1,12 @@
-// Structured data of a page (schema.org), for search engines. Put among the tags of `meta` as `{ 'script:ld+json': … }`.
+// Structured data of a page (schema.org), for search engines. Added to the tags of `meta` as `{ 'script:ld+json': … }`.
 
 import type { MetaDescriptor } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 
-/** An object of schema.org without its context. */
+/** A schema.org object without its `@context`. */
 type SchemaObject = { '@type': string; [property: string]: unknown };
 
-/** One script with what a page is made of. */
+/** One script with all objects of a page. */
 export const structuredData = (...things: SchemaObject[]): MetaDescriptor => ({
   'script:ld+json': {
     '@context': 'https://schema.org',
@@ -14,7 +14,7 @@ export const structuredData = (...things: SchemaObject[]): MetaDescriptor => ({
   },
 });
 
-/** The site and who runs it, with its search. `origin` without a trailing slash. */
+/** The site, its organisation and its search. `origin` without a trailing slash. */
 export const websiteStructuredData = (origin: string): SchemaObject => ({
   '@type': 'WebSite',
   name: SITE_NAME,
@@ -32,7 +32,7 @@ export const websiteStructuredData = (origin: string): SchemaObject => ({
   },
 });
 
-/** The way to a page, from the top: `path` of each step but the last, which is the page itself. */
+/** The breadcrumb of a page: `path` for each step but the last, which is the page itself. */
 export const breadcrumb = (
   origin: string,
   steps: readonly { name: string; path?: string }[],

@@ -1,7 +1,7 @@
 import { toCachedResponse, readCachedPhoto } from '#web/client/photo-cache.ts';
 import { UNSENT_PHOTOS } from '#web/client/worker-messages.ts';
 
-/** As long as the server keeps those that were sent. */
+/** As long as the server keeps uploaded photos. */
 const LIFE_MS = 23 * 60 * 60 * 1000;
 
 /** A photo that is not uploaded yet, by its key in the form. */
@@ -10,12 +10,12 @@ export interface PendingPhoto {
   file: File;
 }
 
-/** Keeps photos that are not uploaded yet over a closed page. One per account: a phone is often shared. */
+/** Stores photos that are not uploaded yet, across page loads. One per account: a phone is often shared. */
 export interface PendingPhotoStore {
   put: (photo: PendingPhoto) => void;
   drop: (key: string) => void;
   clear: () => Promise<void>;
-  /** All of them, in order. None where the browser has no storage. */
+  /** All of them, in order. Empty without storage. */
   all: () => Promise<PendingPhoto[]>;
 }
 
@@ -33,11 +33,11 @@ const deleteExpired = async (): Promise<void> => {
   }
 };
 
-/** The store of an account. Photos that the storage refuses are not stored, and the form goes on without. */
+/** The store of an account. Photos that cannot be stored are skipped. */
 export function openPendingPhotoStore(userId: number): PendingPhotoStore {
   const name = `${UNSENT_PHOTOS}${userId}`;
   let last: Promise<unknown> = Promise.resolve();
-  /** Serialised, so that a photo dropped at once does not come back. */
+  /** Serialised, so that a removal right after an addition is not undone. */
   const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     const turn = last.then(work).catch(() => otherwise);
     last = turn;
@@ -69,13 +69,13 @@ export function openPendingPhotoStore(userId: number): PendingPhotoStore {
   };
 }
 
-/** Deletes the stores of all accounts of this device: an account is deleted. */
+/** Deletes the stores of all accounts of this device, when an account is deleted. */
 export const deletePendingPhotoStores = async (): Promise<void> => {
   try {
     const names = await caches.keys();
     const shelves = names.filter((name) => name.startsWith(UNSENT_PHOTOS));
     await Promise.all(shelves.map((name) => caches.delete(name)));
   } catch {
-    // Storage refused: nothing was kept there.
+    // Storage denied: nothing is stored.
   }
 };

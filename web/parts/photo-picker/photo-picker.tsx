@@ -5,7 +5,7 @@ import { PhotoTile } from './photo-tile.tsx';
 import type { PhotoQueue } from './photo-queue.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 
-// Naming the formats makes phones convert their own (HEIC) to JPEG by themselves.
+// Listing the formats makes phones convert their own (HEIC) to JPEG.
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 const CHOICE =
   'btn btn-secondary grow cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
@@ -16,7 +16,7 @@ interface PhotoPickerProps {
   error?: string | null | undefined;
 }
 
-/** Photos of an ad: pick several or take one, see each one leave, put them in order. */
+/** The photos of an ad: pick several or take one, follow the uploads, reorder them. */
 export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
   const id = useId();
   const pick = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
     const allFitted = uploads.add([...(target.files ?? [])]);
     setTooMany(!allFitted);
     if (!allFitted) toast.error(TOO_MANY_PHOTOS);
-    // So that the same photo can be picked again after it was taken out.
+    // Reset, so that the same photo can be picked again after it was removed.
     target.value = '';
   };
   const move = (key: string, place: number, to: number) => {

@@ -3,21 +3,21 @@ import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
 /** Concurrent uploads: more would only share the same bandwidth. */
 const SENDING_AT_ONCE = 2;
 
-/** A photo that the server holds; `thumb` is the address of its smallest rendition, `sentAt` ISO 8601. */
+/** An uploaded photo; `thumb` is the URL of its smallest rendition, `sentAt` ISO 8601. */
 export interface SentPhoto {
   id: number;
   thumb: string;
   sentAt: string;
 }
 
-/** Why a photo failed. `canRetry` when sending the same bytes again may work, `isOffline` when no answer came. */
+/** Why a photo failed. `canRetry` when sending the same bytes again may work, `isOffline` when there was no answer. */
 export interface PhotoProblem {
   message: string;
   canRetry: boolean;
   isOffline: boolean;
 }
 
-/** One photo of the form. `preview` is an address an <img> can show; `share` how much has left, 0 to 1. */
+/** One photo of the form. `preview` is a URL for an <img>; `share` is the progress, 0 to 1. */
 export interface QueuedPhoto {
   key: string;
   name: string;
@@ -28,7 +28,7 @@ export interface QueuedPhoto {
   problem: PhotoProblem | null;
 }
 
-/** The photos in the order to show; the first is the cover. */
+/** The photos in display order; the first is the cover. */
 export type PhotoQueue = readonly QueuedPhoto[];
 
 export type PhotoAction =
@@ -55,7 +55,7 @@ const restored = (sent: SentPhoto): QueuedPhoto => ({
   problem: null,
 });
 
-/** Takes a photo out and puts it back at `to`, kept within the list. */
+/** Moves a photo to the index `to`, clamped to the list. */
 function moved(queue: PhotoQueue, key: string, to: number): PhotoQueue {
   const photo = queue.find((each) => each.key === key);
   if (!photo) return queue;
@@ -63,7 +63,7 @@ function moved(queue: PhotoQueue, key: string, to: number): PhotoQueue {
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, photo);
 }
 
-/** What an action makes of the queue. News of a photo that was removed meanwhile changes nothing. */
+/** The reducer of the queue. Actions on a photo that was removed meanwhile are ignored. */
 export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
   const change = (key: string, to: Partial<QueuedPhoto>): PhotoQueue =>
     queue.some((photo) => photo.key === key)
@@ -101,17 +101,17 @@ export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue
   }
 }
 
-/** Keys of the photos whose turn has come, first ones first. */
+/** Keys of the photos to upload next, in order. */
 export function photosToStart(queue: PhotoQueue): string[] {
   const sending = queue.filter(({ state }) => state === 'sending').length;
   const waiting = queue.filter(({ state }) => state === 'waiting');
   return waiting.slice(0, Math.max(0, SENDING_AT_ONCE - sending)).map(({ key }) => key);
 }
 
-/** True while some photo is not uploaded. */
+/** Whether any photo is not uploaded. */
 export const isSending = (queue: PhotoQueue): boolean =>
   queue.some(({ state }) => state === 'waiting' || state === 'sending');
 
-/** The photos that the server holds, in the order to show. */
+/** The uploaded photos, in display order. */
 export const sentPhotos = (queue: PhotoQueue): SentPhoto[] =>
   queue.flatMap(({ sent }) => (sent ? [sent] : []));

@@ -5,7 +5,7 @@ import type { QueuedPhoto } from './photo-queue.ts';
 
 interface PhotoTileProps {
   photo: QueuedPhoto;
-  /** Its place, from 0; the first is the cover. */
+  /** Its index; 0 is the cover. */
   place: number;
   count: number;
   onMove: (to: number) => void;
@@ -16,7 +16,7 @@ interface PhotoTileProps {
 const SMALL =
   'tap rounded-md text-sm font-bold text-brand hover:bg-raised aria-disabled:opacity-40';
 
-/** The picture itself; what this browser cannot draw (some phones' formats) is shown by its name. */
+/** The preview; the file name where this browser cannot decode the format. */
 function Preview({ photo, label }: { photo: QueuedPhoto; label: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
@@ -34,7 +34,7 @@ function Preview({ photo, label }: { photo: QueuedPhoto; label: string }) {
   );
 }
 
-/** How far the photo is on its way. */
+/** The progress of the upload. */
 function Journey({ photo, label }: { photo: QueuedPhoto; label: string }) {
   if (photo.state === 'sent') return <p className="text-xs font-bold text-done">Envoyée</p>;
   if (photo.state === 'waiting') return <p className="text-xs text-ink-soft">En attente</p>;
@@ -48,7 +48,7 @@ function Journey({ photo, label }: { photo: QueuedPhoto; label: string }) {
   return <Progress label={`Envoi de la ${label.toLowerCase()}`} share={photo.share} />;
 }
 
-/** One photo of the form: its picture, its journey, and what one may do with it. */
+/** One photo of the form: preview, upload state, and actions. */
 export function PhotoTile({ photo, place, count, onMove, onRetry, onRemove }: PhotoTileProps) {
   const label = `Photo ${place + 1}`;
   const isCover = place === 0;
@@ -79,7 +79,7 @@ export function PhotoTile({ photo, place, count, onMove, onRetry, onRemove }: Ph
           {isCover ? 'Couverture' : 'Mettre en couverture'}
         </button>
         <div className="flex justify-between">
-          {/* Kept in place at the ends, so that the keyboard does not lose its footing there. */}
+          {/* Disabled at the ends instead of removed, so that the keyboard focus is not lost. */}
           <button
             type="button"
             className={SMALL}

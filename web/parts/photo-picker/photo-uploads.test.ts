@@ -4,7 +4,7 @@ import { createPhotoUploads, SendFailure, type SendPhoto } from './photo-uploads
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const kept = (id: number) => ({ id, thumb: `/p/${id}.webp`, sentAt: '2026-11-21T08:00:00.000Z' });
 
-/** A way to the server whose every journey the test ends by hand. */
+/** A fake upload that the test completes by hand. */
 function slowLine() {
   const journeys: {
     file: Blob;
@@ -110,7 +110,7 @@ test('A photo that has not left lies on the shelf until it has, or is taken out'
   await vi.waitFor(() => expect(journeys).toHaveLength(3));
   uploads.remove(uploads.queue()[2]!.key);
   expect([...shelf.values()].map(({ name }) => name)).toEqual(['b']);
-  // The page is closed: what is under way stays.
+  // The page is closed: pending photos stay stored.
   uploads.stop();
   expect(shelf.size).toBe(1);
 });

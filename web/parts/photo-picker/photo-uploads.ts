@@ -10,13 +10,13 @@ import {
 } from './photo-queue.ts';
 import type { PendingPhotoStore, PendingPhoto } from './pending-photo-store.ts';
 
-/** How one photo travels. Throws a `SendFailure`, or anything else for a failure worth trying again. */
+/** Uploads one photo. Throws a `SendFailure`, or another error when a retry may succeed. */
 export type SendPhoto = (
   file: Blob,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<SentPhoto>;
 
-/** A photo that did not get through; see `PhotoProblem`. */
+/** A failed upload; see `PhotoProblem`. */
 export class SendFailure extends Error implements PhotoProblem {
   readonly canRetry: boolean;
   readonly isOffline: boolean;
@@ -27,19 +27,19 @@ export class SendFailure extends Error implements PhotoProblem {
   }
 }
 
-/** The photos of a form and their journeys, outside React: a re-render never starts or stops one. */
+/** The photos of a form and their uploads, outside React: a re-render never starts or stops one. */
 export interface PhotoUploads {
   queue: () => PhotoQueue;
   subscribe: (listener: () => void) => () => void;
-  /** Adds files up to the limit, and starts uploading. False when some were left out. */
+  /** Adds files up to the limit, and starts uploading. False when some exceeded it. */
   add: (files: readonly File[]) => boolean;
   retry: (key: string) => void;
-  /** Sends again whatever stopped for want of a connection. */
+  /** Retries the uploads that failed without network. */
   retryAll: () => void;
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
   clear: () => void;
-  /** The server has forgotten what it held: sends it all again, as far as the files are still at hand. */
+  /** The server has deleted the uploaded photos: uploads them again, where the files are still available. */
   resend: () => void;
   /** Resolves once no upload is running. */
   settled: () => Promise<PhotoQueue>;
@@ -54,16 +54,16 @@ const FORGOTTEN: PhotoProblem = {
   isOffline: false,
 };
 
-/** The photos a form starts with, and the store of those not uploaded yet. */
+/** The initial photos of a form, and the store of those not uploaded yet. */
 export interface PhotosFound {
-  /** Photos of a draft, already with the server. */
+  /** Photos of a draft, already uploaded. */
   sent?: readonly SentPhoto[];
   /** Photos chosen before the page was closed. */
   unsent?: readonly PendingPhoto[];
   shelf?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
-/** @param send how one photo travels */
+/** @param send uploads one photo */
 export function createPhotoUploads(
   send: SendPhoto,
   { sent: found = [], unsent = [], shelf }: PhotosFound = {},
@@ -120,7 +120,7 @@ export function createPhotoUploads(
     pump();
   };
 
-  /** Takes them in as far as there is room, and starts them. */
+  /** Adds files up to the limit, and starts their uploads. */
   const take = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
     const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
     const added = fitting.map(({ key, file }) => {

@@ -6,19 +6,19 @@ import type { SentPhoto } from './photo-queue.ts';
 import { SendFailure, type SendPhoto } from './photo-uploads.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Longest side of an ad's photo as sent, pixels: the site never shows one wider than 1280. */
+/** Longest side of an uploaded photo of an ad, pixels: the site never shows one wider than 1280. */
 const LONGEST_SIDE = 1600;
 
 const mayPassLater = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** Errors of one field say more than the sentence above them all. */
+/** The field errors are more precise than the message. */
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, mayPassLater(status), status === 0);
 
 /**
  * Shrinks and uploads one photo, reporting its progress.
  *
- * @throws SendFailure with the French reason: no network, refused by the server, too heavy
+ * @throws SendFailure with the French reason: no network, rejected by the server, too large
  */
 export const sendPhoto: SendPhoto = async (file, { onProgress, signal }): Promise<SentPhoto> => {
   const photo = await shrinkPhoto(file, LONGEST_SIDE);

@@ -1,8 +1,8 @@
 const JPEG_QUALITY = 0.8;
-/** Bytes. A photo this light and already small enough goes as it is. */
+/** In bytes. A photo below this size and within the dimensions is uploaded unchanged. */
 const LIGHT_ENOUGH = 400 * 1024;
 
-/** The size that fits within a square of `longest`, in whole pixels; a smaller picture keeps its own. */
+/** The dimensions that fit within a square of `longest`, in whole pixels; smaller pictures keep theirs. */
 export function fitWithin(
   size: { width: number; height: number },
   longest: number,
@@ -38,9 +38,9 @@ async function redraw(file: Blob, longest: number): Promise<Blob | null> {
 }
 
 /**
- * A lighter copy of a photo, at most `longest` pixels long, for the way to the server: the difference between 4 MB and 300 KB on a phone's
- * credit. Never larger in pixels nor in bytes than what was given; what this browser cannot read goes as
- * it is, for the server to judge.
+ * A smaller copy of a photo, at most `longest` pixels long, for the upload: 300 KB instead of 4 MB of a phone's credit.
+ * Never larger than the original, in pixels or in bytes; a photo that this browser cannot decode is uploaded unchanged,
+ * for the server to validate.
  */
 export async function shrinkPhoto(file: Blob, longest: number): Promise<Blob> {
   try {

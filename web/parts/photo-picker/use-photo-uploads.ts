@@ -4,8 +4,8 @@ import { createPhotoUploads, type PhotosFound, type PhotoUploads } from './photo
 import { sendPhoto } from './send-photo.ts';
 
 /**
- * The photos of one form. They travel by themselves, try again by themselves when the connection comes
- * back, and stop when the page is left.
+ * The photos of one form. Uploads start automatically, are retried when the network is back, and stop when the page is
+ * left.
  *
  * @param found photos of a draft or an ad, read once
  */

@@ -9,7 +9,7 @@ const WAIT_MS = 3_600_000;
 
 /** Reads the photos shared from the phone's gallery, and removes them. */
 async function takeSharedPhotos(): Promise<File[]> {
-  // Absent where the page is not secure.
+  // `caches` is undefined in an insecure context.
   if (!('caches' in window) || !(await caches.has(SHARED_PHOTOS))) return [];
   const cache = await caches.open(SHARED_PHOTOS);
   const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
@@ -20,14 +20,14 @@ async function takeSharedPhotos(): Promise<File[]> {
   return photos.filter((photo) => photo !== null);
 }
 
-/** Adds the shared photos to those of a form. `add` returns whether all of them fitted. */
+/** Adds the shared photos to those of a form. `add` returns whether all were within the limit. */
 export function useSharedPhotos(add: (photos: File[]) => boolean): void {
   useEffect(() => {
     takeSharedPhotos().then(
       (photos) => {
         if (photos.length > 0 && !add(photos)) toast.error(TOO_MANY_PHOTOS);
       },
-      // Storage refused: nothing was shared through it.
+      // Storage denied: there are no shared photos.
       () => undefined,
     );
   }, [add]);

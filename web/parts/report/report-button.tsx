@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { confirmPhonePath } from '../account/confirm-phone-path.ts';
 
-// Few people report: its form and its styles come when it is opened.
+// Rarely used: the dialog and its styles are loaded when it is opened.
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then(({ ReportDialog: component }) => ({
     default: component,
@@ -18,7 +18,7 @@ interface ReportButtonProps {
   label?: string;
 }
 
-/** The triangle: reporting asks for an account whose phone is confirmed. */
+/** The report button: reporting requires an account with a confirmed phone. */
 export function ReportButton({ adId, label = 'Signaler' }: ReportButtonProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** Reports an ad to the moderators. The text is kept until it is sent. */
+/** Reports an ad to the moderators. The text is stored until it is sent. */
 export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');

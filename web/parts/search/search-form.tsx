@@ -16,7 +16,7 @@ interface SearchFormProps {
   cities: readonly Named[];
 }
 
-/** What, where, in which category: leads to the list. What is left untouched narrows nothing. */
+/** Words, place and category; submits to the list. Untouched fields do not narrow it. */
 export const SearchForm = ({ categories, cities }: SearchFormProps) => (
   <search>
     <Form

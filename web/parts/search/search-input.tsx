@@ -9,8 +9,8 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
 };
 
 /**
- * The field for the words of a search. Plain until React is there; from then on it offers what may complete the words,
- * by thumb or by the arrow keys. A word goes into the field and sends its form; a category or a town is a page.
+ * The search field. A plain input until hydration, then a combobox with suggestions, by touch or arrow keys. A suggested
+ * word submits its form; a category or a city opens its page.
  */
 export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
   const isOpen = found.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
-  // The words of a new list take the place of those of the list before, never of what is being typed meanwhile.
+  // A new list resets the words, except while they are being edited.
   const words = String(input.defaultValue ?? '');
   const shown = useRef(words);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
     shown.current = words;
   }, [words]);
 
-  // Also completes what was typed before hydration.
+  // Includes text typed before hydration.
   useEffect(() => {
     const begun = field.current;
     if (begun && begun === document.activeElement && begun.value !== shown.current)
@@ -96,7 +96,7 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
               role="option"
               aria-selected={index === active}
               className={index === active ? 'menu-row bg-raised' : 'menu-row'}
-              // The field keeps the focus, and the list stays until it is chosen from.
+              // Keeps the focus in the field, so that the list stays open until a choice.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
