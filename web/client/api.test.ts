@@ -14,7 +14,7 @@ const recorded = (answer: Incoming = { status: 200, body: { ok: true } }) => {
   return { api, calls };
 };
 
-test('parameters go into the path, the query without what is empty', async () => {
+test('parameters go into the path, non-empty query values into the query', async () => {
   const { api, calls } = recorded();
   await api.call(adRoutes.byCategory, {
     params: { id: 7 },
@@ -35,7 +35,7 @@ test('a body goes as JSON, a call without one sends an empty object', async () =
   expect(calls[1]?.body).toBe('{}');
 });
 
-test('a form goes as it is, without a content type of ours', async () => {
+test('a form is sent unchanged, without a content type header', async () => {
   const { api, calls } = recorded();
   const form = new FormData();
   await api.call(adRoutes.publish, { form, headers: { 'idempotency-key': 'k' } });
@@ -43,7 +43,7 @@ test('a form goes as it is, without a content type of ours', async () => {
   expect(calls[0]?.headers).toEqual({ 'idempotency-key': 'k' });
 });
 
-test('a refusal carries its sentence, status, fields and name', async () => {
+test('an error has its message, status, fields and name', async () => {
   const { name, message } = commonRefusals.invalid;
   const body = { name, message, code: 422, errors: { title: ['Trop long.'] } };
   const { api } = recorded({ status: 422, body });
@@ -54,12 +54,12 @@ test('a refusal carries its sentence, status, fields and name', async () => {
   expect(isRefusal(problem, commonRefusals.notFound)).toBe(false);
 });
 
-test('a failure that is no JSON still has a sentence', async () => {
+test('a failure without JSON still has a message', async () => {
   const { api } = recorded({ status: 502, body: undefined });
   await expect(api.call(catalogRoutes.cities)).rejects.toMatchObject({ status: 502, errors: {} });
 });
 
-test('a call must bring what its route needs', () => {
+test('a call requires the input of its route', () => {
   const { api } = recorded();
   // @ts-expect-error -- the id is missing
   void api.call(adRoutes.one);

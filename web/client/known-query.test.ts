@@ -17,7 +17,7 @@ test.each([
 
 test('a page that reads nothing has one address', () => expect(knownQuery('?q=x')).toBe(''));
 
-test('what is kept is kept again', () => {
+test('is idempotent', () => {
   const once = knownQuery('?page=3&q=v%C3%A9lo+rouge%20%26', known);
   expect(knownQuery(once, known)).toBe(once);
 });

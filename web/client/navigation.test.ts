@@ -96,7 +96,7 @@ describe('?redirect=', () => {
     expect(safeRedirect(value)).toBe(path);
   });
 
-  test('whatever passes stays on the site, also when it is read twice', () => {
+  test('accepted values stay on the site, also when decoded twice', () => {
     for (const value of [...HOSTILE, 'annonce/1', '/a?b=//c', '/x/./y', '/x/../y']) {
       const path = safeRedirect(value);
       if (path === null) continue;
@@ -105,14 +105,14 @@ describe('?redirect=', () => {
     }
   });
 
-  test('nothing asked is nothing followed', () => expect(safeRedirect(null)).toBeNull());
+  test('no redirect without a value', () => expect(safeRedirect(null)).toBeNull());
 
-  test('the way to sign in brings back to the whole path', () => {
+  test('the sign-in page redirects back to the whole path', () => {
     const asked = new URL(loginPath('/annonces?q=a&page=2'), 'https://kasuwa.example');
     expect(safeRedirect(asked.searchParams.get('redirect'))).toBe('/annonces?q=a&page=2');
   });
 
-  test('what makes the address longer than any that is answered is left out', () => {
+  test('a target that makes the URL too long is left out', () => {
     const long = `/annonces?q=${encodeURIComponent('é'.repeat(200))}`;
     expect(loginPath(long)).toContain('?redirect=');
     expect(loginPath(`${long}&x=${'&'.repeat(100)}`)).toBe('/login');

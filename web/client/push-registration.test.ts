@@ -12,7 +12,7 @@ const withStorage = (kept: Map<string, string>) =>
   });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a browser remembers who asked, and forgets it', () => {
+it('the subscriber is stored and removed', () => {
   withStorage(new Map());
   expect(readPushRegistration()).toBeNull();
   writePushRegistration(NOTE);
@@ -21,7 +21,7 @@ it('a browser remembers who asked, and forgets it', () => {
   expect(readPushRegistration()).toBeNull();
 });
 
-it('where storage is refused nobody has asked', () => {
+it('without storage there is no subscription', () => {
   const refuse = () => {
     throw new Error('refused');
   };
@@ -34,10 +34,10 @@ it.each([
   ['the same address within the day', 'https://push.example/a', HOUR, true],
   ['the same address a day later', 'https://push.example/a', 25 * HOUR, false],
   ['another address', 'https://push.example/b', HOUR, false],
-])('%s: what the site was told holds, or not', (_what, endpoint, passed, holds) => {
+])('%s: the subscription is up to date, or not', (_what, endpoint, passed, holds) => {
   expect(isUpToDate(NOTE, { endpoint }, NOTE.at + passed)).toBe(holds);
 });
 
-it('a subscription that is gone is to be asked for again', () => {
+it('a removed subscription is sent again', () => {
   expect(isUpToDate(NOTE, null, NOTE.at)).toBe(false);
 });

@@ -40,7 +40,7 @@ const count = (calls: string[], url: string) => calls.filter((call) => call === 
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('calls that meet an expired token share one refresh and are made again', async () => {
+test('calls with an expired token share one refresh and are retried', async () => {
   let isFresh = false;
   const world = await browser({
     [MINE]: () => (isFresh ? json(200, { data: [] }) : refused()),
@@ -58,7 +58,7 @@ test('calls that meet an expired token share one refresh and are made again', as
   expect(world.session.get()).toEqual({ token: 'new', user: USER });
 });
 
-test('a token that another tab renewed is taken, not renewed again', async () => {
+test('a token renewed by another tab is used, not renewed again', async () => {
   const world = await browser({
     [MINE]: () => {
       if (world.bearers.at(-1) !== 'Bearer old') return json(200, { data: [] });
@@ -71,7 +71,7 @@ test('a token that another tab renewed is taken, not renewed again', async () =>
   expect(world.calls).toEqual([MINE, MINE]);
 });
 
-test('a refresh refused ends the session, takes the cookie back and leads to /login', async () => {
+test('a rejected refresh ends the session, deletes the cookie and redirects to /login', async () => {
   const world = await browser({
     [MINE]: refused,
     '/api/refreshToken': refused,
@@ -84,7 +84,7 @@ test('a refresh refused ends the session, takes the cookie back and leads to /lo
   expect(world.assign).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Ffavoris%3Fpage%3D2');
 });
 
-test('without a network nobody is signed out', async () => {
+test('without network the session stays', async () => {
   const world = await browser({ [MINE]: refused });
   world.session.start(start);
   const problem = await world.browserApi.call(adRoutes.mine).catch((error: unknown) => error);
@@ -93,7 +93,7 @@ test('without a network nobody is signed out', async () => {
   expect(world.session.get()?.token).toBe('old');
 });
 
-test('a session that only the cookie remembers comes back, a dead cookie is cleared', async () => {
+test('a session is restored from its cookie, a stale cookie is deleted', async () => {
   const alive = await browser({
     '/api/refreshToken': () =>
       json(200, { message: '', data: { accessToken: 'new', expires_in: 900 } }),

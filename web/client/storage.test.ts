@@ -40,7 +40,7 @@ it('a check that throws rejects the value', () => {
   expect(storedValue('local', 'count', format).get()).toBeNull();
 });
 
-it('refused storage is empty and nothing throws', () => {
+it('denied storage is empty and nothing throws', () => {
   const refuse = () => {
     throw new Error('refused');
   };

@@ -12,12 +12,12 @@ test.each([
   expect(formatDuration(minutes).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
-test('a share is told in hundredths', () => {
+test('a share is formatted as a percentage', () => {
   expect(formatPercent(0.126)).toBe('13\u00a0%');
   expect(formatPercent(0)).toBe('0\u00a0%');
 });
 
-test('a share that is small is not told as none', () => {
+test('a small share is not formatted as zero', () => {
   expect(formatPercent(0.004)).toBe('moins de 1\u00a0%');
   expect(formatPercent(0.005)).toBe('1\u00a0%');
 });

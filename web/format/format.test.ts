@@ -3,7 +3,7 @@ import { formatDay, formatMonth, formatNumber, formatPrice, timeAgo } from './fo
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
 
-describe('a price as people read it', () => {
+describe('formatPrice', () => {
   it.each([
     ['350000', '350_000_FCFA'],
     ['350 000', '350_000_FCFA'],
@@ -40,7 +40,7 @@ describe('numbers and times', () => {
   });
 });
 
-describe('a month as people read it', () => {
+describe('formatMonth', () => {
   it.each([
     ['2018-10', 'oct. 2018'],
     ['2026-01', 'janv. 2026'],

@@ -5,6 +5,6 @@ it.each([
   ['Hadiza', 'Oumarou', 'Hadiza Oumarou'],
   ['', 'Oumarou', 'Oumarou'],
   ['', '', 'Membre sans nom'],
-])('calls %j %j %j', (first, last, name) => {
+])('full name of %j %j: %j', (first, last, name) => {
   expect(fullName({ first_name: first, last_name: last })).toBe(name);
 });

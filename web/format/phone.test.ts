@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inPairs, joinPhone, splitPhone } from './phone.ts';
 
-describe('A phone number is handed out in international writing', () => {
+describe('joinPhone returns E.164', () => {
   test.each([
     ['227', '90 12 34 56', '+22790123456'],
     ['216', '20.123.456', '+21620123456'],
@@ -21,14 +21,14 @@ describe('A phone number is handed out in international writing', () => {
     expect(joinPhone({ code, national })).toBe(expected);
   });
 
-  test('an old number of Benin gets its 01, a new one that is half typed does not', () => {
+  test('an old number of Benin gets its 01, an incomplete new one does not', () => {
     expect(joinPhone({ code: '229', national: '97 12 34 56' })).toBe('+2290197123456');
     expect(joinPhone({ code: '227', national: '+229 97 12 34 56' })).toBe('+2290197123456');
     expect(joinPhone({ code: '229', national: '01 97 12 34' })).toBe('+22901971234');
     expect(splitPhone('+22997123456')).toEqual({ code: '229', national: '01 97 12 34 56' });
   });
 
-  test('nothing typed is no number', () => {
+  test('an empty field is no number', () => {
     expect(joinPhone({ code: '227', national: '' })).toBe('');
     expect(joinPhone({ code: '227', national: ' - ' })).toBe('');
     expect(joinPhone({ code: '227', national: '+' })).toBe('');
@@ -40,7 +40,7 @@ describe('A phone number is handed out in international writing', () => {
   });
 });
 
-describe('A known number is shown as code and pairs', () => {
+describe('splitPhone returns the code and pairs of digits', () => {
   test.each([
     ['+22790123456', '227', '90 12 34 56'],
     ['+33612345678', '33', '6 12 34 56 78'],
@@ -51,7 +51,7 @@ describe('A known number is shown as code and pairs', () => {
     expect(joinPhone(splitPhone(phone))).toBe(phone);
   });
 
-  test('a number of another country survives the way there and back', () => {
+  test('a number of another country is unchanged by a round trip', () => {
     const parts = splitPhone('+14155550123');
     expect(parts).toEqual({ code: '227', national: '+14155550123' });
     expect(joinPhone(parts)).toBe('+14155550123');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typeset } from './typeset.ts';
 
-test('a sign that stands off its word never begins a line', () => {
+test('punctuation after a space never begins a line', () => {
   expect(typeset('Prêt ? Oui : « tout de suite » !')).toBe(
     'Prêt\u00A0? Oui\u00A0: «\u00A0tout de suite\u00A0»\u00A0!',
   );

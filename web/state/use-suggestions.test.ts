@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './use-suggestions.ts';
 
-it('asks once at a time, for what was typed last, and tells only what is still wanted', async () => {
+it('sends one request at a time, for the newest text, and drops outdated answers', async () => {
   const asked: string[] = [];
   const received: string[] = [];
   const answers: ((text: string) => void)[] = [];
@@ -20,7 +20,7 @@ it('asks once at a time, for what was typed last, and tells only what is still w
   await expect.poll(() => received).toEqual(['for moto']);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const received: string[] = [];
   const type = oneAtATime(
     (text) => (text === 'a' ? Promise.reject(new Error('lost')) : Promise.resolve(text)),

@@ -34,7 +34,7 @@ export function oneAtATime<T>(
   };
 }
 
-/** Suggestions for the text being typed; none with data saving, or below three characters. */
+/** Suggestions for the text being typed; none with data saving, or below two characters. */
 export function useSuggestions() {
   const [found, setFound] = useState<Suggestion[]>([]);
   const ask = useRef<(text: string) => void>(undefined);

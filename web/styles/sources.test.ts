@@ -11,7 +11,7 @@ const expand = (pattern: string): string[] => {
 };
 
 // Tailwind ignores a missing path: the classes of a moved file would be lost on public pages.
-test('every file that the public style sheet is made of exists', () => {
+test('every source of the public stylesheet exists', () => {
   const patterns = [...readFileSync(SHEET, 'utf8').matchAll(/^@source '(.*)';$/gm)].map(
     ([, pattern = '']) => pattern,
   );

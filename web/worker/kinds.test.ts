@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOfFile, kindOfPage, pageKey } from './kinds.ts';
 
-describe('The worker keeps', () => {
+describe('The worker caches', () => {
   test.each(['/', '/annonces', '/annonces/12', '/category/3', '/tips', '/hors-ligne'])(
     'the public page %s',
     (path) => expect(kindOfPage(path)).toBe('page'),
@@ -25,7 +25,7 @@ describe('The worker keeps', () => {
     expect(kindOfFile('/sw.js')).toBe('none');
   });
 
-  test('a page once, whatever else stands in its address', () => {
+  test('a page once, ignoring unknown query parameters', () => {
     const key = (address: string) => pageKey(new URL(address, 'https://kasuwa.test'));
     expect(key('/annonces?utm_source=x&q=moto#haut')).toBe('https://kasuwa.test/annonces?q=moto');
     expect(key('/annonces/12?fbclid=1')).toBe('https://kasuwa.test/annonces/12');

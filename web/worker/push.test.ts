@@ -9,7 +9,7 @@ it.each([
   ['//evil.test/', 'https://kasuwa.test/notifications'],
   ['javascript:alert(1)', 'https://kasuwa.test/notifications'],
   [undefined, 'https://kasuwa.test/notifications'],
-])('a notification that says %s opens %s', (url, place) => {
+])('a notification with %s opens %s', (url, place) => {
   expect(pathOfPush(url, SITE)).toBe(place);
 });
 
@@ -39,7 +39,7 @@ const pushed = (text: string | null) =>
 const touched = (data: unknown) =>
   ({ notification: { close: () => undefined, data } }) as NotificationEvent;
 
-it('what is pushed while the site is closed shows, once for each thing told', async () => {
+it('a push while the site is closed is shown, once per notification', async () => {
   await displayPush(pushed(JSON.stringify(NEWS)));
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Nouveau message',
@@ -51,7 +51,7 @@ it.each([
   ['nothing', null],
   ['no JSON', 'oui'],
   ['something else', '{"title":3}'],
-])('a push of %s still says that there is news', async (_what, text) => {
+])('a push of %s shows a generic notification', async (_what, text) => {
   await displayPush(pushed(text));
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Kasuwa',
@@ -59,13 +59,13 @@ it.each([
   );
 });
 
-it('nothing shows over a page of the site that is looked at, where the bell rings', async () => {
+it('no notification while a page of the site has the focus', async () => {
   pages = [{ visibilityState: 'visible', focused: true, navigate: async () => null }];
   await displayPush(pushed(JSON.stringify(NEWS)));
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-it('a touch leads a page that is open to the place, else a new one', async () => {
+it('a click navigates an open page, or opens a new one', async () => {
   const focus = vi.fn<() => Promise<void>>();
   const navigate = vi.fn<OpenPage['navigate']>(async () => ({ focus }));
   pages = [{ visibilityState: 'hidden', focused: false, navigate }];

@@ -20,7 +20,7 @@ const read = async (...chunks: string[]): Promise<StreamEvent[]> => {
   return events;
 };
 
-it('a stream is read whole however it is cut', async () => {
+it('a stream is parsed whatever its chunks', async () => {
   const text = 'retry: 3000\nid: 1.2\n\n:\n\nid: 3.2\nevent: message\ndata: {"é":1}\n\n';
   const whole = await read(text);
   expect(whole).toEqual([
@@ -31,11 +31,11 @@ it('a stream is read whole however it is cut', async () => {
   expect(await read(...text.split(''))).toEqual(whole);
 });
 
-it('what was cut off before its end is not told', async () => {
+it('an incomplete event is dropped', async () => {
   expect(await read('id: 1.2\nevent: message\nda')).toEqual([]);
 });
 
-it('the pauses between tries grow up to a minute and differ', () => {
+it('the backoff grows up to a minute, with jitter', () => {
   expect([0, 1, 2, 10].map((failures) => backoffDelay(failures, 1))).toEqual([
     1000, 2000, 4000, 60_000,
   ]);

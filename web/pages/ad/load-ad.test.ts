@@ -20,7 +20,7 @@ const apiWith = (gone: object | null, one: object | null = null) =>
       : { status: 404, body: { message: 'Annonce introuvable.', code: 404 } };
   });
 
-it('an ad that is no more answers 410 with what it was', async () => {
+it('an ad no longer published returns 410 with its summary', async () => {
   const answer = await loadAd(apiWith({ ...was, category: kind, status: 'Expirée' }), '7');
   expect(answer).toMatchObject({
     init: { status: 410 },
@@ -28,12 +28,12 @@ it('an ad that is no more answers 410 with what it was', async () => {
   });
 });
 
-it('so does a sold one that the API still tells of', async () => {
+it('so does a sold ad that the API still returns', async () => {
   const answer = await loadAd(apiWith(null, { ...was, category: kind, status: 'Vendue' }), '7');
   expect(answer).toMatchObject({ init: { status: 410 }, data: { gone: { status: 'Vendue' } } });
 });
 
-it('what nobody may know of is a plain 404', async () => {
+it('an ad that was never public is a 404', async () => {
   await expect(loadAd(apiWith(null), '7')).rejects.toMatchObject({ status: 404 });
   await expect(loadAd(apiWith(null), 'abc')).rejects.toMatchObject({ status: 404 });
 });

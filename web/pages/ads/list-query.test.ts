@@ -22,7 +22,7 @@ describe('the address of the list', () => {
     expect(read(search)).toBe(path);
   });
 
-  it('begins again at the first page when a choice is taken off', () => {
+  it('restarts at the first page when a filter is removed', () => {
     const query = readQuery(new URLSearchParams('q=moto&city=3&page=4&cursor=x'));
     expect(listPath(without(query, 'city'))).toBe('/annonces?q=moto');
   });

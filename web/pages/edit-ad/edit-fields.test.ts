@@ -21,7 +21,7 @@ const ad = {
   rejection_field: 'cat_id',
 } as unknown as Ad;
 
-it('the form is filled as the ad is, and its own rules take it back', () => {
+it('the form is filled from the ad, and its schema accepts the values', () => {
   const { success, data } = publishForm.safeParse(formValues(ad));
   expect(success).toBe(true);
   expect(data).toMatchObject({
@@ -34,11 +34,11 @@ it('the form is filled as the ad is, and its own rules take it back', () => {
   expect(formValues({ ...ad, price: null }).price).toBe('');
 });
 
-it('its photos are there by their ids', () => {
+it('its photos are kept by id', () => {
   expect(photosOf(ad)).toEqual([{ id: 9, thumb: '/a.webp', sentAt: ad.created_at }]);
 });
 
-it('a rejection points to its field, when the form has one of that name', () => {
+it('a rejection is assigned to the form field of that name', () => {
   expect(fieldAtFault(ad)).toBe('cat_id');
   expect(fieldAtFault({ ...ad, rejection_field: 'photos' })).toBeNull();
   expect(fieldAtFault({ ...ad, rejection_field: null })).toBeNull();

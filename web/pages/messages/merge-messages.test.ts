@@ -13,16 +13,16 @@ const message = (id: number, read_at: string | null = null, sender_id = 1): Chat
 });
 
 describe('The messages of a conversation', () => {
-  it('stay read when the answer to their sending comes after the news of their reading', () => {
+  it('stay read when the answer to the send arrives after the read receipt', () => {
     const heard = addReceived(addReceived([], message(1, READ)), message(1));
     expect(mergeMessages([], heard)).toEqual([message(1, READ)]);
   });
 
-  it('stay read when the list was asked for before and answered after', () => {
+  it('stay read when the list was requested before and answered after', () => {
     expect(mergeMessages([message(1)], [message(1, READ)])).toEqual([message(1, READ)]);
   });
 
-  it('keep a message that came while the list was on its way', () => {
+  it('keep a message received while the list was loading', () => {
     expect(mergeMessages([message(1)], [message(2)])).toEqual([message(1), message(2)]);
   });
 
@@ -36,7 +36,7 @@ describe('The messages of a conversation', () => {
     ]);
   });
 
-  it('show no hole before what was asked for', () => {
+  it('have no gap before the fetched ones', () => {
     expect(mergeMessages([message(5), message(6)], [message(2, READ)])).toEqual([
       message(5),
       message(6),

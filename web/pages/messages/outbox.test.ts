@@ -9,7 +9,7 @@ const pending = (text: string, after: number): PendingMessage => ({
 });
 const message = (id: number, text: string, sender_id = 1) => ({ id, text, sender_id });
 
-it('a message that came back stands for the one that was sent', () => {
+it('a received message replaces the pending one', () => {
   expect(stillPending([pending('Bonjour', 5)], [message(6, 'Bonjour')], 1)).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ it('an older one, another’s, or other words do not', () => {
     expect(stillPending(waiting, [known], 1)).toEqual(waiting);
 });
 
-it('the same words twice are two messages', () => {
+it('the same text twice is two messages', () => {
   const twice = [pending('Oui', 5), { ...pending('Oui', 5), key: 'second' }];
   expect(stillPending(twice, [message(6, 'Oui')], 1)).toEqual([twice[1]]);
 });

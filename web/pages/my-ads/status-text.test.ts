@@ -5,17 +5,17 @@ import { statusText } from './status-text.ts';
 const card = (changes: Partial<AdCard>) =>
   ({ status: 'Publiée', expires_at: '2027-01-20T09:00:00.000Z', ...changes }) as AdCard;
 
-it('says of every status what it means', () => {
+it('explains every status', () => {
   for (const status of AD_STATUSES) expect(statusText(card({ status }))).toBeTruthy();
 });
 
-it('tells a waiting change from a waiting ad', () => {
+it('distinguishes a pending change from a pending ad', () => {
   expect(statusText(card({ status: 'En attente', published: true }))).toContain('telle quelle');
   expect(statusText(card({ status: 'En attente', published: false }))).toContain('paraît');
   expect(statusText(card({ status: 'Rejetée', published: true }))).toContain('telle quelle');
 });
 
-it('tells why an ad is no longer up', () => {
+it('explains why an ad is no longer published', () => {
   expect(statusText(card({ status: 'Expirée', expiry_reason: 'silence' }))).toContain('pause');
   expect(statusText(card({ status: 'Expirée', expiry_reason: 'age' }))).toContain('60 jours');
   expect(statusText(card({ status: 'Retirée', withdrawn_by: 'moderator' }))).toContain(

@@ -8,7 +8,7 @@ const filled = {
   password2: 'un long secret',
 };
 
-describe('The button for a new password waits for', () => {
+describe('The button for a new password requires', () => {
   test.each([
     ['code', '', 'le code'],
     ['code', '000', 'le code'],
@@ -19,7 +19,7 @@ describe('The button for a new password waits for', () => {
     expect(requiredResetFields({ ...filled, [name]: value })).toEqual([words]);
   });
 
-  test('all of them at first, nothing once filled in', () => {
+  test('all fields at first, none once filled', () => {
     expect(requiredResetFields(EMPTY_RESET)).toHaveLength(4);
     expect(requiredResetFields(filled)).toEqual([]);
     expect(requiredResetFields({ ...filled, password: '1234567', password2: '1234568' })).toEqual(
@@ -28,7 +28,7 @@ describe('The button for a new password waits for', () => {
   });
 });
 
-test('Two different passwords are told apart in the exact words', () => {
+test('Two different passwords have the exact error message', () => {
   const { error } = resetForm.safeParse({ ...filled, password2: 'un autre secret' });
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['password2'], 'Mots de passes différents'],

@@ -18,14 +18,14 @@ const filled = {
   date: '2020-01-31',
 };
 
-test('what the fields hold is what the call takes: a share with its comma, names that may be empty', () => {
+test('field values are parsed for the call: a share with a comma, optional names', () => {
   const sent = ownerForm.parse(filled);
   expect(sent).toMatchObject({ pourcentage: 60.5, nom_usage: '', autre_prenoms: '' });
   const saved = { ...sent, id: 1, created_at: '', updated_at: '' };
   expect(valuesOf(saved)).toEqual(filled);
 });
 
-test('each empty field tells that it is needed, at its place', () => {
+test('each empty required field has an error', () => {
   const { error } = ownerForm.safeParse(EMPTY_OWNER);
   const errors = new Map(error?.issues.map(({ path, message }) => [path[0], message]));
   expect(errors.get('pourcentage')).toBe('Ce champ est obligatoire.');

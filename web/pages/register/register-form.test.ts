@@ -12,7 +12,7 @@ const filled = {
   terms: true,
 };
 
-describe('The sign-up button waits for', () => {
+describe('The sign-up button requires', () => {
   test.each([
     ['last_name', 'le nom'],
     ['first_name', 'le prénom'],
@@ -30,7 +30,7 @@ describe('The sign-up button waits for', () => {
   });
 });
 
-describe('What is sent', () => {
+describe('Submitted values', () => {
   test('an email and a city left empty are not sent', () => {
     expect(registerForm.parse(filled)).toMatchObject({ email: undefined, city: undefined });
   });
@@ -39,7 +39,7 @@ describe('What is sent', () => {
     expect(registerForm.parse({ ...filled, city: '3' }).city).toBe(3);
   });
 
-  test('two passwords that differ are errors under the confirmation, beside other mistakes', () => {
+  test('two different passwords are an error of the confirmation, besides other errors', () => {
     const result = registerForm.safeParse({ ...filled, email: 'x', confirm_password: 'autre' });
     const errors = result.error?.issues.map(({ path, message }) => [path[0], message]);
     expect(errors).toEqual([

@@ -18,13 +18,13 @@ const draft = newDraft(fields, 'first');
 const second = () => 'second';
 const renamed = { fields: { ...fields, title: 'Vélo rouge' } };
 
-describe('A draft comes back as it was', () => {
+describe('A draft is restored', () => {
   test('with everything typed and the photos already sent', () => {
     const kept = { ...draft, labelTouched: true, photos: [photo(1, '2026-11-21T11:00:00.000Z')] };
     expect(readDraft(JSON.stringify(kept), NOW)).toEqual(kept);
   });
 
-  test('without the photos that the server has forgotten', () => {
+  test('without the photos that the server has deleted', () => {
     const kept = {
       ...draft,
       photos: [photo(1, '2026-11-20T11:00:00.000Z'), photo(2, '2026-11-21T11:00:00.000Z')],
@@ -41,11 +41,11 @@ describe('A draft comes back as it was', () => {
 });
 
 describe('The key of a draft', () => {
-  test('stays while one types and while the network fails, so that one ad is made', () => {
+  test('stays on edits and network failures, so that one ad is created', () => {
     expect(withChange(draft, renamed, second).key).toBe('first');
   });
 
-  test('is another once the content changes after a refusal', () => {
+  test('changes once the content changes after a rejection', () => {
     const refused = afterRefusal(draft, false, second);
     expect(refused.key).toBe('first');
     const changed = withChange(refused, renamed, second);
@@ -53,7 +53,7 @@ describe('The key of a draft', () => {
     expect(withChange(changed, { fields }, () => 'third').key).toBe('second');
   });
 
-  test('stays after a refusal while the content is the same', () => {
+  test('stays after a rejection while the content is the same', () => {
     const refused = afterRefusal(draft, false, second);
     const again = withChange(refused, { fields: { ...fields }, labelTouched: true }, second);
     expect(again.key).toBe('first');
@@ -65,12 +65,12 @@ describe('The key of a draft', () => {
     expect(withChange(refused, { photos }, second).key).toBe('second');
   });
 
-  test('is another at once when it has already made an ad', () => {
+  test('changes at once when it has already created an ad', () => {
     expect(afterRefusal(draft, true, second)).toMatchObject({ key: 'second', refused: false });
   });
 });
 
-describe('A draft at the server', () => {
+describe('A draft on the server', () => {
   const at = '2026-11-21T11:00:00.000Z';
   const picture = { url: '/p/1-1280.webp', width: 4, height: 3, placeholder: '#123456' };
   const variants = [{ url: '/p/1-160.webp', width: 160, type: 'image/webp' }];
@@ -83,7 +83,7 @@ describe('A draft at the server', () => {
   };
   const here = { ...draft, photos: [photo(1, at)] };
 
-  test('is gone on with elsewhere as it was, key and photos too', () => {
+  test('is restored on another device, with key and photos', () => {
     const taken = fromServer(kept);
     expect(taken.photos).toEqual([{ id: 1, thumb: '/p/1-160.webp', sentAt: at }]);
     expect(toServer(taken)).toEqual({ key: 'first', fields, label_touched: true, photo_ids: [1] });

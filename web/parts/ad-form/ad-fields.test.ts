@@ -19,7 +19,7 @@ const told = (values: unknown) =>
     message,
   ]);
 
-describe('The publish button waits for', () => {
+describe('The publish button requires', () => {
   test.each([
     ['title', 'le titre'],
     ['description', 'la description'],
@@ -31,7 +31,7 @@ describe('The publish button waits for', () => {
     expect(missingFields({ ...filled, [name]: '' }, REQUIRED_PUBLISH_FIELDS)).toEqual([words]);
   });
 
-  test('a title that is more than blanks', () => {
+  test('a title that is not blank', () => {
     expect(missingFields({ ...filled, title: '   ' }, REQUIRED_PUBLISH_FIELDS)).toEqual([
       'le titre',
     ]);
@@ -46,7 +46,7 @@ describe('The publish button waits for', () => {
 });
 
 describe('On sending', () => {
-  test('a filled form leaves as the contract wants it', () => {
+  test('a complete form is sent as the contract declares', () => {
     expect(publishForm.parse(filled)).toMatchObject({ cat_id: 4, category_id: 41, price: 85_000 });
   });
 
@@ -60,7 +60,7 @@ describe('On sending', () => {
     ]);
   });
 
-  test('the price may be left out, when the label says it all', () => {
+  test('the price is optional with a label', () => {
     const values = { ...filled, price: '', price_label: 'À débattre' };
     expect(publishForm.parse(values).price).toBeUndefined();
   });

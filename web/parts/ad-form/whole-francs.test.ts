@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceLabelOf, wholeFrancs } from './whole-francs.ts';
 
-describe('A price is read as people write it', () => {
+describe('A typed price is parsed', () => {
   test.each([
     ['350000', '350000'],
     ['350 000', '350000'],

@@ -25,7 +25,7 @@ const ad: AdCard = {
   pictures: [picture],
 };
 
-it('brings a card through its packed form unchanged, its blanks made plain', () => {
+it('round-trips a card through its packed form, with whitespace normalised', () => {
   expect(unpackCards(packCards([ad, { ...ad, id: 8, pictures: [] }]))).toEqual([
     { ...toCard(ad), title: 'Vélo de ville bleu' },
     { ...toCard(ad), id: 8, title: 'Vélo de ville bleu', photo: null },
@@ -33,7 +33,7 @@ it('brings a card through its packed form unchanged, its blanks made plain', () 
   expect(unpackCards(packCards([]))).toEqual([]);
 });
 
-it('knows the files of a picture up to a width', () => {
+it('lists the files of a picture up to a width', () => {
   const photo = toPhoto(picture, 640);
   expect(photo).toEqual({
     base: '/pictures/abc-',
@@ -45,7 +45,7 @@ it('knows the files of a picture up to a width', () => {
   expect(fileOf(photo, 'narrowest')).toBe('/pictures/abc-160.webp');
 });
 
-it('shows a picture of unfamiliar address as it is', () => {
+it('uses a picture with an unknown URL unchanged', () => {
   const photo = toPhoto(
     { ...picture, variants: [{ url: '/x?w=1', width: 160, type: 'image/webp' }] },
     640,

@@ -12,8 +12,8 @@ const card = (id: number) => ({
   photo: null,
 });
 
-describe('the ads looked at', () => {
-  it('are kept with the last one first, each once, twelve at most', () => {
+describe('recent ads', () => {
+  it('are stored last first, without duplicates, twelve at most', () => {
     const cards = Array.from({ length: 20 }, (_, i) => card(i)).reduce(
       (list, one) => prependRecentAd(list, one),
       [] as ReturnType<typeof prependRecentAd>,
@@ -34,7 +34,7 @@ describe('the ads looked at', () => {
     },
   );
 
-  it('come back as they were stored', () => {
+  it('are restored as stored', () => {
     expect(parseRecentAds(JSON.stringify([card(1), { id: 2 }]))).toEqual([card(1)]);
   });
 });

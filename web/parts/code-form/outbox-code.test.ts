@@ -9,7 +9,7 @@ const message = (text: string) => ({
   sent_at: '2026-11-21T08:00:00.000Z',
 });
 
-test('The code is the six digits of the newest message that speaks of it', () => {
+test('The code is the six digits of the newest matching message', () => {
   const answer = [
     message('Kasuwa : votre mot de passe a changé.'),
     message('Kasuwa : code 999999 pour choisir un nouveau mot de passe.'),

@@ -10,7 +10,7 @@ test('the form starts with the first legal form, the first tax regime and France
   });
 });
 
-test('every field is needed, the agreement too', () => {
+test('every field is required, and the consent', () => {
   const empty = Object.fromEntries(COMPANY_FIELDS.map((name) => [name, '']));
   const { error } = companyForm.safeParse({ ...empty, consent: false });
   const errors = new Set(error?.issues.map(({ path }) => path[0]));

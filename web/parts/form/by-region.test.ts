@@ -3,7 +3,7 @@ import { byRegion } from './by-region.ts';
 
 const city = (id: number, name: string, region: string) => ({ id, name, slug: name, region });
 
-test('Cities stand under their region, largest first as they come', () => {
+test('Cities are grouped by region in the order of the API', () => {
   const groups = byRegion([
     city(1, 'Niamey', 'Niamey'),
     city(2, 'Agadez', 'Agadez'),

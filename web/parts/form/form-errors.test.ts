@@ -3,7 +3,7 @@ import { placeErrors } from './form-errors.ts';
 
 const NAMES = ['first_name', 'telephone', 'password'] as const;
 
-test('Each error of the server stands under its field, in the order of the form', () => {
+test('Each error of the API is assigned to its field, in form order', () => {
   const problem = {
     message: 'Certains champs sont à corriger.',
     errors: { password: ['Trop court.', 'Trop courant.'], telephone: ['Numéro invalide.'] },
@@ -17,17 +17,17 @@ test('Each error of the server stands under its field, in the order of the form'
   });
 });
 
-test('An error of a field that the form lacks is said for the whole form', () => {
+test('An error of an unknown field is shown for the whole form', () => {
   const problem = { message: 'Non.', errors: { country: ['Indicatif inconnu.'] } };
   expect(placeErrors(problem, NAMES)).toEqual({ fields: [], formMessage: 'Indicatif inconnu.' });
 });
 
-test('A refusal without fields is its own sentence', () => {
+test('An error without fields is shown with its message', () => {
   const problem = { message: 'Trop de demandes.', errors: {} };
   expect(placeErrors(problem, NAMES)).toEqual({ fields: [], formMessage: 'Trop de demandes.' });
 });
 
-test('An error within a list stands under the field of the list, an alias under its field', () => {
+test('An error within a list is assigned to the field of the list, an alias to its field', () => {
   const problem = { message: 'Non.', errors: { 'photo_ids.0': ['Perdue.'], tel: ['Faux.'] } };
   expect(placeErrors(problem, ['photo_ids', ...NAMES], { tel: 'telephone' })).toEqual({
     fields: [

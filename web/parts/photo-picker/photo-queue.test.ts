@@ -15,8 +15,8 @@ const after = (actions: readonly PhotoAction[], queue: PhotoQueue = []) =>
 const keys = (queue: PhotoQueue) => queue.map(({ key }) => key).join('');
 const abc = after([{ type: 'added', photos: [photo('a'), photo('b'), photo('c')] }]);
 
-describe('Photos leave two at a time', () => {
-  test('the first two start, the third waits for a place', () => {
+describe('Photos are uploaded two at a time', () => {
+  test('the first two start, the third is queued', () => {
     expect(photosToStart(abc)).toEqual(['a', 'b']);
     const busy = after(
       [
@@ -29,7 +29,7 @@ describe('Photos leave two at a time', () => {
     expect(photosToStart(after([{ type: 'sent', key: 'a', sent: kept(1) }], busy))).toEqual(['c']);
   });
 
-  test('one that failed gives up its place and waits to be asked again', () => {
+  test('a failed one frees its slot and waits for a retry', () => {
     const failed = after(
       [
         { type: 'started', key: 'a' },
@@ -49,23 +49,23 @@ describe('Photos leave two at a time', () => {
     expect(again[0]?.problem).toBeNull();
   });
 
-  test('progress stays between nothing and all', () => {
+  test('progress stays between 0 and 1', () => {
     expect(after([{ type: 'progressed', key: 'a', share: 1.2 }], abc)[0]?.share).toBe(1);
   });
 });
 
-describe('The order is the order shown', () => {
+describe('The order of photos', () => {
   test('a photo put first becomes the cover', () => {
     expect(keys(after([{ type: 'moved', key: 'c', to: 0 }], abc))).toBe('cab');
   });
 
-  test('a step beyond an end stays at that end', () => {
+  test('a move beyond an end is clamped', () => {
     expect(keys(after([{ type: 'moved', key: 'a', to: -1 }], abc))).toBe('abc');
     expect(keys(after([{ type: 'moved', key: 'a', to: 9 }], abc))).toBe('bca');
     expect(after([{ type: 'moved', key: 'x', to: 0 }], abc)).toBe(abc);
   });
 
-  test('the ids follow the order shown, not the order of arrival', () => {
+  test('the ids are in display order, not in upload order', () => {
     const done = after(
       [
         { type: 'sent', key: 'c', sent: kept(3) },
@@ -85,12 +85,12 @@ test('An ad holds ten photos at most', () => {
   expect(after([{ type: 'added', photos: many }])).toHaveLength(10);
 });
 
-test('News of a photo that was removed changes nothing', () => {
+test('Actions on a removed photo are ignored', () => {
   const ab = after([{ type: 'removed', key: 'c' }], abc);
   expect(after([{ type: 'sent', key: 'c', sent: kept(3) }], ab)).toBe(ab);
 });
 
-test('Photos of a draft come back as sent', () => {
+test('Photos of a draft are restored as uploaded', () => {
   const back = after([{ type: 'restored', photos: [kept(7), kept(5)] }]);
   expect(sentPhotos(back)).toEqual([kept(7), kept(5)]);
   expect(isSending(back)).toBe(false);

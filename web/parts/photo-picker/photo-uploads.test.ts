@@ -22,7 +22,7 @@ function slowLine() {
 const states = (uploads: ReturnType<typeof createPhotoUploads>) =>
   uploads.queue().map(({ state }) => state);
 
-test('Two photos travel at once; the next leaves when one has arrived', async () => {
+test('Two photos are uploaded at a time; the next starts when one completes', async () => {
   const { send, journeys } = slowLine();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
@@ -35,7 +35,7 @@ test('Two photos travel at once; the next leaves when one has arrived', async ()
   expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([1, 2, 3]);
 });
 
-test('A lost connection leaves the photo there to be sent again, by itself when the network is back', async () => {
+test('A photo that failed without network can be retried, and is when the network is back', async () => {
   const { send, journeys } = slowLine();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b')]);
@@ -52,7 +52,7 @@ test('A lost connection leaves the photo there to be sent again, by itself when 
   expect((await uploads.settled())[0]?.sent).toEqual(kept(9));
 });
 
-test('A removed photo stops travelling and leaves its place to the next', async () => {
+test('Removing a photo aborts its upload and starts the next', async () => {
   const { send, journeys } = slowLine();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
@@ -65,7 +65,7 @@ test('A removed photo stops travelling and leaves its place to the next', async 
   expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([2, 3]);
 });
 
-test('The eleventh photo stays out, and one is told', () => {
+test('The eleventh photo is rejected', () => {
   const { send } = slowLine();
   const uploads = createPhotoUploads(send, { sent: [kept(1), kept(2)] });
   expect(uploads.add(Array.from({ length: 8 }, (_, i) => file(String(i))))).toBe(true);
@@ -73,7 +73,7 @@ test('The eleventh photo stays out, and one is told', () => {
   expect(uploads.queue()).toHaveLength(10);
 });
 
-test('A page that is left sends nothing more', async () => {
+test('Leaving the page stops all uploads', async () => {
   const { send, journeys } = slowLine();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
@@ -83,7 +83,7 @@ test('A page that is left sends nothing more', async () => {
   expect(journeys).toHaveLength(2);
 });
 
-test('Photos that the server forgot leave again, but for those of an old draft', async () => {
+test('Photos deleted by the server are uploaded again, except those of an old draft', async () => {
   const { send, journeys } = slowLine();
   const uploads = createPhotoUploads(send, { sent: [kept(1)] });
   uploads.add([file('a')]);
@@ -95,7 +95,7 @@ test('Photos that the server forgot leave again, but for those of an old draft',
   expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([undefined, 3]);
 });
 
-test('A photo that has not left lies on the shelf until it has, or is taken out', async () => {
+test('A pending photo is stored until it is uploaded or removed', async () => {
   const { send, journeys } = slowLine();
   const shelf = new Map<string, File>();
   const uploads = createPhotoUploads(send, {
@@ -115,7 +115,7 @@ test('A photo that has not left lies on the shelf until it has, or is taken out'
   expect(shelf.size).toBe(1);
 });
 
-test('Photos of a closed page leave by themselves when it is opened again, after those that had left', () => {
+test('Pending photos of a closed page are uploaded when it is opened again', () => {
   const { send, journeys } = slowLine();
   const uploads = createPhotoUploads(send, {
     sent: [kept(1)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-test('a table opens in a French spreadsheet with its accents', () => {
+test('the CSV suits a French spreadsheet, accents included', () => {
   expect(
     toCsv(
       ['Catégorie', 'Nombre'],
@@ -22,6 +22,6 @@ test.each(['=HYPERLINK("x")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '
   },
 );
 
-test('marks of the format are quoted', () => {
+test('delimiters are quoted', () => {
   expect(toCsv(['a'], [['x;"y"\nz']])).toBe('\uFEFFa\r\n"x;""y""\nz"\r\n');
 });

@@ -13,6 +13,6 @@ test.each([
   [{ code: 'spam', fields: ['label'] }, 'Code : spam · Changé : motif'],
   [{ reports: [4, 9] }, 'Signalements n° 4, 9'],
   [{ active: false, position: 2, image: true }, 'Masquée · Rang 2 · Nouvelle image'],
-])('what stands beside a decision, %j, is told in French: %s', (detail, words) => {
+])('the detail %j is shown in French: %s', (detail, words) => {
   expect(detailOf(detail)).toBe(words);
 });

@@ -46,7 +46,7 @@ const anotherValue = (name: AdField): Partial<Ad> => {
 const labelOf = (name: AdField): string =>
   AD_CONTENT[name === 'category_id' ? 'cat_id' : name].label;
 
-describe('A reviewer reads what changed', () => {
+describe('Changes are detected', () => {
   test.each(AD_FIELDS)('in %s', (name) => {
     const changes = changesOf(reviewed(anotherValue(name)));
     expect(changes.map(({ label }) => label)).toEqual([labelOf(name)]);
@@ -61,11 +61,11 @@ describe('A reviewer reads what changed', () => {
   });
 });
 
-it('a new ad changes nothing', () => {
+it('a new ad has no changes', () => {
   expect(changesOf(reviewed({}, null))).toEqual([]);
 });
 
-it('values are read before and after, in words', () => {
+it('changes have the previous and new value as text', () => {
   expect(changesOf(reviewed({ title: 'Frigo Samsung', city: { id: 2, name: 'Maradi' } }))).toEqual([
     { label: 'Titre', before: 'Frigo', after: 'Frigo Samsung' },
     { label: 'Ville', before: 'Niamey', after: 'Maradi' },
@@ -76,7 +76,7 @@ it('values are read before and after, in words', () => {
   ]);
 });
 
-it('photos are told by what came, what went and their order', () => {
+it('photo changes list additions, removals and reordering', () => {
   expect(changesOf(reviewed({ images: ['b', 'c', 'd'] }))).toEqual([
     { label: 'Photos', before: '2', after: '3 (2 ajoutées, 1 retirée)' },
   ]);

@@ -28,7 +28,7 @@ const desk = (answers: (string | ApiError)[]) => {
 const { alreadyDecided, staleVersion } = moderationRefusals;
 const decided = new ApiError(409, alreadyDecided.message, {}, alreadyDecided.name);
 
-test('a decision that did not get through is shown with its words, which the form offers again', async () => {
+test('a failed decision is listed, and its comment is restored in the form', async () => {
   const { sender, heard } = desk([new ApiError(0, NO_NETWORK)]);
   await sender.send(stored);
   expect(sender.failures).toEqual([{ ...stored, problem: NO_NETWORK, isOver: false }]);
@@ -39,7 +39,7 @@ test('a decision that did not get through is shown with its words, which the for
   expect(heard).toEqual([NO_NETWORK, 'Annonce rejetée.']);
 });
 
-test('one on an ad that changed can be taken up again, one on an ad that others decided on cannot', async () => {
+test('one on a changed ad can be retried, one on an ad decided by another moderator cannot', async () => {
   const { sender } = desk([
     new ApiError(409, staleVersion.message, {}, staleVersion.name),
     decided,
@@ -51,7 +51,7 @@ test('one on an ad that changed can be taken up again, one on an ad that others 
   expect(sender.failures.map(({ ad }) => ad.id)).toEqual([1, 3]);
 });
 
-test('one that was told as the page was left is no failure when it is told again', async () => {
+test('one already sent on page leave is no failure when it is sent again', async () => {
   const { sender, heard } = desk([decided]);
   await sender.send(stored, true);
   expect(sender.failures).toEqual([]);

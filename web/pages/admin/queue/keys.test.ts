@@ -15,12 +15,12 @@ test('A approves, R rejects, S skips, P turns the photo, U undoes, in either cas
   ]);
 });
 
-test('other keys and shortcuts of the browser are left alone', () => {
+test('other keys and browser shortcuts are ignored', () => {
   expect([press('x'), press('Enter'), press('a', { ctrlKey: true })]).toEqual([null, null, null]);
   expect([press('r', { metaKey: true }), press('p', { altKey: true })]).toEqual([null, null]);
 });
 
-test('a key held down turns photos but never decides', () => {
+test('a repeated key changes photos but never decides', () => {
   expect(['a', 'r', 's', 'u'].map((key) => press(key, { repeat: true }))).toEqual([
     null,
     null,

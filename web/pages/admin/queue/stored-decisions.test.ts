@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-test('a decision is kept until the API has taken it, one for each ad', () => {
+test('a decision is stored until the API has accepted it, one per ad', () => {
   storeDecision(kept(1));
   storeDecision(kept(2));
   storeDecision({ ...kept(1), decision: {} });
@@ -31,12 +31,12 @@ test('another person on the same tab does not send them', () => {
   expect(listStoredDecisions(8)).toEqual([]);
 });
 
-test.each(['{', '7', '[null,3,{"by":7}]'])('what is no decision is not read: %s', (text) => {
+test.each(['{', '7', '[null,3,{"by":7}]'])('invalid stored data is ignored: %s', (text) => {
   sessionStorage.setItem('kasuwa.decisions', text);
   expect(listStoredDecisions(7)).toEqual([]);
 });
 
-test('without storage it goes on', () => {
+test('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   storeDecision(kept(1));
   expect(listStoredDecisions(7)).toEqual([]);

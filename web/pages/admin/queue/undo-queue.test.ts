@@ -12,7 +12,7 @@ const desk = () => {
   return { held, sent };
 };
 
-test('a decision is told after ten seconds, once', () => {
+test('a decision is sent after ten seconds, once', () => {
   const { held, sent } = desk();
   held.add({ id: 1 }, {});
   vi.advanceTimersByTime(UNDO_MS - 1);
@@ -22,7 +22,7 @@ test('a decision is told after ten seconds, once', () => {
   expect(sent).toEqual([1]);
 });
 
-test('what is undone in time is never told; the last one first', () => {
+test('a decision undone in time is never sent; the last one first', () => {
   const { held, sent } = desk();
   held.add({ id: 1 }, {});
   held.add({ id: 2 }, { rejection: { reason: 'photos', comment: '' } });
@@ -31,7 +31,7 @@ test('what is undone in time is never told; the last one first', () => {
   expect(sent).toEqual([]);
 });
 
-test('who leaves the page has decided', () => {
+test('leaving the page sends all decisions', () => {
   const { held, sent } = desk();
   held.add({ id: 1 }, {});
   held.add({ id: 2 }, {});
