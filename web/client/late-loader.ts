@@ -19,7 +19,7 @@ declare global {
  * to render: parsing 340 KB of script at the same time would stall a slow phone.
  */
 export function lateLoader(sessionKey: string, saverKey: string, worker: string): void {
-  const CALM_MS = 1500;
+  const SETTLE_MS = 1500;
   let started = false;
   let again: (() => void) | undefined;
   let busy: Element | null = null;
@@ -27,8 +27,8 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
   const start = () => {
     if (started) return;
     started = true;
-    const asleep = document.querySelector<HTMLElement>('[type="text/late"]');
-    asleep?.dataset['preload']?.split(' ').forEach((href) => {
+    const deferred = document.querySelector<HTMLElement>('[type="text/late"]');
+    deferred?.dataset['preload']?.split(' ').forEach((href) => {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
@@ -36,7 +36,7 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
     });
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = asleep?.textContent ?? '';
+    script.textContent = deferred?.textContent ?? '';
     script.onerror = () => {
       started = false;
       busy?.removeAttribute('aria-busy');
@@ -102,7 +102,7 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
           if (line === '4g') start();
           else if (line === '3g') navigator.serviceWorker?.register(worker).catch(() => {});
         }),
-      CALM_MS,
+      SETTLE_MS,
     );
   });
 }

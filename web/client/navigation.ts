@@ -15,7 +15,7 @@ const LOOKALIKE = /[\u2024\u2044\u2215\u29f8\u3002\ufe52\uff0e\uff0f\uff61\uff3c
 /** Calls of the API, and paths that a second parse would resolve to another host. */
 const isNoPage = (path: string): boolean => /^\/\/|^\/?api(\/|$)/.test(path);
 
-const isHonest = (path: string): boolean =>
+const isSafePath = (path: string): boolean =>
   PATH.test(path) && !SUSPECT.test(path) && !LOOKALIKE.test(path);
 
 /** The value and each of its decodings; undefined for an invalid or too deeply nested encoding. */
@@ -41,7 +41,7 @@ export const safeRedirect = (value: string | null): string | null => {
   if (!value || value.length > LONGEST) return null;
   const [path = '', query = ''] = value.split(/(?=[?#])(.*)/su);
   const forms = decodings(path);
-  if (!forms?.every(isHonest) || SUSPECT.test(query.replaceAll('//', '/'))) return null;
+  if (!forms?.every(isSafePath) || SUSPECT.test(query.replaceAll('//', '/'))) return null;
   const rooted = value.startsWith('/') ? value : `/${value}`;
   const url = new URL(rooted, ANY_ORIGIN);
   if (url.origin !== ANY_ORIGIN || [...forms, url.pathname].some(isNoPage)) return null;

@@ -7,7 +7,7 @@ import { isUpToDate, readPushRegistration, writePushRegistration } from './push-
 /** `missing`: not supported. `refused`: blocked in the browser's settings. */
 export type PushState = 'missing' | 'refused' | 'off' | 'on';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const isMissing = (): boolean =>
   !('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window);
@@ -29,7 +29,7 @@ const ready = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('Rechargez la page, puis réessayez.')), PATIENCE_MS);
+      setTimeout(() => reject(new Error('Rechargez la page, puis réessayez.')), TIMEOUT_MS);
     }),
   ]);
 

@@ -2,7 +2,7 @@ import { ApiError, makeApi, NO_NETWORK, type Api, type Incoming, type Outgoing }
 import { withAuth } from './browser-api.ts';
 
 /** Timeout without any progress, in ms. */
-const SILENCE = 45_000;
+const STALL_TIMEOUT_MS = 45_000;
 
 // fetch has no upload progress; XMLHttpRequest has.
 const xhrWithProgress =
@@ -14,7 +14,7 @@ const xhrWithProgress =
       const abort = () => request.abort();
       const listen = () => {
         clearTimeout(silence);
-        silence = setTimeout(abort, SILENCE);
+        silence = setTimeout(abort, STALL_TIMEOUT_MS);
       };
       request.open(route.method, url);
       request.responseType = 'json';

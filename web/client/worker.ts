@@ -7,13 +7,13 @@ import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 const HOUR_MS = 3_600_000;
 
 /** Delays the registration until rendering after hydration is done. */
-const CALM_MS = 1000;
+const SETTLE_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
   setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(work);
     else work();
-  }, CALM_MS);
+  }, SETTLE_MS);
 };
 
 let waiting: ServiceWorker | null = null;

@@ -39,13 +39,13 @@ export function useSuggestions() {
   const [found, setFound] = useState<Suggestion[]>([]);
   const ask = useRef<(text: string) => void>(undefined);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     ask.current = oneAtATime(
       async (q: string) => (await browserApi.call(adRoutes.suggestions, { query: { q } })).data,
-      (data) => isHere && setFound(data),
+      (data) => isMounted && setFound(data),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return {

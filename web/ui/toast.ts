@@ -48,7 +48,7 @@ function makeRoom(within: HTMLElement, message: string): void {
 }
 
 /** Removes a message after `duration`; hover or focus pauses the timer. */
-function leaveLater(element: HTMLElement, duration: number): void {
+function removeAfter(element: HTMLElement, duration: number): void {
   let timer = setTimeout(() => element.remove(), duration);
   const hold = () => clearTimeout(timer);
   const release = () => {
@@ -80,7 +80,7 @@ function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: To
   requestAnimationFrame(() => {
     text.textContent = message;
   });
-  leaveLater(element, duration);
+  removeAfter(element, duration);
 }
 
 /** Toasts. In the browser only. */

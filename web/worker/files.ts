@@ -23,13 +23,13 @@ const pictures = new CacheFirst({
 });
 
 /** The response for an uncached file without network: a status instead of a rejection of the worker. */
-const awayFromNetwork = (): Response =>
+const offlineResponse = (): Response =>
   new Response(null, { status: 504, statusText: 'Without network' });
 
 /** Responds with a file of the build; those of the offline page are cached from the start. */
 export const answerAsset = async (options: RouteHandlerCallbackOptions): Promise<Response> =>
   (await caches.match(options.request, { ...matchOptions, cacheName: CACHES.shell })) ??
-  assets.handle(options).catch(awayFromNetwork);
+  assets.handle(options).catch(offlineResponse);
 
 /** An empty picture, so that the dominant colour behind it stays; `no-store`, to retry on the next visit. */
 const noPicture = (): Response =>

@@ -8,7 +8,7 @@ import { isAdPath, kindOfPage, pageKey } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 
 /** The network timeout after which the cached page is used. */
-const PATIENCE_SECONDS = 10;
+const NETWORK_TIMEOUT_SECONDS = 10;
 const MOST_PAGES = 60;
 const MOST_FAVOURITES = 100;
 
@@ -36,7 +36,7 @@ const pagesPlugin: WorkboxPlugin = {
 const matchOptions = { ignoreVary: true };
 const open = new NetworkFirst({
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [pagesPlugin, atMost(MOST_PAGES)],
   matchOptions,
 });

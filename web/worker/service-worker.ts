@@ -62,7 +62,7 @@ registerRoute(
   'POST',
 );
 
-const heed = async (message: WorkerMessage): Promise<void> => {
+const handleMessage = async (message: WorkerMessage): Promise<void> => {
   switch (message.type) {
     case 'take-over':
       return self.skipWaiting();
@@ -83,6 +83,8 @@ const heed = async (message: WorkerMessage): Promise<void> => {
   }
 };
 
-self.addEventListener('message', (event) => event.waitUntil(heed(event.data as WorkerMessage)));
+self.addEventListener('message', (event) =>
+  event.waitUntil(handleMessage(event.data as WorkerMessage)),
+);
 self.addEventListener('push', (event) => event.waitUntil(displayPush(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));

@@ -12,7 +12,7 @@ export type LiveEvent =
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** The server sends a heartbeat every 15 s. */
-const SILENCE_MS = 40_000;
+const STALL_TIMEOUT_MS = 40_000;
 
 /** The delay before the next attempt: exponential backoff with jitter. */
 export const backoffDelay = (failures: number, chance: number): number =>
@@ -21,13 +21,13 @@ export const backoffDelay = (failures: number, chance: number): number =>
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    const wake = () => {
+    const finish = () => {
       clearTimeout(timer);
       resolve();
     };
-    signal.addEventListener('abort', wake, { once: true });
+    signal.addEventListener('abort', finish, { once: true });
     // Retry at once when the network is back.
-    addEventListener('online', wake, { once: true });
+    addEventListener('online', finish, { once: true });
   });
 
 const open = (token: string, cursor: string, signal: AbortSignal): Promise<Response> =>
@@ -51,15 +51,15 @@ interface ListenOptions {
 const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promise<boolean> => {
   const token = session.get()?.token;
   if (!token) return false;
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const stalled = new AbortController();
+  let timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT_MS);
   const onActivity = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT_MS);
   };
   let wasOpen = false;
   try {
-    const answer = await open(token, cursor(), AbortSignal.any([signal, silence.signal]));
+    const answer = await open(token, cursor(), AbortSignal.any([signal, stalled.signal]));
     if (answer.status === 401) {
       await renewToken(token);
       return false;

@@ -62,10 +62,10 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
       </div>
     );
   }
-  const several = photos.length > 1;
+  const hasMultiple = photos.length > 1;
   return (
     <section aria-label="Photos" className="relative flex gap-3 lg:h-[522px]">
-      {several && <Strip photos={photos} current={current} show={show} />}
+      {hasMultiple && <Strip photos={photos} current={current} show={show} />}
       <div className="relative min-w-0 grow overflow-hidden bg-raised lg:rounded-lg">
         <ul ref={track} className="track no-bar">
           {photos.map((photo, index) => (
@@ -90,7 +90,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
             </li>
           ))}
         </ul>
-        {several && (
+        {hasMultiple && (
           <>
             <p className="badge right-3 bottom-3">
               {current + 1} / {photos.length}

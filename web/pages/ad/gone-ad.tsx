@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { GoneView } from './load-ad.ts';
 import { SimilarAds } from './similar-ads.tsx';
 
-const WHAT_HAPPENED: Readonly<Record<GoneView['status'], string>> = {
+const TITLE_BY_STATUS: Readonly<Record<GoneView['status'], string>> = {
   Vendue: 'Cette annonce est vendue',
   Expirée: 'Cette annonce a expiré',
   Retirée: 'Cette annonce a été retirée par son vendeur',
@@ -30,7 +30,7 @@ export const GoneAdView = ({
       <span className="rounded-sm bg-raised px-2 py-1">{ad.status.toLocaleUpperCase('fr')}</span>
     </p>
     <Empty
-      title={WHAT_HAPPENED[ad.status]}
+      title={TITLE_BY_STATUS[ad.status]}
       action={
         <Link to={`/category/${ad.steps.at(-1)?.id ?? ''}`} className="btn btn-primary">
           {ad.steps.at(-1)?.name}

@@ -145,7 +145,7 @@ export async function loadList(api: Api, url: URL) {
   ]);
   if (answer.named_ad !== null) throw redirect(`/annonces/${answer.named_ad}`);
   const isNarrowed = listPath(without(query, 'sort')) !== '/annonces';
-  const looser =
+  const relaxed =
     answer.meta.total === 0 && isNarrowed
       ? (await api.call(findingRoutes.relaxed, { query: without(query) })).data
       : [];
@@ -169,7 +169,7 @@ export async function loadList(api: Api, url: URL) {
     corrected: answer.corrected,
     understood: answer.understood.map(({ label, rest }) => ({ label, rest })),
     rest: answer.rest,
-    looser,
+    relaxed,
   };
 }
 

@@ -73,7 +73,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
     total,
     exact,
     links,
-    looser,
+    relaxed,
   } = loaderData;
   const choices = activeFilters(loaderData);
   const address = listPath(query);
@@ -121,7 +121,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
             title="Aucune annonce trouvée"
             action={
               <>
-                <RelaxedSearches ways={looser} />
+                <RelaxedSearches ways={relaxed} />
                 <Link to="/annonces" className="btn btn-primary">
                   Voir toutes les annonces
                 </Link>

@@ -72,8 +72,8 @@ const Companies = () => {
   // Enter searches at once; further typing is debounced again.
   const [entered, setEntered] = useState<string | null>(null);
   const [page, setPage] = useState(1);
-  const rested = useDebounced(typed);
-  const search = (entered ?? rested).trim();
+  const debounced = useDebounced(typed);
+  const search = (entered ?? debounced).trim();
   const query = useCompanies(search, page);
   const { data, isFetching } = query;
   // The last company of the last page was deleted.

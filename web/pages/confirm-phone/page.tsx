@@ -39,7 +39,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 const TITLE = 'Confirmez votre téléphone';
 // The API does not report whether the code is already sent or still queued.
-const HOW_LONG = 'Il peut mettre un moment à arriver, puis vaut 10 minutes.';
+const DELAY_HINT = 'Il peut mettre un moment à arriver, puis vaut 10 minutes.';
 
 const Waiting = () => (
   <NarrowPage title={TITLE}>
@@ -70,7 +70,7 @@ function ConfirmPhone() {
       title={TITLE}
       lead={
         <>
-          Entrez le code reçu par SMS au {phone}. {HOW_LONG}
+          Entrez le code reçu par SMS au {phone}. {DELAY_HINT}
         </>
       }
     >
@@ -95,7 +95,7 @@ function ConfirmPhone() {
 
 export default function ConfirmPhonePage({ actionData }: Route.ComponentProps) {
   const plain = (
-    <NarrowPage title={TITLE} lead={`Entrez le code reçu par SMS. ${HOW_LONG}`}>
+    <NarrowPage title={TITLE} lead={`Entrez le code reçu par SMS. ${DELAY_HINT}`}>
       <PlainCodeForm answered={actionData} />
     </NarrowPage>
   );

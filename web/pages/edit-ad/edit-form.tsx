@@ -36,7 +36,7 @@ const Reason = ({ ad }: { ad: Ad }) =>
     </p>
   ) : null;
 
-const whatFollows = (ad: Ad): string =>
+const nextStepText = (ad: Ad): string =>
   ad.published
     ? 'L’annonce reste en ligne telle quelle jusqu’à la validation de vos modifications.'
     : 'Un administrateur relit l’annonce avant qu’elle paraisse.';
@@ -123,7 +123,7 @@ export function EditForm({ ad }: { ad: Ad }) {
         <ContactSection form={form} />
       </fieldset>
       <div className="flex flex-col gap-4">
-        <p className="text-sm text-ink-soft">{whatFollows(ad)}</p>
+        <p className="text-sm text-ink-soft">{nextStepText(ad)}</p>
         <FormAlert>{formError.message}</FormAlert>
         <SubmitButton missing={[]} busy={isSubmitting}>
           {ad.status === 'Rejetée' ? 'Renvoyer' : 'Enregistrer'}

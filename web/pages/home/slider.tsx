@@ -65,7 +65,7 @@ export function Slider({ slides, preview }: SliderProps) {
     ?.slice(1)
     .map((photo) => <Slide key={photo.base} photo={photo} first={false} />);
   if (slides?.length === 0) return null;
-  const several = slides !== null && slides.length > 1;
+  const hasMultiple = slides !== null && slides.length > 1;
   return (
     <section
       aria-label="À la une"
@@ -88,7 +88,7 @@ export function Slider({ slides, preview }: SliderProps) {
         <p className="flex h-full items-center justify-center p-4 text-center">{FAILED}</p>
       )}
       {preview && <p className="badge top-3 left-3">Mode Prévisualisation</p>}
-      {several && (
+      {hasMultiple && (
         <>
           <button
             type="button"

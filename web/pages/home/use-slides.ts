@@ -6,7 +6,7 @@ const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
 const ADVANCE_MS = 10_000;
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The position of a track of slides (each as wide as the track), and the functions to move it; wraps around. Advances
@@ -38,7 +38,7 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
   }, [track]);
 
   useEffect(() => {
-    if (held || hovered || isSaved || count < 2 || wantsStillness()) return;
+    if (held || hovered || isSaved || count < 2 || prefersReducedMotion()) return;
     const timer = setTimeout(() => show(current + 1), ADVANCE_MS);
     return () => clearTimeout(timer);
   }, [held, hovered, isSaved, count, current, show]);

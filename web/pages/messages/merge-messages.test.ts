@@ -14,8 +14,8 @@ const message = (id: number, read_at: string | null = null, sender_id = 1): Chat
 
 describe('The messages of a conversation', () => {
   it('stay read when the answer to the send arrives after the read receipt', () => {
-    const heard = addReceived(addReceived([], message(1, READ)), message(1));
-    expect(mergeMessages([], heard)).toEqual([message(1, READ)]);
+    const received = addReceived(addReceived([], message(1, READ)), message(1));
+    expect(mergeMessages([], received)).toEqual([message(1, READ)]);
   });
 
   it('stay read when the list was requested before and answered after', () => {

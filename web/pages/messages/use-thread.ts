@@ -8,7 +8,7 @@ import { addReceived, mergeMessages } from './merge-messages.ts';
 import { CONVERSATIONS } from './use-conversations.ts';
 
 const threadKey = (id: number) => ['messages', 'thread', id];
-const receivedKey = (id: number) => ['messages', 'heard', id];
+const receivedKey = (id: number) => ['messages', 'received', id];
 
 /** The messages of a conversation, paginated and updated live. */
 export const useThread = (id: number) => {

@@ -49,9 +49,13 @@ const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau
 export function PublishForm(props: PublishFormProps) {
   const { user, taken, unsent, isOffered, onStartOver } = props;
   const draft = useDraft(user, taken);
-  const [shelf] = useState(() => openPendingPhotoStore(user.id));
+  const [pendingStore] = useState(() => openPendingPhotoStore(user.id));
   const [arePhotosLost] = useState(unsent.length < draft.current().unsent);
-  const { photos, ...uploads } = usePhotoUploads({ sent: draft.current().photos, unsent, shelf });
+  const { photos, ...uploads } = usePhotoUploads({
+    sent: draft.current().photos,
+    unsent,
+    pendingStore,
+  });
   const form = useForm<PublishValues, unknown, PublishOutput>({
     resolver: zodResolver(publishForm),
     defaultValues: draft.current().fields,
@@ -122,7 +126,7 @@ export function PublishForm(props: PublishFormProps) {
             uploads.clear();
             deleteServerDraft(draft.current());
             draft.forget();
-            void shelf.clear().then(onStartOver);
+            void pendingStore.clear().then(onStartOver);
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 
 /** How long the form waits for the server's draft, in ms: without network it opens all the same. */
-const PATIENCE = 4000;
+const TIMEOUT_MS = 4000;
 
 // Loaded once per visit: values must not be replaced while the seller types.
 const ONCE = {
@@ -39,7 +39,7 @@ export function useFoundDraft(userId: number) {
     queryFn: () => openPendingPhotoStore(userId).all(),
   });
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -58,11 +58,11 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     setPhase('photos');
     uploads.retryAll();
     const queue = await uploads.settled();
-    const stuck = queue.filter(({ state }) => state === 'failed');
-    if (stuck.length > 0) {
+    const failed = queue.filter(({ state }) => state === 'failed');
+    if (failed.length > 0) {
       setPhase('writing');
       // Only a network failure is retried automatically; anything else needs the seller.
-      if (stuck.every(({ problem }) => problem?.isOffline)) waitForNetwork(NO_NETWORK);
+      if (failed.every(({ problem }) => problem?.isOffline)) waitForNetwork(NO_NETWORK);
       else setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
       return;
     }

@@ -30,6 +30,6 @@ test.each([
   [new ApiError(422, 'Non.', { photo_ids: ['Introuvable.'] }), 'photos gone'],
   [new ApiError(422, 'Non.', { title: ['Obligatoire.'] }), 'refused'],
   [new ApiError(429, 'Trop.'), 'refused'],
-] as const)('%s is told from the others', (error, failure) => {
+] as const)('%s is classified', (error, failure) => {
   expect(failureOf(error)).toBe(failure);
 });

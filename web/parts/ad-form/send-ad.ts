@@ -7,7 +7,7 @@ import { adForm } from './ad-form-data.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
 /** The timeout, in ms; photos are uploaded beforehand, so the request is small. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Publishes an ad. Idempotent by `key`.
@@ -19,7 +19,7 @@ export async function sendAd(
   photoIds: readonly number[],
   key: string,
 ): Promise<AnswerOf<typeof adRoutes.publish>> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await browserApi.call(adRoutes.publish, {
       form: adForm(ad, photoIds),

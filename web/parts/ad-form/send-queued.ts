@@ -19,8 +19,8 @@ const isLost = (error: unknown): boolean =>
 
 /** Uploads the pending photos one by one; each is added to the draft once uploaded. @throws SendFailure */
 async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
-  const shelf = openPendingPhotoStore(userId);
-  const waiting = draft.unsent > 0 ? await shelf.all() : [];
+  const pendingStore = openPendingPhotoStore(userId);
+  const waiting = draft.unsent > 0 ? await pendingStore.all() : [];
   if (waiting.length < draft.unsent) throw new SendFailure('', false);
   let next = draft;
   const signal = new AbortController().signal;
@@ -28,7 +28,7 @@ async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
     const sent = await sendPhoto(file, { onProgress: () => undefined, signal });
     next = { ...next, photos: [...next.photos, sent], unsent: Math.max(0, next.unsent - 1) };
     storeDraft(userId, JSON.stringify(next));
-    shelf.drop(key);
+    pendingStore.drop(key);
   }
   return next;
 }

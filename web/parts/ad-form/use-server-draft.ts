@@ -8,7 +8,8 @@ import type { DraftStore } from './use-draft.ts';
 const PAUSE = 4000;
 
 /** Whether to store it on the server: photos were uploaded, or the server has it already. */
-const isWorthIt = ({ photos, savedAt }: AdDraft): boolean => photos.length > 0 || savedAt !== null;
+const shouldUpload = ({ photos, savedAt }: AdDraft): boolean =>
+  photos.length > 0 || savedAt !== null;
 
 /** Stores a draft on the server too, once it has uploaded photos, for use on other devices. Paused while `isHeld`. */
 export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean }): void {
@@ -24,7 +25,7 @@ export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean 
       timer = undefined;
       const now = draft.current();
       const text = textOf();
-      if (draft.isOver() || !isWorthIt(now) || text === kept) return;
+      if (draft.isOver() || !shouldUpload(now) || text === kept) return;
       if (isBusy) return later();
       isBusy = true;
       try {

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ChipRow, ROW_CHIP } from './chip-row.tsx';
 
 /** How often (ms) an open page refreshes the pending counts. */
-const ASK_AGAIN = 30_000;
+const POLL_MS = 30_000;
 
 interface Entry {
   to: string;
@@ -34,12 +34,12 @@ const MENU: readonly Entry[] = [
 ];
 
 /** The pending counts. When the API rejects them (the role was removed) the person is redirected to /404. */
-const useWaiting = () => {
+const usePendingCounts = () => {
   const navigate = useNavigate();
   const { data, error } = useQuery({
     queryKey: ['admin', 'waiting'],
     queryFn: ({ signal }) => browserApi.call(moderationRoutes.counts, { signal }),
-    refetchInterval: ASK_AGAIN,
+    refetchInterval: POLL_MS,
     select: (answer) => answer.data,
   });
   const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
@@ -55,7 +55,7 @@ const useWaiting = () => {
 
 const Menu = () => {
   const isAdmin = useUser()?.role === 'admin';
-  const waiting = useWaiting();
+  const waiting = usePendingCounts();
   const { pathname } = useLocation();
   return (
     <ChipRow label="Administration" current={`${pathname} ${waiting ? 'counted' : ''}`}>

@@ -73,8 +73,8 @@ export function openPendingPhotoStore(userId: number): PendingPhotoStore {
 export const deletePendingPhotoStores = async (): Promise<void> => {
   try {
     const names = await caches.keys();
-    const shelves = names.filter((name) => name.startsWith(UNSENT_PHOTOS));
-    await Promise.all(shelves.map((name) => caches.delete(name)));
+    const stores = names.filter((name) => name.startsWith(UNSENT_PHOTOS));
+    await Promise.all(stores.map((name) => caches.delete(name)));
   } catch {
     // Storage denied: nothing is stored.
   }

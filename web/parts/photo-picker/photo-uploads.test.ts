@@ -97,22 +97,22 @@ test('Photos deleted by the server are uploaded again, except those of an old dr
 
 test('A pending photo is stored until it is uploaded or removed', async () => {
   const { send, journeys } = slowLine();
-  const shelf = new Map<string, File>();
+  const pendingStore = new Map<string, File>();
   const uploads = createPhotoUploads(send, {
-    shelf: {
-      put: ({ key, file: photo }) => shelf.set(key, photo),
-      drop: (key) => shelf.delete(key),
+    pendingStore: {
+      put: ({ key, file: photo }) => pendingStore.set(key, photo),
+      drop: (key) => pendingStore.delete(key),
     },
   });
   uploads.add([file('a'), file('b'), file('c')]);
-  expect([...shelf.values()].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect([...pendingStore.values()].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   journeys[0]!.arrive(1);
   await vi.waitFor(() => expect(journeys).toHaveLength(3));
   uploads.remove(uploads.queue()[2]!.key);
-  expect([...shelf.values()].map(({ name }) => name)).toEqual(['b']);
+  expect([...pendingStore.values()].map(({ name }) => name)).toEqual(['b']);
   // The page is closed: pending photos stay stored.
   uploads.stop();
-  expect(shelf.size).toBe(1);
+  expect(pendingStore.size).toBe(1);
 });
 
 test('Pending photos of a closed page are uploaded when it is opened again', () => {

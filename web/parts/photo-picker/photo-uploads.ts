@@ -60,13 +60,13 @@ export interface PhotosFound {
   sent?: readonly SentPhoto[];
   /** Photos chosen before the page was closed. */
   unsent?: readonly PendingPhoto[];
-  shelf?: Pick<PendingPhotoStore, 'put' | 'drop'>;
+  pendingStore?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
 /** @param send uploads one photo */
 export function createPhotoUploads(
   send: SendPhoto,
-  { sent: found = [], unsent = [], shelf }: PhotosFound = {},
+  { sent: found = [], unsent = [], pendingStore }: PhotosFound = {},
 ): PhotoUploads {
   const files = new Map<string, File>();
   const journeys = new Map<string, AbortController>();
@@ -88,7 +88,7 @@ export function createPhotoUploads(
       const sent = await send(file, { onProgress, signal });
       if (signal.aborted) return;
       dispatch({ type: 'sent', key, sent });
-      shelf?.drop(key);
+      pendingStore?.drop(key);
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof SendFailure ? error : FAILED;
@@ -112,7 +112,7 @@ export function createPhotoUploads(
     if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
     journeys.get(key)?.abort();
     files.delete(key);
-    shelf?.drop(key);
+    pendingStore?.drop(key);
   };
 
   const retry = (key: string): void => {
@@ -141,7 +141,7 @@ export function createPhotoUploads(
     },
     add: (added) => {
       const fitting = take(added.map((file) => ({ key: crypto.randomUUID(), file })));
-      for (const photo of fitting) shelf?.put(photo);
+      for (const photo of fitting) pendingStore?.put(photo);
       return fitting.length === added.length;
     },
     retry,

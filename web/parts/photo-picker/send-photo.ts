@@ -9,11 +9,11 @@ import { shrinkPhoto } from './shrink-photo.ts';
 /** Longest side of an uploaded photo of an ad, pixels: the site never shows one wider than 1280. */
 const LONGEST_SIDE = 1600;
 
-const mayPassLater = (status: number) => status === 0 || status === 429 || status >= 500;
+const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
 /** The field errors are more precise than the message. */
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
-  new SendFailure(Object.values(errors)[0]?.[0] ?? message, mayPassLater(status), status === 0);
+  new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
 /**
  * Shrinks and uploads one photo, reporting its progress.

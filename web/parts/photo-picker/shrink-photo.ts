@@ -25,12 +25,12 @@ async function redraw(file: Blob, longest: number): Promise<Blob | null> {
     if (size.width === bitmap.width && file.size <= LIGHT_ENOUGH) return null;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, size);
-    const pen = canvas.getContext('2d', { alpha: false });
-    if (!pen) return null;
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, size.width, size.height);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(bitmap, 0, 0, size.width, size.height);
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) return null;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, size.width, size.height);
     return await toJpeg(canvas);
   } finally {
     bitmap.close();

@@ -12,31 +12,31 @@ const stored: StoredDecision = {
 };
 
 const desk = (answers: (string | ApiError)[]) => {
-  const heard: string[] = [];
+  const messages: string[] = [];
   const sender = new DecisionSender({
     send: async () => {
       const answer = answers.shift() ?? 'Annonce rejetée.';
       if (answer instanceof ApiError) throw answer;
       return { message: answer };
     },
-    onSuccess: (message) => heard.push(message),
-    onFailure: (message) => heard.push(message),
+    onSuccess: (message) => messages.push(message),
+    onFailure: (message) => messages.push(message),
   });
-  return { sender, heard };
+  return { sender, messages };
 };
 
 const { alreadyDecided, staleVersion } = moderationRefusals;
 const decided = new ApiError(409, alreadyDecided.message, {}, alreadyDecided.name);
 
 test('a failed decision is listed, and its comment is restored in the form', async () => {
-  const { sender, heard } = desk([new ApiError(0, NO_NETWORK)]);
+  const { sender, messages } = desk([new ApiError(0, NO_NETWORK)]);
   await sender.send(stored);
   expect(sender.failures).toEqual([{ ...stored, problem: NO_NETWORK, isOver: false }]);
   expect(sender.drafts.get(1)).toEqual(rejection);
   await sender.send(stored);
   expect(sender.failures).toEqual([]);
   expect(sender.drafts.get(1)).toBeUndefined();
-  expect(heard).toEqual([NO_NETWORK, 'Annonce rejetée.']);
+  expect(messages).toEqual([NO_NETWORK, 'Annonce rejetée.']);
 });
 
 test('one on a changed ad can be retried, one on an ad decided by another moderator cannot', async () => {
@@ -52,8 +52,8 @@ test('one on a changed ad can be retried, one on an ad decided by another modera
 });
 
 test('one already sent on page leave is no failure when it is sent again', async () => {
-  const { sender, heard } = desk([decided]);
+  const { sender, messages } = desk([decided]);
   await sender.send(stored, true);
   expect(sender.failures).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { Rejection } from './decision-sender.ts';
 import { useReasons } from './use-reasons.ts';
 
 /** The initial focus. Also as an attribute, since the dialog would focus its close button. */
-const startHere = (field: HTMLInputElement | null): void => {
+const focusFirst = (field: HTMLInputElement | null): void => {
   field?.setAttribute('autofocus', '');
   field?.focus();
 };
@@ -24,7 +24,7 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
           {reasons.map(({ code, label, advice }, index) => (
             <label key={code} className="flex min-h-11 items-center gap-3 py-1">
               <input
-                ref={index === 0 ? startHere : undefined}
+                ref={index === 0 ? focusFirst : undefined}
                 type="radio"
                 name="reason"
                 required

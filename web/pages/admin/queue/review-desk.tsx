@@ -27,13 +27,13 @@ const obstacleOf = (ad: ReviewedAd): string | null =>
     : `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
 
 /** True briefly after `id` changes. */
-const useResting = (id: number | undefined): boolean => {
-  const [rested, setRested] = useState<number | undefined>(undefined);
+const useSettling = (id: number | undefined): boolean => {
+  const [settledId, setSettledId] = useState<number | undefined>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(id), REST);
+    const timer = setTimeout(() => setSettledId(id), REST);
     return () => clearTimeout(timer);
   }, [id]);
-  return rested !== id;
+  return settledId !== id;
 };
 
 const DeskSkeleton = (
@@ -56,7 +56,7 @@ export const ReviewDesk = () => {
   const seen = useRef(false);
   const ad = desk.current;
   const id = ad?.id;
-  const resting = useResting(id);
+  const isSettling = useSettling(id);
 
   useEffect(() => {
     setPhoto(0);
@@ -68,11 +68,11 @@ export const ReviewDesk = () => {
   }, [id]);
 
   const decide = (decision: Decision) => {
-    if (ad && !resting) desk.decide(ad, decision);
+    if (ad && !isSettling) desk.decide(ad, decision);
   };
-  const obey = (command: ReviewCommand) => {
+  const runCommand = (command: ReviewCommand) => {
     if (command === 'undo') return desk.undo();
-    if (!ad || resting) return;
+    if (!ad || isSettling) return;
     if (command === 'photo') setPhoto(photo + 1);
     else if (command === 'skip') desk.skip(ad);
     else if (command === 'reject') setRejecting(true);
@@ -82,7 +82,7 @@ export const ReviewDesk = () => {
       else decide({});
     }
   };
-  useReviewKeys(obey);
+  useReviewKeys(runCommand);
   // Prefetched, so that the dialog opens with its list.
   useReasons();
 
@@ -99,7 +99,7 @@ export const ReviewDesk = () => {
     return (
       <>
         <ReviewAd ad={ad} now={now} photo={photo} />
-        <DecisionBar obstacle={obstacleOf(ad)} settling={resting} onCommand={obey} />
+        <DecisionBar obstacle={obstacleOf(ad)} settling={isSettling} onCommand={runCommand} />
       </>
     );
   };

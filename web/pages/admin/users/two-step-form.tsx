@@ -5,7 +5,7 @@ import { ReasonForm } from './reason-form.tsx';
 
 /** For a person who lost their phone and recovery codes. How they were identified is recorded in the journal. */
 export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
-  const takeOff = useAdminAction(
+  const disableTwoStep = useAdminAction(
     (reason: string) =>
       browserApi.call(userAdminRoutes.takeOffTwoStep, {
         params: { id: user.id },
@@ -17,8 +17,8 @@ export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () =>
     <ReasonForm
       hint="Comment vous l’avez reconnue : appel, pièce d’identité… Noté au journal."
       action="Retirer"
-      busy={takeOff.isPending}
-      onReason={takeOff.mutate}
+      busy={disableTwoStep.isPending}
+      onReason={disableTwoStep.mutate}
     >
       <p>
         Le mot de passe suffira de nouveau pour entrer. La personne est déconnectée partout et
