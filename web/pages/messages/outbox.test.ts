@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stillPending, type PendingMessage } from './outbox.ts';
+import { withoutReceived, type PendingMessage } from './outbox.ts';
 
 const pending = (text: string, after: number): PendingMessage => ({
   key: `${text}.${after}`,
@@ -10,16 +10,16 @@ const pending = (text: string, after: number): PendingMessage => ({
 const message = (id: number, text: string, sender_id = 1) => ({ id, text, sender_id });
 
 it('a received message replaces the pending one', () => {
-  expect(stillPending([pending('Bonjour', 5)], [message(6, 'Bonjour')], 1)).toEqual([]);
+  expect(withoutReceived([pending('Bonjour', 5)], [message(6, 'Bonjour')], 1)).toEqual([]);
 });
 
 it('an older one, another’s, or other words do not', () => {
   const waiting = [pending('Bonjour', 5)];
   for (const known of [message(5, 'Bonjour'), message(6, 'Bonjour', 2), message(6, 'Bonsoir')])
-    expect(stillPending(waiting, [known], 1)).toEqual(waiting);
+    expect(withoutReceived(waiting, [known], 1)).toEqual(waiting);
 });
 
 it('the same text twice is two messages', () => {
   const twice = [pending('Oui', 5), { ...pending('Oui', 5), key: 'second' }];
-  expect(stillPending(twice, [message(6, 'Oui')], 1)).toEqual([twice[1]]);
+  expect(withoutReceived(twice, [message(6, 'Oui')], 1)).toEqual([twice[1]]);
 });

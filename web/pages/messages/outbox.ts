@@ -48,7 +48,7 @@ interface Known {
 }
 
 /** The messages still pending: one that the server returned is removed. */
-export const stillPending = (
+export const withoutReceived = (
   pending: readonly PendingMessage[],
   messages: readonly Known[],
   userId: number,

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Bubble, DayLine, WaitingBubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { draftKey } from './message-draft.ts';
-import { stillPending, type PendingMessage } from './outbox.ts';
+import { withoutReceived, type PendingMessage } from './outbox.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useMarkRead, useThread } from './use-thread.ts';
@@ -65,7 +65,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
   useMarkRead(id, userId, messages);
   const newest = messages?.at(-1)?.id ?? 0;
   const outbox = useOutbox({ userId, conversationId: id, newest, onSent: put });
-  const pending = stillPending(outbox.pending, messages ?? [], userId);
+  const pending = withoutReceived(outbox.pending, messages ?? [], userId);
 
   const scroller = useRef<HTMLDivElement>(null);
   // A failed message is taller: it shows its error and buttons.

@@ -19,7 +19,7 @@ import { useReasons } from './use-reasons.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 /** How long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
-const REST = 400;
+const SETTLE_MS = 400;
 
 const obstacleOf = (ad: ReviewedAd): string | null =>
   ad.user.is_phone_verified === 1
@@ -30,7 +30,7 @@ const obstacleOf = (ad: ReviewedAd): string | null =>
 const useSettling = (id: number | undefined): boolean => {
   const [settledId, setSettledId] = useState<number | undefined>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => setSettledId(id), REST);
+    const timer = setTimeout(() => setSettledId(id), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return settledId !== id;
