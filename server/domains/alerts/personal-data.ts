@@ -13,7 +13,7 @@ const searchColumns = {
   id: 'neutral',
 } as const satisfies Labels;
 
-/** Searches that somebody keeps. What they found goes with them. */
+/** Saved searches. Their matches are deleted with them. */
 export const alertPersonalData: PersonalData = {
   domain: 'alerts',
   tables: {

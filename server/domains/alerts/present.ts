@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SavedSearchRow } from './queries/saved-searches.ts';
 
-/** The list a saved search stands for, as a page of the site. */
+/** URL of the list with this search. */
 export const listUrl = (query: string): string => `/annonces?${query}`;
 
 export const presentSavedSearch = (row: SavedSearchRow): SavedSearch => ({

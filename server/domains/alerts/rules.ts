@@ -2,7 +2,7 @@ import { AD_FILTERS } from '#contract/ads/filters.ts';
 import { adQuery, type AdQuery } from '#contract/ads/schemas.ts';
 import { NIAMEY_OFFSET } from '#contract/time.ts';
 
-/** What the query of an address asks for, read by the parser of the list itself; null when it cannot be read. */
+/** Parses a query string with the list's own parser; null when invalid. */
 export const readQuery = (query: string): AdQuery | null => {
   const params = new URLSearchParams(query.replace(/^\?/, ''));
   const asked = Object.fromEntries(
@@ -14,7 +14,7 @@ export const readQuery = (query: string): AdQuery | null => {
   return adQuery.safeParse(asked).data ?? null;
 };
 
-/** The same, written in one way: equal searches are equal texts. '' asks for everything. */
+/** The canonical query string: equal searches give equal strings. '' matches everything. */
 export const writeQuery = (query: AdQuery): string => {
   const params = new URLSearchParams();
   for (const key of AD_FILTERS) {
@@ -24,12 +24,12 @@ export const writeQuery = (query: AdQuery): string => {
   return params.toString();
 };
 
-/** A town, a quarter or a category that is found under another id from now on; a sub-category with the one above it. */
+/** A city, quarter or category that gets another id; a sub-category with its parent. */
 export type PlaceMove =
   | { key: 'city' | 'quarter' | 'category'; from: number; into: number }
   | { key: 'sub_category'; from: number; into: number; parentId: number };
 
-/** The same search where its places have gone. */
+/** The query with moved ids replaced. */
 export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
   if (query[move.key] !== move.from) return query;
   const moved = { ...query, [move.key]: move.into };
@@ -48,5 +48,5 @@ export const mayTell = (now: Date): boolean => {
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 };
 
-/** The day it is in Niamey: `YYYY-MM-DD`. */
+/** The current day in Niamey: `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string => inNiamey(now).toISOString().slice(0, 10);

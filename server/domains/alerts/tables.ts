@@ -5,7 +5,7 @@ import { ad } from '#server/domains/ads/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A search somebody keeps, to be told of what comes. */
+/** A saved search, which alerts its owner of new matching ads. */
 export const savedSearch = pgTable(
   'saved_search',
   {
@@ -14,19 +14,19 @@ export const savedSearch = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As in the address of the list, its keys in their order. */
+    /** As in the list's URL, keys in canonical order. */
     query: text().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Since when it tells nothing any more. */
+    /** When its alerts were stopped. */
     stoppedAt: moment('stopped_at'),
-    /** The day, in Niamey, of its last message. */
+    /** Day (in Niamey) of its last digest. */
     toldOn: date('told_on'),
   },
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
 );
 
-/** One message of a saved search. */
+/** A digest: one message of a saved search. */
 export const alertDigest = pgTable('alert_digest', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   savedSearchId: integer('saved_search_id')
@@ -35,7 +35,7 @@ export const alertDigest = pgTable('alert_digest', {
   madeAt: moment('made_at').notNull(),
 });
 
-/** An ad that fits a search: told once. */
+/** An ad that matches a search; sent once. */
 export const alertMatch = pgTable(
   'alert_match',
   {
@@ -46,7 +46,7 @@ export const alertMatch = pgTable(
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: moment('matched_at').notNull(),
-    /** The message it was told by; null while it waits. */
+    /** The digest it was sent in; null while pending. */
     digestId: integer('digest_id').references(() => alertDigest.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** A category, city or slide is not what it was: pages show them everywhere. */
+/** A category, city or slide changed: every page may show it. */
 export const catalogChanged = defineEvent('catalog.changed', z.object({}));

@@ -2,11 +2,11 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { TwinQuarter } from './commands/edit-cities.ts';
 
 /**
- * How another domain keeps its references to categories and cities intact, in the transaction that changes them. The
+ * How another domain updates its references to categories and cities, in the transaction that changes them. The
  * catalogue cannot import the domains above it: `server/app/domains.ts` passes them in.
  */
 export interface CatalogReferences {
-  /** City `from` was merged into `into`; `twins` are its quarters that `into` had already under the same name. */
+  /** City `from` was merged into `into`; `twins` are its quarters that `into` already had under the same name. */
   cityMerged?: (
     tx: Tx,
     change: { from: number; into: number; twins: readonly TwinQuarter[] },
@@ -17,7 +17,7 @@ export interface CatalogReferences {
     tx: Tx,
     change: { from: number; into: number; parentId: number },
   ) => Promise<void>;
-  /** Rows that refer to a city, and so keep it from being deleted. */
+  /** Rows that refer to a city and prevent its deletion. */
   countOfCity?: (tx: Tx, id: number) => Promise<number>;
   countOfCategory?: (tx: Tx, id: number) => Promise<number>;
 }

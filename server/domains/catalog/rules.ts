@@ -1,4 +1,4 @@
-/** A name as an address writes it: `Téléphones & tablettes` → `telephones-tablettes`. */
+/** The slug of a name: `Téléphones & tablettes` → `telephones-tablettes`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

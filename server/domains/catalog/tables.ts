@@ -9,7 +9,7 @@ export const category = pgTable('category', {
   /** Name of an icon of the set shipped with the site. */
   icon: text().notNull(),
   position: integer().notNull(),
-  /** Of a category: days after which sellers are asked whether an ad is still to be had; null: never. */
+  /** Of a category: days after which sellers are asked whether an ad is still available; null: never. */
   askAfterDays: integer('ask_after_days').default(14),
 });
 
@@ -25,7 +25,7 @@ export const city = pgTable('city', {
   position: integer().notNull(),
 });
 
-/** A part of a town. */
+/** A part of a city. */
 export const quarter = pgTable('quarter', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   cityId: integer('city_id')

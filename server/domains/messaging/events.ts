@@ -9,5 +9,5 @@ const ids = z.object({
 });
 
 export const messageSent = defineEvent('message.sent', ids.extend({ sender_id: z.int() }));
-/** Everything up to `message_id` that the other one wrote was read by `reader_id`. */
+/** `reader_id` has read the other participant's messages up to `message_id`. */
 export const messagesRead = defineEvent('message.read', ids.extend({ reader_id: z.int() }));

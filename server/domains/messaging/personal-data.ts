@@ -21,7 +21,7 @@ const messageColumns = {
 
 const blockColumns = allOf('personal', ['blocker_id', 'blocked_id', 'created_at']);
 
-/** What an ad is called once its seller is gone. */
+/** Replaces the title of an ad once its seller is erased. */
 const GONE_AD = 'Annonce supprimée';
 
 export const messagingPersonalData: PersonalData = {
@@ -36,7 +36,7 @@ export const messagingPersonalData: PersonalData = {
     const rows = (table: string, columns: Labels, who: string) =>
       rowsToExport(platform, { table, columns }, who, [userId]);
     return {
-      // Titles of ads of others are their data.
+      // Titles of other people's ads are their data.
       conversations_begun: await rows('conversation', begunColumns, 'buyer_id = $1'),
       conversations_about_my_ads: await rows('conversation', conversationColumns, 'seller_id = $1'),
       messages_written: await rows('chat_message', messageColumns, 'sender_id = $1'),

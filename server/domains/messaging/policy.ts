@@ -22,7 +22,7 @@ export const findOwnConversation = async (
   return row ?? null;
 };
 
-/** The one of the two who is not `userId`. */
+/** The participant who is not `userId`. */
 export const otherOf = (
   { buyerId, sellerId }: Pick<HeldConversation, 'buyerId' | 'sellerId'>,
   userId: number,

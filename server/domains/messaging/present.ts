@@ -6,7 +6,7 @@ import { findLinks } from '#server/platform/text/links.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { ConversationRow, MessageRow, PersonRow } from './queries/conversations.ts';
 
-/** Width of the rendition shown beside a conversation, px. */
+/** Width in px of the picture shown beside a conversation. */
 const COVER_WIDTH = 160;
 
 const utc = (date: string | Date | null): string | null =>
@@ -26,7 +26,7 @@ const noticeOf = (text: string): string | null => {
   return notices.length > 0 ? notices.join(' ') : null;
 };
 
-/** A message out of the database, or just written. */
+/** A message read from the database, or just written. */
 type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at'> & {
   sent_at: string | Date;
   read_at: string | Date | null;

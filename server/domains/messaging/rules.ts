@@ -3,9 +3,9 @@ export const NEW_CONVERSATIONS_A_DAY = 30;
 export const MESSAGES_A_MINUTE = 20;
 /** Consecutive unanswered messages within a day. */
 export const UNANSWERED_IN_A_ROW = 15;
-/** The same words in one conversation within ten minutes. */
+/** The same text in one conversation within ten minutes. */
 const SAME_HERE = 2;
-/** The same words to other people within a day: a short question is natural, a long text is a mailing. */
+/** The same text to other people within a day: a short question is natural, a long text is a mailing. */
 const SAME_ELSEWHERE = { short: 15, long: 4 } as const;
 const LONG_TEXT = 80;
 
@@ -14,11 +14,11 @@ export interface RecentActivity {
   lastMinute: number;
   /** Conversations begun as a buyer in the last day. */
   begunToday: number;
-  /** Messages of the last day since the other one wrote last. */
+  /** Messages of the last day since the other participant last wrote. */
   unanswered: number;
-  /** Times the same words stand in this conversation within ten minutes. */
+  /** Occurrences of the same text in this conversation within ten minutes. */
   sameHere: number;
-  /** Other conversations that got the same words within a day. */
+  /** Other conversations that got the same text within a day. */
   sameElsewhere: number;
 }
 

@@ -4,11 +4,11 @@ import { ad } from '#server/domains/ads/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One for each buyer and ad. Its times, like its messages', are given by the database. */
+/** One for each buyer and ad. Its timestamps, like its messages', are the database's. */
 export const conversation = pgTable('conversation', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
-  /** What the ad was called, for when it is deleted. */
+  /** Title of the ad, kept in case the ad is deleted. */
   adTitle: text('ad_title').notNull(),
   buyerId: integer('buyer_id')
     .notNull()

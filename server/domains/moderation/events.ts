@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** Somebody reported an ad. */
+/** An ad was reported. */
 export const reportMade = defineEvent(
   'report.made',
   z.object({ report_id: z.int(), ad_id: z.int() }),
 );
 
-/** A moderator said what became of a report: its author is to be told. */
+/** A report was closed: notify its author. */
 export const reportClosed = defineEvent('report.closed', z.object({ report_id: z.int() }));

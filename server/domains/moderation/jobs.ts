@@ -43,7 +43,7 @@ const hideGone = defineJob({
   run: (platform, { ad_id: adId }) => hidePictures(platform, adId),
 });
 
-/** Nor what a report keeps of a photo that its ad lost. */
+/** The same for photos that only a report keeps. */
 const hideKept = defineJob({
   name: 'moderation-hide-kept-pictures',
   payload: z.object({ files: z.array(z.string()) }),

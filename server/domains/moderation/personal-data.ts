@@ -7,22 +7,22 @@ import { allOf, rowsToExport, type PersonalData } from '#server/platform/persona
 const report = {
   ...allOf('kept', ['ad_id', 'reporter_id', 'created_at', 'closed_at']),
   ...allOf('neutral', ['id', 'ad_version', 'reason', 'outcome']),
-  // The ad as it was, its seller's words and numbers included.
+  // Snapshot of the ad, including the seller's text and numbers.
   snapshot: 'personal',
 } as const;
 
 const reportComment = { report_id: 'neutral', text: 'personal' } as const;
 
-/** What was decided on a person or on their ads. */
+/** Decisions on a person or on their ads. */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1))`;
 
-// Messages to the team are by address: a person's are those of the address they have confirmed.
+// Messages to the team have an address and no account: a person's are those from their confirmed address.
 const contactColumns = allOf('personal', ['name', 'email', 'message', 'answer']);
 const CONFIRMED_ADDRESS =
   '(SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified_at IS NOT NULL)';
 
-/** The files that reports of a person's ads keep, deleted ads' too. */
+/** Files kept by reports of a person's ads, including deleted ads. */
 const releaseReported = ({ database }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`
@@ -48,7 +48,7 @@ export const moderationPersonalData: PersonalData = {
     ]),
     review_hold: allOf('kept', ['ad_id', 'moderator_id', 'held_since', 'held_until']),
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
-    // The ad's own words, which go with the ad.
+    // The ad's own text, which is deleted with the ad.
     ad_text: allOf('neutral', ['ad_id', 'text']),
     picture_fingerprint: allOf('neutral', ['picture_id', 'bits', 'bands']),
     report,
@@ -58,12 +58,12 @@ export const moderationPersonalData: PersonalData = {
     decisions_about_me: (
       await rowsToExport(platform, { table: 'journal', columns: journalColumns }, ABOUT, [userId])
     )
-      // Who decided is somebody else.
+      // The moderator is another person.
       .map(({ actor_id: _other, ...row }) => row),
     comments_about_me: await rowsToExport(
       platform,
       { table: 'journal_comment', columns: commentColumns },
-      // What is said of a report is said of who reported, too.
+      // A comment on a report also concerns the reporter.
       `journal_id IN (SELECT id FROM journal WHERE ${ABOUT} AND act NOT LIKE 'ad.report%')`,
       [userId],
     ),
@@ -84,7 +84,7 @@ export const moderationPersonalData: PersonalData = {
         userId,
       ])
     )
-      // The ad is somebody else's.
+      // The ad belongs to another person.
       .map(({ snapshot: _theirs, ...row }) => row),
     my_report_comments: await rowsToExport(
       platform,
@@ -93,8 +93,8 @@ export const moderationPersonalData: PersonalData = {
       [userId],
     ),
   }),
-  // Free words about a person and of a person's pen; the seller's in what was reported of their ads. Messages to the
-  // team that came from their address go here: below, the address is forgotten first.
+  // Free text about or by a person, and the seller's text in snapshots of reported ads. Messages to the team go here:
+  // they are found by the address, which is erased below.
   erase: async (platform, userId) => {
     const { pool } = platform.database;
     await pool.query(

@@ -18,7 +18,7 @@ const REASON_LABELS: Record<Reason, ReportReason> = {
 
 export const reasonOf = (label: ReportReason): Reason => REASONS[label];
 
-// JSON built in SQL writes `+00:00`; the wire says `Z`.
+// JSON built in SQL has `+00:00`; the API returns `Z`.
 const utc = (date: string): string => new Date(date).toISOString();
 
 /** An ad as a reviewer sees it. */
@@ -48,7 +48,7 @@ export const presentReviewedAd = (
   };
 };
 
-/** What several people say of one ad. */
+/** Reports of several people about one ad. */
 export const presentTicket = (row: TicketRow): Ticket => ({
   id: row.id,
   outcome: row.outcome,

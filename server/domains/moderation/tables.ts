@@ -4,23 +4,23 @@ import { appUser } from '#server/domains/accounts/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The catalogue a rejection's reason is out of. */
+/** The catalogue of rejection reasons. */
 export const rejectionReason = pgTable('rejection_reason', {
   code: text().primaryKey(),
-  /** What administrators edit it by. */
+  /** Id by which administrators edit it. */
   id: integer().generatedAlwaysAsIdentity(),
   label: text().notNull(),
-  /** What to change, in plain words. */
+  /** What to change, for the owner. */
   advice: text().notNull().default(''),
-  /** The field of the ad's form that it speaks of; `photos` for the photos. */
+  /** The field of the ad's form that it concerns; `photos` for the photos. */
   field: text().$type<ReasonField>(),
   position: integer().notNull(),
-  /** Offered no more; the journal goes on naming it. */
+  /** No longer offered; journal entries still refer to it. */
   retired: boolean().notNull().default(false),
 });
 export type ReasonField = (typeof REASON_FIELDS)[number];
 
-/** Who reads which waiting ad, and until when. */
+/** Review locks: which moderator reviews which pending ad, and until when. */
 export const reviewHold = pgTable('review_hold', {
   adId: integer('ad_id').primaryKey(),
   moderatorId: integer('moderator_id').notNull(),
@@ -28,12 +28,12 @@ export const reviewHold = pgTable('review_hold', {
   heldUntil: moment('held_until').notNull(),
 });
 
-/** What the pre-checks found in an ad, in which version. */
+/** Findings of the pre-checks for a version of an ad. */
 export const adCheck = pgTable('ad_check', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
   checks: jsonb().$type<Check[]>().notNull(),
-  /** The sum of what was found. */
+  /** Total weight of the findings. */
   weight: integer().notNull(),
   madeAt: moment('made_at').notNull(),
 });
@@ -41,7 +41,7 @@ export const adCheck = pgTable('ad_check', {
 export type Reason = 'offensive' | 'other';
 export type ReportOutcome = 'upheld' | 'dismissed';
 
-/** A person's word to the moderators about an ad; open until `closedAt`. */
+/** A person's report of an ad; open until `closedAt`. */
 export const report = pgTable('report', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** No foreign key: the report outlives the ad. */
@@ -51,15 +51,15 @@ export const report = pgTable('report', {
     .notNull()
     .references(() => appUser.id),
   reason: text().$type<Reason>().notNull(),
-  /** The ad as it was then, an `AdPageRow`. */
+  /** Snapshot of the ad, an `AdPageRow`. */
   snapshot: jsonb().notNull(),
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
-  /** What a moderator made of it, once closed. */
+  /** Outcome, once closed. */
   outcome: text().$type<ReportOutcome>(),
 });
 
-/** Its author's words, apart so that erasure can blank them. */
+/** The reporter's text, in a table of its own so that it can be erased. */
 export const reportComment = pgTable('report_comment', {
   reportId: integer('report_id').primaryKey(),
   text: text().notNull(),

@@ -31,7 +31,7 @@ L’équipe ${SITE_NAME}
 `,
 });
 
-/** `url`: where the password is changed. */
+/** `url`: page to change the password. */
 export const reusedSms = (url: string): string =>
   plain(
     `${SITE_NAME} : une de vos connexions a été copiée, nous l'avons coupée. Changez de mot de passe : ${url}`,
@@ -77,7 +77,7 @@ const TWO_STEP_NEWS = {
 export const twoStepNote = (change: TwoStepChange): string =>
   `${TWO_STEP_NEWS[change]} Si ce n’est pas vous, changez votre mot de passe.`;
 
-/** By SMS. `url`: where the password is changed. */
+/** By SMS. `url`: page to change the password. */
 export const twoStepSms = (change: TwoStepChange, url: string): string =>
   plain(`${SITE_NAME} : ${TWO_STEP_NEWS[change]} Pas vous ? Changez de mot de passe : ${url}`);
 

@@ -7,7 +7,7 @@ import { oneLine, plain, shorten, type EmailText } from './texts.ts';
 export interface DeclarationWords {
   number: string;
   designation: string;
-  /** The declaration's page, or the company's owners when none is under way. */
+  /** The declaration's page, or the company's owners when none is open. */
   url: string;
 }
 
@@ -57,7 +57,7 @@ export const turnedDownEmail = ({ number, designation, url }: DeclarationWords):
 ${url}`),
 });
 
-/** `due`: the day, in words; `isOver`: it has come. */
+/** `due`: the day, in words; `isOver`: it has passed. */
 export const dueEmail = (
   { designation, url }: Omit<DeclarationWords, 'number'>,
   { due, isOver }: { due: string; isOver: boolean },

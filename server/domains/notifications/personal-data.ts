@@ -26,7 +26,7 @@ const preferenceColumns = {
 } as const;
 const quietColumns = allOf('personal', ['user_id', 'from_hour', 'to_hour']);
 
-/** With endpoint and keys anyone could push to the browser. */
+/** Endpoint and keys are secrets: with them anyone could push to the browser. */
 const subscriptionColumns = {
   ...allOf('personal', ['user_id', 'created_at']),
   ...allOf('secret', ['endpoint', 'p256dh', 'auth']),
@@ -34,7 +34,7 @@ const subscriptionColumns = {
 } as const;
 const deliveryColumns = allOf('neutral', ['notification_id', 'subscription_id', 'sent_at']);
 
-/** Tables whose rows are somebody’s, by `user_id`. */
+/** Tables of personal data, by `user_id`. */
 const OWNED = {
   notification: notificationColumns,
   notification_preference: preferenceColumns,
@@ -42,7 +42,7 @@ const OWNED = {
   push_subscription: subscriptionColumns,
 } as const;
 
-// Deliveries go with their notification and their browser.
+// Deliveries are deleted with their notification or subscription.
 const TABLES = { ...OWNED, push_delivery: deliveryColumns } as const;
 
 export const notificationPersonalData: PersonalData = {

@@ -11,7 +11,7 @@ export interface Channels {
   sms: boolean;
 }
 
-/** What a person chose of a kind; `push` for the devices that asked. */
+/** A person's channels for a kind; `push` applies to subscribed devices. */
 export interface Choices extends Channels {
   push: boolean;
 }

@@ -24,7 +24,7 @@ L’équipe ${SITE_NAME}
 
 export interface SuspensionNotice {
   firstName: string;
-  /** Day of its end, in words; null for good. */
+  /** Last day, in words; null for a permanent one. */
   until: string | null;
   reason: string;
   contactUrl: string;

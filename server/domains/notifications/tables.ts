@@ -28,11 +28,11 @@ export const notification = pgTable('notification', {
   note: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
-  /** When it is due by email and SMS; null when nothing more leaves. */
+  /** When it is due by email and SMS; null when settled. */
   tellAt: moment('tell_at'),
   smsAt: moment('sms_at'),
   emailAt: moment('email_at'),
-  /** When it is due by push; null when nothing more leaves that way. */
+  /** When it is due by push; null when settled. */
   pushAt: moment('push_at'),
   pushedAt: moment('pushed_at'),
 });

@@ -1,6 +1,6 @@
-// SMS: one segment of 160 characters, so no accent that would halve it, and no user text in a code's message.
+// SMS: one segment of 160 characters of GSM-7, and no user text in the message of a code.
 
-/** What GSM-7 writes in one place each, of what French uses. One other character doubles the price. */
+/** The single-septet characters of GSM-7 that French uses. Any other character doubles the price. */
 const GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
 const WRITTEN_OUT: Record<string, string> = {
   œ: 'oe',
@@ -21,7 +21,7 @@ const WRITTEN_OUT: Record<string, string> = {
 
 const MARKS = /\p{M}/gu;
 
-/** The text as one SMS alphabet can write it: other accents go, what has no likeness too. */
+/** The text in GSM-7: other accents and characters without an equivalent are dropped. */
 export const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -29,11 +29,11 @@ export const plain = (text: string): string =>
     .replaceAll(GSM, '');
 
 const TITLE_IN_SMS = 40;
-/** A title or a name, as long as a text message may spend on it. */
+/** A title or a name, cut to fit an SMS. */
 export const shorten = (title: string): string =>
   title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title;
 
-/** How an email begins; who has given no name yet is greeted without. */
+/** The greeting of an email; without a name if none is known. */
 export const greeting = (firstName: string): string =>
   firstName ? `Bonjour ${firstName},` : 'Bonjour,';
 
@@ -42,5 +42,5 @@ export interface EmailText {
   text: string;
 }
 
-/** A title goes into a subject: on one line. */
+/** A title on one line, for use in a subject. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

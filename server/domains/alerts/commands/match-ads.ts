@@ -7,7 +7,7 @@ import { readQuery } from '../rules.ts';
 
 /** Overlap: a publication may be committed after one with a later timestamp. */
 const LATE_MS = 2 * MINUTE;
-/** Ads looked at in one go. */
+/** Ads per batch. */
 const BATCH = 500;
 
 interface Fresh {
@@ -31,7 +31,7 @@ const freshAfter = async (pool: pg.Pool, since: Date, afterId: number): Promise<
   return rows;
 };
 
-/** One row for each search and ad, own ads and those older than the search left out; a row that is there stays. */
+/** Inserts one row for each search and ad, without own ads and ads older than the search. Idempotent. */
 const noteMatches = async (
   pool: pg.Pool,
   { id, user_id: userId, created_at: since }: Live,
@@ -74,7 +74,7 @@ const lookThrough = async (
     'SELECT id, user_id, query, created_at FROM saved_search WHERE stopped_at IS NULL ORDER BY id',
   );
   const upTo = rows[0]?.matched_up_to.getTime() ?? 0;
-  // Nothing older than the oldest search can fit one.
+  // Ads older than the oldest search match none.
   const oldest = Math.min(
     ...searches.map(({ created_at: at }) => at.getTime()),
     clock.now().getTime(),

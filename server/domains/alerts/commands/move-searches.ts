@@ -9,7 +9,7 @@ import { savedSearch } from '../tables.ts';
  * removed.
  */
 export const moveSearches = async (tx: Tx, move: PlaceMove): Promise<void> => {
-  // Keys of a query are plain words and its ids are digits: nothing here needs escaping.
+  // Keys are plain words and ids are digits, so nothing needs escaping.
   const named = sql`${savedSearch.query} ~ ${`(^|&)${move.key}=${move.from}(&|$)`}`;
   const rows = await tx.select().from(savedSearch).where(named).orderBy(savedSearch.userId);
   for (const { id, userId, query } of rows) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AlertChannel } from '#contract/alerts/schemas.ts';
 
-/** What a message about a saved search tells. */
+/** Content of an alert. */
 export interface Digest {
   id: number;
   saved_search_id: number;
@@ -9,7 +9,7 @@ export interface Digest {
   name: string;
   query: string;
   channel: AlertChannel;
-  /** Ads that still are to be seen; `ads` holds the newest few. */
+  /** Number of ads still public; `ads` lists the newest few. */
   total: number;
   ads: { id: number; title: string; price_label: string; city: string }[];
 }
@@ -30,7 +30,7 @@ const READ = `
   FROM alert_digest d JOIN saved_search s ON s.id = d.saved_search_id
   WHERE d.id = $1 AND s.stopped_at IS NULL`;
 
-/** The message as it stands now; null once its search is stopped or forgotten. */
+/** The current content of a digest; null once its search is stopped or deleted. */
 export const findDigest = async (pool: pg.Pool, id: number): Promise<Digest | null> => {
   const { rows } = await pool.query<Digest>(READ, [id]);
   return rows[0] ?? null;

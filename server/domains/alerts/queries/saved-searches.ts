@@ -16,7 +16,7 @@ export const findSavedSearch = async (
   return row ?? null;
 };
 
-/** Holds a person's searches for this transaction. */
+/** Locks a person's searches until the transaction ends. */
 export const lockSearchesOf = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'savedSearchesOfUser', userId);
 };

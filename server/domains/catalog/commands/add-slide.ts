@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { slide } from '../tables.ts';
 
-/** Adds a slide whose picture is stored already. */
+/** Adds a slide; its picture is stored already. */
 export const addSlide = async (
   db: Queryable,
   picture: StoredPicture,

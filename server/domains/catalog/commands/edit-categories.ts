@@ -12,7 +12,7 @@ export interface CategoryContent {
   name: string;
   icon: string;
   parentId: number | null;
-  /** At the end when left out. */
+  /** Last by default. */
   position?: number | undefined;
   askAfterDays?: number | null | undefined;
 }
@@ -34,7 +34,7 @@ const findFreeSlug = async (tx: Tx, name: string, id: number): Promise<string> =
   return freeSlug(slug, new Set(rows.map((row) => row.slug)));
 };
 
-/** Holds a category, and with it its place in the tree. */
+/** Locks a category, and with it its place in the tree. */
 export const lockCategory = async (tx: Tx, id: number): Promise<CategoryRow | null> => {
   const [row] = await tx.select().from(category).where(eq(category.id, id)).for('update');
   return row ?? null;
@@ -56,14 +56,14 @@ export const addCategory = async (tx: Tx, content: CategoryContent): Promise<Cat
   return only(rows);
 };
 
-/** Its address stays what it was: links to it live on. */
+/** The slug is kept, so that links stay valid. */
 export const changeCategory = async (
   tx: Tx,
   id: number,
   { name, icon, parentId, position, askAfterDays }: CategoryChange,
 ): Promise<CategoryRow> => {
   const set = {
-    // Stays, so that a change of nothing is one too.
+    // Drizzle rejects an empty update.
     position: sql`${category.position}`,
     ...(name === undefined ? {} : { name }),
     ...(icon === undefined ? {} : { icon }),
@@ -76,7 +76,7 @@ export const changeCategory = async (
   return only(rows);
 };
 
-/** Moves the sub-categories of one to another. */
+/** Moves the sub-categories of a category to another. */
 export const moveSubCategories = async (tx: Tx, from: number, into: number): Promise<void> => {
   await tx.update(category).set({ parentId: into }).where(eq(category.parentId, from));
 };

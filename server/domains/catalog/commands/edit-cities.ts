@@ -23,13 +23,13 @@ const findFreeSlug = async (tx: Tx, name: string): Promise<string> => {
   return freeSlug(slug, new Set(rows.map((row) => row.slug)));
 };
 
-/** Holds a city. */
+/** Locks a city. */
 export const lockCity = async (tx: Tx, id: number): Promise<CityRow | null> => {
   const [row] = await tx.select().from(city).where(eq(city.id, id)).for('update');
   return row ?? null;
 };
 
-/** Whether another city of the region has this name: in a list nobody could tell them apart. */
+/** Whether another city of the region has this name: in a list the two would look the same. */
 export const isCityNamed = async (
   tx: Tx,
   { name, region }: { name: string; region: string },
@@ -57,14 +57,14 @@ export const addCity = async (
   return only(rows);
 };
 
-/** Its address stays what it was: links to it live on. */
+/** The slug is kept, so that links stay valid. */
 export const changeCity = async (
   tx: Tx,
   id: number,
   { name, region, position }: CityChange,
 ): Promise<CityRow> => {
   const set = {
-    // Stays, so that a change of nothing is one too.
+    // Drizzle rejects an empty update.
     position: sql`${city.position}`,
     ...(name === undefined ? {} : { name }),
     ...(region === undefined ? {} : { region }),
@@ -75,15 +75,15 @@ export const changeCity = async (
   return only(rows);
 };
 
-/** A quarter that is in both towns: what is said of `from` is said of `into` from now on. */
+/** A quarter that both cities have: references to `from` become references to `into`. */
 export interface TwinQuarter {
   from: number;
   into: number;
 }
 
 /**
- * Gives the quarters of a city to another, behind its own. Those that are there already stay behind, to go with their
- * city; the spellings people type for them move. Returns these twins, for whatever names a quarter.
+ * Moves the quarters of a city to another, after its own. Duplicates are left to be deleted with their city, their
+ * aliases move. Returns the duplicates, so that references can follow.
  */
 export const moveQuarters = async (
   tx: Tx,

@@ -19,7 +19,7 @@ const shapeOf = ({ key, ...shape }: StoredPicture) => ({ ...shape, pictureKey: k
 export const listAllSlides = (db: Queryable): Promise<SlideRow[]> =>
   db.select().from(slide).orderBy(asc(slide.position), asc(slide.id));
 
-/** Holds a slide. */
+/** Locks a slide. */
 export const lockSlide = async (tx: Tx, id: number): Promise<SlideRow | null> => {
   const [row] = await tx.select().from(slide).where(eq(slide.id, id)).for('update');
   return row ?? null;
@@ -44,7 +44,7 @@ export const changeSlide = async (
   { picture, position, active }: SlideChange,
 ): Promise<SlideRow> => {
   const set = {
-    // Stays, so that a change of nothing is one too.
+    // Drizzle rejects an empty update.
     position: sql`${slide.position}`,
     ...(picture ? shapeOf(picture) : {}),
     ...(position === undefined ? {} : { position }),

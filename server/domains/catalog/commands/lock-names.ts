@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 
-/** Categories and cities are named one at a time: two at once would find the same name and address free. */
+/** Serialises naming of categories and cities, so that two requests do not take the same name or slug. */
 export const lockNames = async (tx: Tx): Promise<void> => {
   await lockUntilCommit(tx, 'catalogNames');
 };

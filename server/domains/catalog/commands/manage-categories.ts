@@ -24,7 +24,7 @@ export interface CategoryWish {
   /** Null for a top-level category. */
   parentId?: number | null | undefined;
   position?: number | undefined;
-  /** Null: never asked. Left aside for a sub-category, whose ads follow the category. */
+  /** Null: never asked. Ignored for a sub-category, whose ads follow the category. */
   askAfterDays?: number | null | undefined;
 }
 
@@ -34,7 +34,7 @@ const getCategoryOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
   return row;
 };
 
-/** The parent of a sub-category. @throws Refusal 422 for none, or one that is a sub-category itself */
+/** The parent of a sub-category. @throws Refusal 422 when it is unknown or a sub-category itself */
 const getParentOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
   const row = await lockCategory(tx, id);
   if (row?.parentId !== null) throw new Refusal(adminRefusals.unknownParent);

@@ -47,7 +47,7 @@ const receiveSlide = async (platform: Platform, request: FastifyRequest): Promis
 const forget = ({ pictures }: Platform, key: string, widths: readonly number[]): Promise<void> =>
   pictures.remove(fileNames(key, widths));
 
-/** When the rows are not written the files go again; what a kill leaves is swept at night. */
+/** Deletes the files when the transaction fails; a nightly job deletes those left by a crash. */
 const orForget = async <T>(
   platform: Platform,
   picture: StoredPicture | undefined,

@@ -46,7 +46,7 @@ const slugOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
 
-/** "Koira Kano (Kouara Kano)" is a name and another spelling of it. */
+/** "Koira Kano (Kouara Kano)" is a name and its alias. */
 const ALIAS = / \(|\)$/;
 
 const seedQuarters = async (tx: Tx): Promise<void> => {
@@ -62,7 +62,7 @@ const seedQuarters = async (tx: Tx): Promise<void> => {
   );
 };
 
-/** Fills categories, cities and quarters when there are none; administrators own them afterwards. */
+/** Fills categories, cities and quarters when there are none; administrators edit them afterwards. */
 export const seedCatalog = async (orm: {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
 }): Promise<void> => {

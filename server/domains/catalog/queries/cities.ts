@@ -14,7 +14,7 @@ export const cityExists = async (db: Queryable, id: number): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** The quarters of a town that are known by name, in the alphabet's order. */
+/** The quarters of a city, in alphabetical order. */
 export const listQuarters = (db: Queryable, cityId: number) =>
   db
     .select({ id: quarter.id, name: quarter.name })

@@ -17,7 +17,7 @@ const CITIES = `
   LEFT JOIN (SELECT city_id AS id, count(*) AS uses FROM ad GROUP BY 1) ads ON ads.id = c.id
   LEFT JOIN (SELECT city_id AS id, count(*) AS uses FROM app_user GROUP BY 1) people ON people.id = c.id`;
 
-/** Every category with its sub-categories behind it, and how many ads each has. */
+/** Every category, followed by its sub-categories, with the number of ads of each. */
 export const listManagedCategories = async (pool: pg.Pool): Promise<ManagedCategory[]> => {
   const { rows } = await pool.query<ManagedCategory>(
     `${CATEGORIES} ORDER BY coalesce(above.position, c.position), coalesce(above.id, c.id),
@@ -26,7 +26,7 @@ export const listManagedCategories = async (pool: pg.Pool): Promise<ManagedCateg
   return rows;
 };
 
-/** Every city, and how many ads and accounts each has. */
+/** Every city with its numbers of ads and accounts. */
 export const listManagedCities = async (pool: pg.Pool): Promise<ManagedCity[]> => {
   const { rows } = await pool.query<ManagedCity>(`${CITIES} ORDER BY c.position, c.id`);
   return rows;

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { contactMessage } from '../tables.ts';
 
-/** Messages, those without an answer first, the oldest of them first; then the last answered. */
+/** Messages: unanswered first, oldest on top; then answered, newest answer first. */
 export const listContactMessages = async (
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },

@@ -46,7 +46,7 @@ const findOrMake = async (
 };
 
 /**
- * Writes to the seller of an ad that the buyer can see; the conversation of this buyer and ad is made when there is none.
+ * Writes to the seller of an ad that the buyer can see; creates the conversation of this buyer and ad if needed.
  * @throws Refusal 403, 404, 422, 429
  */
 export const startConversation = async (

@@ -25,10 +25,10 @@ export interface Saying {
   key: string | undefined;
 }
 
-/** A message as it is stored. */
+/** A stored message. */
 export type StoredMessage = typeof chatMessage.$inferSelect;
 
-/** The message of an earlier try. @throws Refusal 422 for an invalid key, or one used for another text */
+/** The message of an earlier attempt. @throws Refusal 422 for an invalid key, or one used for another text */
 export const findEarlier = async (
   db: Queryable,
   { userId, text, key }: Saying,
@@ -52,7 +52,7 @@ const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Rel
   return { iBlocked: row.i_blocked, isUnreachable: row.is_unreachable };
 };
 
-/** @throws Refusal 403 when one has blocked the other, or the other cannot be written to */
+/** @throws Refusal 403 when either has blocked the other, or the other is unreachable */
 const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promise<void> => {
   const verdict = decideWriting(await readBetween(tx, userId, otherId));
   if (verdict === 'blocked_by_you') throw new Refusal(messagingRefusals.blockedByYou);
@@ -92,7 +92,7 @@ const REFUSAL_BY_VERDICT: Record<
 };
 
 /**
- * Writes a message with its event. The people of the conversation are locked, its retry key is looked up.
+ * Writes a message with its event. The caller has locked the participants and looked up the retry key.
  * @throws Refusal 403 (blocked, unreachable), 429
  */
 export const writeMessage = async (
@@ -118,7 +118,7 @@ export const writeMessage = async (
       senderId: userId,
       text,
       key: key ?? null,
-      // The moment of the insert, under the lock: in the order of the ids.
+      // Not now(): times under the lock follow the order of the ids.
       sentAt: sql`clock_timestamp()`,
     })
     .returning();

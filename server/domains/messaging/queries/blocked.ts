@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PERSON_JSON, type PersonRow } from './conversations.ts';
 
-/** The people whom somebody has blocked, the last one first. */
+/** The people a user has blocked, newest first. */
 export const listBlocked = async (pool: pg.Pool, userId: number): Promise<PersonRow[]> => {
   const { rows } = await pool.query<{ person: PersonRow }>(
     `SELECT ${PERSON_JSON} AS person FROM user_block b JOIN app_user o ON o.id = b.blocked_id

@@ -17,7 +17,7 @@ export interface PersonRow {
   photo_key: string | null;
 }
 
-/** A conversation as one of its two sees it. */
+/** A conversation as one participant sees it. */
 export interface ConversationRow {
   id: number;
   ad_id: number | null;
@@ -44,7 +44,7 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
   THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
   ELSE jsonb_build_object('id', o.id, 'first_name', 'Compte', 'last_name', 'supprimé', 'photo_key', NULL) END`;
 
-// $1: who looks.
+// $1: the viewer.
 const SELECT_CONVERSATIONS = `
   SELECT c.id, c.ad_id, coalesce(a.title, c.ad_title) AS ad_title, a.price_label, ${COVER_JSON} AS cover,
          coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
@@ -59,7 +59,7 @@ const SELECT_CONVERSATIONS = `
   JOIN app_user o ON o.id = CASE WHEN c.buyer_id = $1 THEN c.seller_id ELSE c.buyer_id END
   WHERE (c.buyer_id = $1 OR c.seller_id = $1)`;
 
-/** A page of the person's conversations, the last active first, from before a last message on. */
+/** A page of the person's conversations before a cursor (id of a last message), last active first. */
 export const listConversations = async (
   pool: pg.Pool,
   userId: number,
@@ -75,7 +75,7 @@ export const listConversations = async (
   return { rows: shown, next };
 };
 
-/** One of the person's conversations; null when it is none of theirs. */
+/** A conversation of the person; null for an unknown or another person's one. */
 export const findConversation = async (
   pool: pg.Pool,
   userId: number,

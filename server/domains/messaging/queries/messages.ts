@@ -4,13 +4,13 @@ import type { MessageRow } from './conversations.ts';
 
 const COLUMNS = 'm.id, m.sender_id, m.text, m.sent_at, m.read_at';
 
-/** Which part of a conversation: the newest, or those beside a message. */
+/** Which part of a conversation: the newest messages, or those before or after one. */
 export interface Window {
   before: number | undefined;
   after: number | undefined;
 }
 
-/** Messages oldest first; null when the conversation is none of the person's. */
+/** Messages, oldest first; null when the person is not a participant. */
 export const listMessages = async (
   pool: pg.Pool,
   { userId, conversationId }: { userId: number; conversationId: number },
@@ -33,12 +33,12 @@ export const listMessages = async (
   return { rows: inOrder, hasMore: rows.length > shown.length };
 };
 
-/** A message with where it belongs. */
+/** A message with its conversation. */
 export interface FeedRow extends MessageRow {
   conversation_id: number;
 }
 
-/** What was written in any of the person's conversations after a message, oldest first. Without a hole: see `lockPeople`. */
+/** Messages of all the person's conversations after an id, oldest first, without gaps (see `lockPeople`). */
 export const messagesAfter = async (
   pool: pg.Pool,
   userId: number,
@@ -57,7 +57,7 @@ export const messagesAfter = async (
   return rows;
 };
 
-/** Where the person's conversations stand now: the id of the last message. */
+/** Id of the last message in any of the person's conversations. */
 export const lastMessageOf = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ last: number }>(
     `SELECT greatest((SELECT max(last_message_id) FROM conversation WHERE buyer_id = $1),
@@ -67,7 +67,7 @@ export const lastMessageOf = async (pool: pg.Pool, userId: number): Promise<numb
   return rows[0]?.last ?? 0;
 };
 
-/** One message with where it belongs; null when there is none. */
+/** One message with its conversation; null when unknown. */
 export const findMessage = async (pool: pg.Pool, id: number): Promise<FeedRow | null> => {
   const { rows } = await pool.query<FeedRow>(
     `SELECT ${COLUMNS}, m.conversation_id FROM chat_message m WHERE m.id = $1`,

@@ -13,7 +13,7 @@ interface PictureRow {
   widths: number[];
 }
 
-/** Takes the fingerprints of an ad's photos that have none yet. */
+/** Computes missing fingerprints of an ad's photos. */
 const takeFingerprints = async (
   { database: { pool }, pictures, decoder, log }: Platform,
   adId: number,
@@ -25,8 +25,7 @@ const takeFingerprints = async (
   );
   for (const picture of rows) {
     const bytes = await pictures.read(fileName(picture.key, Math.min(...picture.widths)));
-    // One that is gone meanwhile, or damaged, tells nothing and holds up nothing. Where the decoder was ended, or has too
-    // much to do, the job tries again.
+    // Skip a deleted or damaged photo. When the decoder was killed or is overloaded, the job is retried.
     const bits = bytes
       ? await decoder.run('fingerprint', bytes).catch((error: unknown) => {
           if (!(error instanceof DecodingError) || error.reason === 'lost') throw error;
@@ -51,7 +50,7 @@ const keepText = async ({ database: { pool } }: Platform, adId: number): Promise
   );
 };
 
-/** Looks an ad over before anybody does, and keeps what is worth a look. It decides nothing. Safe to do again. */
+/** Runs the pre-checks of an ad and stores the findings. Decides nothing. Idempotent. */
 export const checkAd = async (platform: Platform, adId: number): Promise<void> => {
   const { database, clock } = platform;
   await takeFingerprints(platform, adId);

@@ -14,13 +14,13 @@ export interface Closing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Takes the ad off the site as well, for this reason of the catalogue. */
+  /** Also takes the ad down, for this reason of the catalogue. */
   withdraw: string | undefined;
 }
 
 /**
- * Closes a report together with all open ones on the same ad; those who reported are told. The ad stays as it is unless
- * it is taken down with it. @throws Refusal 403, 404, 409, 422
+ * Closes all open reports on the ad of a report and notifies their authors. The ad is unchanged unless taken down with
+ * them. @throws Refusal 403, 404, 409, 422
  */
 export const closeTicket = (platform: Platform, closing: Closing): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
     if (withdraw && outcome !== 'upheld') throw new Refusal(ticketRefusals.onlyWhenUpheld);
     const [asked] = await tx.select().from(report).where(eq(report.id, reportId));
     if (!asked) throw new Refusal(ticketRefusals.notFound);
-    // The ad before its reports, as when one is made.
+    // Locks the ad before its reports, in the same order as reporting.
     const locked = await lockAd(tx, asked.adId);
     const open = await tx
       .select()

@@ -25,7 +25,7 @@ export interface DecisionRequest {
 }
 
 export interface Grounds {
-  /** A code out of the catalogue. */
+  /** A code of the catalogue. */
   reason: string;
   comment: string;
 }
@@ -57,7 +57,7 @@ const findReason = async (tx: Tx, code: string) => {
   return known;
 };
 
-/** What is waited for is decided: nobody needs to hold it any more. */
+/** Removes the review lock once decided. */
 const letGo = async (tx: Tx, adId: number): Promise<void> => {
   await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
 };
@@ -65,7 +65,7 @@ const letGo = async (tx: Tx, adId: number): Promise<void> => {
 const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =>
   Math.max(0, Math.round((clock.now().getTime() - submittedAt.getTime()) / 1000));
 
-/** Validates a waiting ad or change: published from now on, its owner told. @throws Refusal 403, 404, 409 */
+/** Approves a pending ad or edit, publishes it and notifies its owner. @throws Refusal 403, 404, 409 */
 export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockWaiting(tx, request);
@@ -83,7 +83,7 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
     });
   });
 
-/** Turns a waiting ad or change down for a reason of the catalogue; its owner is told. @throws Refusal 403, 404, 409, 422 */
+/** Rejects a pending ad or edit for a reason of the catalogue and notifies its owner. @throws Refusal 403, 404, 409, 422 */
 export const reject = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const known = await findReason(tx, request.reason);
@@ -102,7 +102,7 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
     });
   });
 
-/** Takes an ad off the site for a reason of the catalogue; its owner is told. @throws Refusal 403, 404, 409, 422 */
+/** Takes an ad down for a reason of the catalogue and notifies its owner. @throws Refusal 403, 404, 409, 422 */
 export const takeDown = async (
   platform: Platform,
   tx: Tx,
@@ -124,6 +124,6 @@ export const takeDown = async (
   });
 };
 
-/** The same on its own. */
+/** The same in a transaction of its own. */
 export const withdraw = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction((tx) => takeDown(platform, tx, request));

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { rejectionReason, type ReasonField } from '../tables.ts';
 
-/** What a reason says; what is left out stays. */
+/** Changes to a reason; omitted fields stay unchanged. */
 export interface ReasonChange {
   label?: string | undefined;
   advice?: string | undefined;
@@ -28,7 +28,7 @@ const lockReason = async (tx: Tx, id: number) => {
 
 const publicly = ({ retired: _own, ...row }: typeof rejectionReason.$inferSelect) => row;
 
-/** Offers a new reason. @throws Refusal 422 */
+/** Adds a reason. @throws Refusal 422 */
 export const addReason = async (
   platform: Platform,
   actorId: number,
@@ -49,7 +49,7 @@ export const addReason = async (
   }
 };
 
-/** Says a reason otherwise; its code stays. @throws Refusal 404 */
+/** Rewords a reason; its code stays. @throws Refusal 404 */
 export const changeReason = (
   platform: Platform,
   actorId: number,
@@ -73,10 +73,10 @@ export const changeReason = (
     return publicly(only(rows));
   });
 
-/** Offers a reason no more; the journal goes on naming it. @throws Refusal 404, 409 for the last one */
+/** Retires a reason; journal entries still refer to it. @throws Refusal 404, 409 for the last one */
 export const retireReason = (platform: Platform, actorId: number, id: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    // One at a time, so that two at once do not leave none.
+    // Serialised, so that two concurrent calls do not retire the last one.
     await lockUntilCommit(tx, 'rejectionReasons');
     const { code } = await lockReason(tx, id);
     const left = await tx.$count(

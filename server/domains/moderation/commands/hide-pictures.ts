@@ -11,17 +11,17 @@ const renameInReports = async (
     await tx.execute(sql`
       UPDATE report SET snapshot = replace(snapshot::text, ${key}, ${newKey})::jsonb
       WHERE position(${key} IN snapshot::text) > 0`);
-    // Where another ad was found to show the same.
+    // Findings on other ads refer to the old URLs.
     await tx.execute(sql`
       UPDATE ad_check SET checks = replace(checks::text, ${key}, ${newKey})::jsonb
       WHERE position(${key} IN checks::text) > 0`);
   }
 };
 
-/** The photos of an ad that is no longer shown are there for its owner and the moderators alone: their addresses change. Safe to do again. */
+/** Renames photos of an ad that is no longer public: only owner and moderators get the new URLs. Idempotent. */
 export const hidePictures = (platform: Platform, adId: number): Promise<void> =>
   renamePictures(platform, adId, renameInReports);
 
-/** What a report keeps of a photo that its owner took away is there for the moderators alone. Safe to do again. */
+/** Renames photos that only a report keeps: only moderators get the new URLs. Idempotent. */
 export const hideKeptPictures = (platform: Platform, files: readonly string[]): Promise<void> =>
   renameKeptPictures(platform, files, renameInReports);

@@ -9,7 +9,7 @@ import { WAITING } from '../queries/waiting.ts';
 import { HOLD_MS } from '../rules/holding.ts';
 import { reviewHold } from '../tables.ts';
 
-/** Takes an ad, or keeps it longer; false when another moderator has it. */
+/** Locks an ad for review or renews the lock; false when another moderator has it. */
 const take = async (
   { clock }: Platform,
   tx: Tx,
@@ -30,8 +30,8 @@ const take = async (
   return taken.length > 0;
 };
 
-// The one in hand first; of the others the oldest, those whose seller cannot be published yet behind them. An ad that is
-// being decided on is passed over rather than waited for.
+// The ad already held first; then the oldest, those of unconfirmed sellers last. SKIP LOCKED: do not wait for an ad
+// that is being decided.
 const choose = async (
   { clock }: Platform,
   tx: Tx,
@@ -51,10 +51,10 @@ const choose = async (
   return rows[0]?.id ?? null;
 };
 
-/** Each try that another moderator won, or decided, takes one more ad off the choice: as many are at work at once at most. */
+/** Each lost attempt means that another moderator took or decided an ad, so attempts are bounded by active moderators. */
 const MOST_TRIES = 20;
 
-/** Hands over the ad to read next, or the one in hand; null when none waits. `pass`: not these. */
+/** The next ad to review, or the one already held; null when none is pending. `pass`: ids to skip. */
 export const takeNext = async (
   platform: Platform,
   moderatorId: number,
@@ -64,7 +64,7 @@ export const takeNext = async (
     const taken = await platform.database.orm.transaction(async (tx) => {
       const id = await choose(platform, tx, moderatorId, pass);
       if (id === null) return { id };
-      // Decided between our look and our lock: the list of what waits was read before.
+      // Decided between the query and the lock.
       const locked = await lockAd(tx, id);
       if (!locked || !isWaiting(locked)) return null;
       return (await take(platform, tx, id, moderatorId)) ? { id } : null;
@@ -74,7 +74,7 @@ export const takeNext = async (
   return null;
 };
 
-/** Takes a certain waiting ad, or keeps it for five minutes more; one's own is for others. @throws Refusal 403, 404, 409 */
+/** Locks a given pending ad for five minutes, or renews the lock; not one's own ad. @throws Refusal 403, 404, 409 */
 export const holdAd = (platform: Platform, moderatorId: number, adId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);
@@ -84,7 +84,7 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });
 
-/** Leaves an ad to others; what one does not hold stays as it is. */
+/** Releases an ad; no effect on locks of others. */
 export const releaseAd = async (
   { database }: Platform,
   moderatorId: number,

@@ -11,7 +11,7 @@ import { reportMade } from '../events.ts';
 import { report, reportComment, type Reason } from '../tables.ts';
 
 const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };
-/** Days that the reported photos stay, so that moderators see them even when the ad is deleted. */
+/** Days that reported photos are kept, so that moderators see them even when the ad is deleted. */
 const PHOTOS_STAY_DAYS = 90;
 
 export interface ReportRequest {
@@ -22,7 +22,7 @@ export interface ReportRequest {
 }
 
 /**
- * Tells the moderators of an ad, with the ad as it is at this moment.
+ * Reports an ad to the moderators, with a snapshot of it.
  * @throws Refusal 404 when it is not public, 409 for a second open report and for one's own ad, 429
  */
 export const reportAd = async (
@@ -37,7 +37,7 @@ export const reportAd = async (
   await limits.use(REPORTS, String(reporterId), reportRefusals.tooMany);
   try {
     return await database.orm.transaction(async (tx) => {
-      // Held, so that its photos are there to be kept.
+      // Locked, so that its photos are not deleted meanwhile.
       if (!(await lockAd(tx, adId))) throw new Refusal(adRefusals.notFound);
       const rows = await tx
         .insert(report)

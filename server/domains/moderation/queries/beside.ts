@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Check } from '#contract/moderation.ts';
 
-/** What a reviewer needs beside an ad: who holds it, what the pre-checks found, who its seller is. */
+/** Context of an ad for reviewers: review lock, findings and seller. */
 export interface Beside {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
   checks: Check[];
@@ -17,7 +17,7 @@ export interface Beside {
   };
 }
 
-// Decisions on the seller's ads that are still there; of a deleted ad nobody knows whose it was.
+// Decisions on the seller's existing ads; the owner of a deleted ad is unknown.
 const SELECT = `
   SELECT wanted.id,
     (SELECT jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', h.held_until)

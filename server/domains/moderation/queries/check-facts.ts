@@ -4,11 +4,11 @@ import type { AdFacts, Likeness, PictureLikeness, WordPlace } from '../rules/che
 import { readWords } from '../words/read-words.ts';
 import { CHECKED_AD, PICTURES_OF_AD } from './checked-ad.ts';
 
-/** Bits of 64 in which two pictures may differ and still be nearly the same. */
+/** Largest Hamming distance (of 64 bits) of near-duplicate pictures. */
 const NEAR_BITS = 8;
-/** How alike (0 to 1, by trigrams) two texts are to be the same. */
+/** Trigram similarity (0 to 1) above which two texts count as the same. */
 const SAME_TEXT = 0.75;
-/** Short texts are alike by chance. */
+/** Shorter texts match by chance. */
 const SHORTEST_TEXT = 60;
 const MOST_LIKE = 6;
 
@@ -32,7 +32,7 @@ interface StoredFiles {
   widths: number[];
 }
 
-/** The file in which two photos are compared by eye. */
+/** The rendition shown to compare two photos. */
 const ENOUGH_PIXELS = 320;
 const fileToCompare = ({ key, widths }: StoredFiles): string =>
   pictureUrl(
@@ -40,7 +40,7 @@ const fileToCompare = ({ key, widths }: StoredFiles): string =>
     Math.min(...widths.filter((width) => width >= ENOUGH_PIXELS), Math.max(...widths)),
   );
 
-/** Of each other ad the photo that is most like one of this ad, the most alike first. */
+/** The most similar photo of each other ad, most similar first. */
 const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
   const { rows } = await pool.query<Likeness & { own: StoredFiles; other: StoredFiles }>(
     `SELECT * FROM (
@@ -66,7 +66,7 @@ const sameTexts = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // The index answers by this threshold.
+    // Threshold of the trigram index.
     await client.query("SELECT set_config('pg_trgm.similarity_threshold', $1, true)", [
       String(SAME_TEXT),
     ]);
@@ -93,7 +93,7 @@ const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
   return row?.median == null ? null : { median: row.median, ads: row.ads };
 };
 
-/** So many ads of a word are looked at; they tell enough. */
+/** Sample size per word. */
 const SAMPLE = 400;
 
 const wordPlaces = async (pool: pg.Pool, title: string, adId: number): Promise<WordPlace[]> => {
@@ -111,7 +111,7 @@ const wordPlaces = async (pool: pg.Pool, title: string, adId: number): Promise<W
   return rows;
 };
 
-/** What the pre-checks look at; null when the ad is gone. */
+/** Input of the pre-checks; null when the ad is deleted. */
 export const readFacts = async (
   pool: pg.Pool,
   adId: number,

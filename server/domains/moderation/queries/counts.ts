@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
 import { WAITING } from './waiting.ts';
 
-/** How much waits for somebody's eyes. */
+/** Numbers of items that await staff. */
 export interface Waiting {
   ads: number;
   reports: number;

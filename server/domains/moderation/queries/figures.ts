@@ -76,7 +76,7 @@ const BY_CITY = `
   LEFT JOIN (SELECT city_id AS id, count(*) AS n FROM app_user WHERE ${SENT} GROUP BY 1) joined USING (id)
   WHERE coalesce(sent.n, reached.n, joined.n) IS NOT NULL ORDER BY 3 DESC, 4 DESC, 5 DESC, p.id`;
 
-/** Everything administrators see. */
+/** Figures for administrators. */
 export const readFigures = async (pool: pg.Pool, days: number, now: Date): Promise<Figures> => {
   const span = spanOf(days, now);
   const values = [span.first, span.last];
@@ -102,6 +102,6 @@ export const readFigures = async (pool: pg.Pool, days: number, now: Date): Promi
 
 const PUBLIC_DAYS = 30;
 
-/** What everybody may know. */
+/** Public figures. */
 export const readPublicFigures = (pool: pg.Pool, now: Date): Promise<PublicFigures> =>
   decisionsOf(pool, PUBLIC_DAYS, spanOf(PUBLIC_DAYS, now));

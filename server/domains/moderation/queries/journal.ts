@@ -46,7 +46,7 @@ const present = ({ at, subject, subject_id: id, label, ...row }: JournalRow): Jo
   subject: { kind: subject, id, label },
 });
 
-/** What was decided, newest first. */
+/** Journal entries, newest first. */
 export const listJournal = async (
   pool: pg.Pool,
   filter: JournalFilter,

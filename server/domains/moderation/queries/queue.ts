@@ -12,13 +12,13 @@ export const QUEUE_PER_PAGE = 24;
 
 export type QueueSort = 'oldest' | 'checks';
 
-// In the words that everybody reads, or read: what waits beside a published ad is in the queue.
+// The public version; a pending edit of a published ad is in the queue.
 const PUBLIC_JSON = `${AD_PAGE_JSON} || jsonb_build_object(
   'rejection_reason', a.rejection_reason, 'rejection_field', a.rejection_field, 'previous', NULL,
   'is_published', a.status = 'published', 'contacts', a.contacts, 'withdrawn_by', a.withdrawn_by,
   'expired_because', a.expired_because, 'base_status', a.status)`;
 
-/** Where ads of a state are found, and how they are read. A status is a word of ours. */
+/** FROM and columns for ads of a state. A status is a constant, so it is safe in SQL. */
 const sourceOf = (status: Status) =>
   status === 'pending'
     ? { ids: WAITING, table: LATEST_AD, json: REVIEW_PAGE_JSON }
@@ -33,7 +33,7 @@ const ORDERS: Record<QueueSort, string> = {
   checks: 'coalesce(k.weight, 0) DESC, w.submitted_at, w.id',
 };
 
-/** Ads of a state, longest waiting first or those to look at first, with how many there are in all. */
+/** Ads of a state, longest waiting or highest weight first, with the total. */
 export const listQueue = async (
   pool: pg.Pool,
   { status, sort, page }: { status: Status; sort: QueueSort; page: number },

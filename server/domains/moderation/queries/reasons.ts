@@ -12,7 +12,7 @@ const COLUMNS = {
   position: rejectionReason.position,
 };
 
-/** The reasons offered, in their order. */
+/** Active reasons, in order. */
 export const listReasons = (db: Queryable): Promise<RejectionReason[]> =>
   db
     .select(COLUMNS)

@@ -4,7 +4,7 @@ import type { Reason, ReportOutcome } from '../tables.ts';
 
 export const TICKETS_PER_PAGE = 24;
 
-/** What several people say of one ad, as read. */
+/** Reports of several people about one ad. */
 export interface TicketRow {
   id: number;
   ad_id: number;
@@ -27,7 +27,7 @@ export interface TicketRow {
   }[];
 }
 
-// Reports of an ad that were closed together are one ticket; those still open are another.
+// Reports of an ad closed together form a ticket; open ones form another.
 const TICKETS = `
   SELECT min(r.id) AS id, r.ad_id, r.outcome, r.closed_at,
     (array_agg(r.snapshot ORDER BY r.id))[1] AS snapshot,
@@ -43,7 +43,7 @@ const TICKETS = `
 
 const GROUPS = 'GROUP BY r.ad_id, r.outcome, r.closed_at';
 
-/** Open tickets, the weightiest first; or closed ones, the last first. */
+/** Open tickets, highest weight first; or closed ones, newest first. */
 export const listTickets = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },
@@ -60,7 +60,7 @@ export const listTickets = async (
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-/** The ticket that a report belongs to; null when there is no such report. */
+/** The ticket of a report; null for an unknown report. */
 export const findTicket = async (pool: pg.Pool, reportId: number): Promise<TicketRow | null> => {
   const { rows } = await pool.query<TicketRow>(
     `${TICKETS} JOIN report asked ON asked.id = $1

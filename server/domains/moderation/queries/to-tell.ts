@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { wordsOf } from '../rules/words.ts';
 
-/** What its author is told of a closed report; null while it is open, or gone. */
+/** The outcome of a closed report for its author; null while it is open, or deleted. */
 export const findClosedReport = async (
   pool: pg.Pool,
   id: number,
@@ -14,7 +14,7 @@ export const findClosedReport = async (
   return rows[0] ?? null;
 };
 
-/** Why this version of an ad was turned down, as its owner reads it, whatever became of the ad since; empty when it was not. */
+/** The owner's text of the rejection of this version of an ad, even if the ad changed since; empty when not rejected. */
 export const findRejectionWords = async (
   pool: pg.Pool,
   adId: number,
@@ -30,7 +30,7 @@ export const findRejectionWords = async (
   return found ? wordsOf(found, found.comment) : '';
 };
 
-/** Why somebody was suspended last, in the words of who did it; empty once these were erased. */
+/** The comment of a person's last suspension; empty once erased. */
 export const findSuspensionReason = async (pool: pg.Pool, userId: number): Promise<string> => {
   const { rows } = await pool.query<{ text: string }>(
     `SELECT words.text FROM journal j JOIN journal_comment words ON words.journal_id = j.id

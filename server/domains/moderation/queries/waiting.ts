@@ -1,4 +1,4 @@
-/** What waits for a decision, ads and changed versions of published ones, as SQL of `id` and `submitted_at`. */
+/** SQL of `id` and `submitted_at` of pending ads and pending edits. */
 export const WAITING = `
   SELECT id, submitted_at FROM ad WHERE status = 'pending'
   UNION ALL

@@ -3,7 +3,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addReason, changeReason, retireReason } from '../commands/edit-reasons.ts';
 
-/** The catalogue of reasons, as administrators edit it. */
+/** The catalogue of reasons, for administrators. */
 export const reasonRoutes = (platform: Platform): Route[] => [
   answer(contract.add, async ({ body, actor }) => ({
     message: 'Motif ajouté.',

@@ -9,7 +9,7 @@ import { reportAd } from '../commands/report-ad.ts';
 import { presentTicket, reasonOf } from '../present.ts';
 import { findTicket, listTickets, TICKETS_PER_PAGE } from '../queries/tickets.ts';
 
-/** What people say of ads: reporting, reading and closing. */
+/** Reports of ads. */
 export const reportRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 

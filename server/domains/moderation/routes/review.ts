@@ -15,7 +15,7 @@ import { countWaiting } from '../queries/counts.ts';
 import { listQueue, QUEUE_PER_PAGE } from '../queries/queue.ts';
 import { listReasons } from '../queries/reasons.ts';
 
-/** The queue: reading, holding and deciding. */
+/** The review queue. */
 export const reviewRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
 
@@ -25,7 +25,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
   ): Promise<ReviewedAd[]> => {
     const ids = rows.map((row) => row.id);
     const beside = await besideAds(pool, ids, platform.clock.now());
-    // One that was deleted in between is left out.
+    // Omit ads deleted meanwhile.
     return rows.flatMap((row) => {
       const found = beside.get(row.id);
       return found ? [presentReviewedAd(row, found, readerId)] : [];
@@ -60,7 +60,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     answer(contract.next, async ({ body, actor }) => {
       const id = await takeNext(platform, actor.id, body?.pass ?? []);
       if (id === null) return { data: null };
-      // Anew: what was found when it was sent may have changed since.
+      // Runs again: findings may have changed since submission.
       await checkAd(platform, id);
       return { data: await reviewed(id, actor.id) };
     }),

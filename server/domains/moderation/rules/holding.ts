@@ -1,4 +1,4 @@
 import { MINUTE } from '#contract/time.ts';
 
-/** How long (ms) an ad stays in one moderator's hands without a sign of life. */
+/** How long (ms) a moderator's review lock lasts without renewal. */
 export const HOLD_MS = 5 * MINUTE;

@@ -1,9 +1,9 @@
-/** What became of somebody's reports so far. */
+/** Outcomes of a person's previous reports. */
 export interface TrackRecord {
   upheld: number;
   dismissed: number;
 }
 
-/** How much a reporter's word weighs: 1 at first, up to 2 for who is mostly right, towards 0 for who never is. */
+/** Weight of a reporter: 1 at first, up to 2 when reports are mostly upheld, towards 0 when they never are. */
 export const reporterWeight = ({ upheld, dismissed }: TrackRecord): number =>
   Math.round(((2 * (upheld + 1)) / (upheld + dismissed + 2)) * 100) / 100;

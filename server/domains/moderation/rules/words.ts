@@ -1,4 +1,4 @@
-/** What an owner reads of a rejection: the reason, what to change, and the moderator's own words. */
+/** The owner's text of a rejection: reason, what to change, and the moderator's comment. */
 export const wordsOf = (
   { label, advice }: { label: string; advice: string },
   comment: string,

@@ -4,19 +4,19 @@ import { findLinks } from '#server/platform/text/links.ts';
 import { findNumbers } from '#server/platform/text/numbers.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 
-/** What the pre-checks look for in words, as it was written. */
+/** Findings in a text, in their original spelling. */
 export interface WordsRead {
-  /** Numbers, links and names on networks. */
+  /** Numbers, links and social media names. */
   contacts: string[];
-  /** Wordings that ask for money beforehand. */
+  /** Wordings that ask for money in advance. */
   deposits: string[];
   forbidden: string[];
 }
 
-/** So far apart that nothing is read across. */
+/** Separator that no pattern matches across. */
 const APART = '\n\n\n\n';
 
-/** Reads texts that stand on their own, such as a title and a description. */
+/** Reads separate texts, such as a title and a description. */
 export const readWords = (...texts: string[]): WordsRead => {
   const text = texts.join(APART);
   const folded = fold(text);

@@ -1,4 +1,4 @@
-/** How people in Niger write ads, hidden numbers and innocent ones alike, by the check expected to speak up. */
+/** Wordings of ads in Niger, with hidden contacts or harmless, by the check expected to report them. */
 export const WORDINGS = {
   contact_in_text: [
     'Appelez le 90 12 34 56',

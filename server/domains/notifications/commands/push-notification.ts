@@ -12,7 +12,7 @@ import { notification, pushSubscription } from '../tables.ts';
 
 const AT_ONCE = 500;
 const RETRY_MS = 10 * MINUTE;
-/** Give up after this. */
+/** No retries after this. */
 const STALE_MS = 6 * HOUR;
 const LONGEST_TEXT = 300;
 

@@ -30,6 +30,6 @@ const RULES: readonly CheckRule[] = [
 export const checksOf = (facts: AdFacts, now: Date): Check[] =>
   RULES.flatMap((rule) => rule(facts, now) ?? []).toSorted((a, b) => b.weight - a.weight);
 
-/** How near the front of a queue sorted by checks an ad belongs. */
+/** Sort weight in a queue ordered by checks. */
 export const weightOf = (checks: readonly Check[]): number =>
   checks.reduce((sum, { weight }) => sum + weight * weight, 0);

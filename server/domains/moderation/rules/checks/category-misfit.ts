@@ -1,6 +1,6 @@
 import type { CheckRule } from './facts.ts';
 
-/** A word says something of a category once so many ads have it, and so large a share of them stands there. */
+/** Minimum number of ads with a word, and minimum share of them in one category, for the word to indicate it. */
 const ENOUGH = 12;
 const CLEAR = 0.8;
 

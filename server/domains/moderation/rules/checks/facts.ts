@@ -1,53 +1,53 @@
 import type { Check } from '#contract/moderation.ts';
 import type { WordsRead } from '../../words/read-words.ts';
 
-/** An ad of its kind that is like this one. */
+/** A similar ad. */
 export interface Likeness {
   adId: number;
-  /** 0 to 1, 1 the same. */
+  /** Similarity, 0 to 1. */
   likeness: number;
 }
 
-/** A photo of this ad and one of another that are alike, by their addresses. */
+/** URLs of a photo of this ad and a similar one of another. */
 export interface PictureLikeness extends Likeness {
   own: string;
   other: string;
 }
 
-/** Where published ads with a word of the title stand. */
+/** Distribution over categories of published ads with a word of the title. */
 export interface WordPlace {
   word: string;
-  /** The category where most of them stand. */
+  /** The most frequent category. */
   categoryId: number;
   categoryName: string;
-  /** Of how many, and what share stands there. */
+  /** Number of ads, and share in that category. */
   ads: number;
   share: number;
 }
 
-/** All that the pre-checks look at. */
+/** Input of the pre-checks. */
 export interface AdFacts {
-  /** Of title and description. */
+  /** From title and description. */
   words: WordsRead;
   priceLabel: string;
-  /** Whole francs; null when the label tells no number. */
+  /** Whole francs; null when the label has no number. */
   price: number | null;
   categoryId: number;
-  /** Of published ads in its sub-category that tell a price, this one aside. */
+  /** Prices of other published ads of the sub-category. */
   prices: { median: number; ads: number } | null;
   samePictures: readonly PictureLikeness[];
   sameTexts: readonly Likeness[];
   wordPlaces: readonly WordPlace[];
   seller: {
-    /** Of first and last name, as everybody sees them. */
+    /** From first and last name, which are public. */
     nameWords: WordsRead;
     isPhoneVerified: boolean;
     memberSince: Date;
     approved: number;
-    /** Reports on their ads, or on their number's, that were right. */
+    /** Upheld reports on ads of this account or number. */
     upheldReports: number;
   };
 }
 
-/** One pre-check: what it has to say of an ad, null for nothing. */
+/** A pre-check: its finding, or null. */
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;

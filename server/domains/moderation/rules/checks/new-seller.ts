@@ -1,7 +1,7 @@
 import { DAY } from '#contract/time.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Days after which a seller is no newcomer any more. */
+/** Age in days below which an account is new. */
 const NEW_FOR = 7;
 
 export const newSeller: CheckRule = ({ seller }, now) => {

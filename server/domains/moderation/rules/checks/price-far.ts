@@ -1,8 +1,8 @@
 import type { CheckRule } from './facts.ts';
 
-/** Below so many of a kind a median says nothing. */
+/** Minimum sample for a median. */
 const ENOUGH = 12;
-/** How many times cheaper or dearer than the median is worth a look. */
+/** Factor below or above the median that is reported. */
 const FAR = 4;
 
 const francs = (amount: number): string => `${Math.round(amount).toLocaleString('fr')}\u00a0FCFA`;

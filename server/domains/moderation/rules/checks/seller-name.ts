@@ -1,6 +1,6 @@
 import type { CheckRule } from './facts.ts';
 
-/** The name stands beside every ad of its seller: a number in it is seen as one in the text is. */
+/** The seller's name is shown with every ad, so contact data in it counts like contact data in the text. */
 export const sellerName: CheckRule = ({ seller: { nameWords } }) => {
   const found = [...nameWords.contacts, ...nameWords.forbidden];
   if (found.length === 0) return null;
