@@ -11,7 +11,7 @@ const AUDIENCE = 'kasuwa-api';
 const ALGORITHM = 'HS256';
 const MAX_TOKEN_CHARS = 2000;
 
-/** A signed token of 15 minutes that names the person and the sign-in. */
+/** A signed token, valid for 15 minutes, that names the user and the session. */
 export const signAccessToken = (
   { secrets, clock }: Platform,
   who: { userId: number; signInId: number },

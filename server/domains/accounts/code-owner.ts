@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { code, type CodePurpose } from './tables.ts';
 
-/** What a code is for and who alone may use it: a number, or an account's email address. */
+/** Purpose and recipient of a code: a number, or an account's email address. */
 export type CodeOwner =
   | {
       purpose: Exclude<CodePurpose, 'confirm_email'>;
@@ -16,7 +16,7 @@ export type CodeOwner =
       userId: number;
     };
 
-/** All codes of a number, or of an account's address: their tries count together. */
+/** All codes of a number, or of an account's address, share one counter of tries. */
 export const ofOwner = ({ target, userId }: CodeOwner): SQL | undefined =>
   and(
     eq(code.target, target),

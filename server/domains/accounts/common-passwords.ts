@@ -2,17 +2,17 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as frenchWords } from '@zxcvbn-ts/language-fr';
 import french from './seed/common_passwords_fr.json' with { type: 'json' };
 
-/** Most frequent first; the rest are rare words. */
+/** Number of entries to use: most frequent first, later ones are rare words. */
 const FRENCH_WORDS = 10_000;
-/** With fewer letters left there is no word to compare. */
+/** Minimum length of a word to compare. */
 const MIN_LETTERS = 4;
 
-/** The password of the demo's accounts, which the README prints. */
+/** The demo accounts' password, published in the README. */
 const DEMO_PASSWORD = 'demo-kasuwa';
 
 const LETTER = /\p{L}/u;
 
-/** The word before the digits and marks at the end of a password; null when too little is left. */
+/** The word of a password without trailing digits and punctuation; null when too short. */
 const wordOf = (password: string): string | null => {
   const characters = [...password];
   const end = characters.findLastIndex((character) => LETTER.test(character)) + 1;
@@ -24,12 +24,12 @@ const wordOf = (password: string): string | null => {
 const readLists = (): Set<string> => {
   const list = new Set<string>([DEMO_PASSWORD]);
   for (const word of dictionary['passwords-common']) list.add(word.toLowerCase());
-  // What the French list holds is on top of these, so it leaves them out.
+  // The French list excludes entries of this one.
   for (const word of frenchWords['commonWords-fr'].slice(0, FRENCH_WORDS)) list.add(word);
   for (const name of frenchWords['firstnames-fr']) list.add(name.toLowerCase());
   for (const password of french.passwords) {
     list.add(password);
-    // Made of words and endings: its words count with any other ending.
+    // Entries combine words and endings: their words count with any ending.
     const word = wordOf(password);
     if (word) list.add(word);
   }
@@ -38,7 +38,7 @@ const readLists = (): Set<string> => {
 
 let known: Set<string> | undefined;
 
-/** Whether a password, or the word that it is but for digits and marks at its end, is among the most common. */
+/** Whether a password is common, with or without its trailing digits and punctuation. */
 export const isCommonPassword = (password: string): boolean => {
   known ??= readLists();
   const typed = password.toLowerCase();

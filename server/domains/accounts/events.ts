@@ -16,13 +16,13 @@ export const signInReused = defineEvent(
   z.object({ user_id: z.int(), sign_in_id: z.int() }),
 );
 
-/** A confirmed address was replaced by another. The old one travels sealed: nothing else remembers it. */
+/** A confirmed address was replaced. The old one is only in this payload, encrypted. */
 export const emailReplaced = defineEvent(
   'account.email_replaced',
   z.object({ user_id: z.int(), sealed: z.string() }),
 );
 
-/** A photo gave way to another; its files are to be removed. */
+/** A photo was replaced: delete its files. */
 export const photoReplaced = defineEvent(
   'account.photo_replaced',
   z.object({ user_id: z.int(), key: z.string() }),
@@ -34,11 +34,11 @@ export const passwordChanged = defineEvent(
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );
 
-/** What became of an account's second step. */
+/** Changes of two-step sign-in. */
 export const TWO_STEP_CHANGES = ['on', 'off', 'codes_renewed', 'taken_off'] as const;
 export type TwoStepChange = (typeof TWO_STEP_CHANGES)[number];
 
-/** Two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, or its recovery codes gave way to others. */
+/** Two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, or its recovery codes were renewed. */
 export const twoStepChanged = defineEvent(
   'account.two_step_changed',
   z.object({
@@ -50,6 +50,6 @@ export const twoStepChanged = defineEvent(
 
 const userId = z.object({ user_id: z.int() });
 
-/** A person may not sign in any more, and their ads are hidden. */
+/** An account was suspended: its ads are hidden. */
 export const accountSuspended = defineEvent('account.suspended', userId);
 export const accountReinstated = defineEvent('account.reinstated', userId);

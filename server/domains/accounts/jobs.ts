@@ -21,7 +21,7 @@ const forgetOldSecrets = defineJob({
     const before = (days: number): string =>
       new Date(clock.now().getTime() - days * DAY).toISOString();
     await database.orm.execute(sql`DELETE FROM code WHERE created_at < ${before(KEEP_CODES_DAYS)}`);
-    // Keys for an application that no first code ever confirmed.
+    // Keys never confirmed by a first code.
     await database.orm.execute(
       sql`DELETE FROM two_step WHERE confirmed_at IS NULL AND created_at < ${before(1)}`,
     );
@@ -57,7 +57,7 @@ const closeUnconfirmed = defineJob({
   run: closeUnconfirmedAccounts,
 });
 
-/** Each minute: codes that waited for the budgets leave as there is room. */
+/** Each minute: sends codes that waited for a budget. */
 const releaseCodes = defineJob({
   name: 'accounts-release-waiting-codes',
   payload: z.object({}),

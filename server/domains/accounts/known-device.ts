@@ -5,7 +5,7 @@ import { randomToken, type Secrets } from '#server/platform/secrets.ts';
 
 /** How long a device is known after its last sign-in. */
 export const DEVICE_LIFE_MS = 365 * DAY;
-/** A phone lent in the family: the accounts that signed in last. */
+/** Accounts remembered per device: a family may share a phone. */
 const MOST_ACCOUNTS = 5;
 const MARK_CHARS = 32;
 const LONGEST_COOKIE = 2000;
@@ -18,13 +18,13 @@ const deviceSchema = z.object({
 });
 type KnownDevice = z.output<typeof deviceSchema>;
 
-/** A sign-in before the number was confirmed leaves another mark: it may be of somebody whose number it is not. */
+/** Sign-ins before the number was confirmed have another mark: the number may be someone else's. */
 const markOf = (secrets: Secrets, telephone: string, isConfirmed: boolean): string =>
   secrets
     .keyedHash(`${isConfirmed ? 'confirmed-device' : 'device'}:${telephone}`)
     .slice(0, MARK_CHARS);
 
-/** What the cookie says; null for none, an old one, or one that we did not seal. */
+/** The device of a cookie; null without cookie, or for an expired or forged one. */
 const readDevice = (
   { secrets, clock }: Platform,
   cookie: string | undefined,
@@ -38,7 +38,7 @@ const readDevice = (
   }
 };
 
-/** The device if this number signed in on it before; null for a stranger's. */
+/** The device if this number signed in on it before; else null. */
 export const knownDevice = (
   platform: Platform,
   cookie: string | undefined,
@@ -51,7 +51,7 @@ export const knownDevice = (
   return device && (isConfirmed || has(false)) ? { id: device.id, isConfirmed } : null;
 };
 
-/** The cookie after a sign-in: the device as it was known, and this number first. */
+/** The cookie after a sign-in: adds this number in front. */
 export const rememberDevice = (
   platform: Platform,
   cookie: string | undefined,

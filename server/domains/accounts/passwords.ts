@@ -8,12 +8,12 @@ import type { Settings } from '#server/platform/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isOwnNumber } from './rules.ts';
 
-/** Of a platform: what a hash costs. */
+/** Hashing parameters of a platform. */
 interface Hashing {
   settings: Pick<Settings, 'PASSWORD_HASH_MEMORY'>;
 }
 
-/** Parameters of Argon2id, the algorithm that the library takes unless told otherwise. */
+/** Parameters of Argon2id, the library's default algorithm. */
 const costOf = ({ settings }: Hashing) => ({
   memoryCost: settings.PASSWORD_HASH_MEMORY,
   timeCost: 2,
@@ -24,7 +24,7 @@ const costOf = ({ settings }: Hashing) => ({
 const queue = pLimit(2);
 const MAX_WAITING = 100;
 
-/** @throws Refusal 503 when too many passwords wait already. */
+/** @throws Refusal 503 when too many passwords are queued. */
 export const refuseOverload = (): void => {
   if (queue.pendingCount >= MAX_WAITING)
     throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
@@ -35,7 +35,7 @@ const queued = async <T>(work: () => Promise<T>): Promise<T> => {
   return queue(work);
 };
 
-/** Accents may be typed in two ways; both are one password. */
+/** Accents have two encodings; both are the same password. */
 const canonical = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (platform: Hashing, password: string): Promise<string> =>
@@ -64,7 +64,7 @@ export const verifyPassword = async (
 };
 
 /**
- * @param field where the form has the new password
+ * @param field name of the form's field with the new password
  * @throws Refusal 422 when the password is among the most common or is the account's own number.
  */
 export const refuseWeakPassword = (

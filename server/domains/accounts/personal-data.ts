@@ -83,7 +83,7 @@ export const accountPersonalData: PersonalData = {
       codes: await rowsToExport(
         platform,
         { table: 'code', columns: codeColumns },
-        // Not those of the number's owner before.
+        // Without codes of the number's previous owner.
         `user_id = $1 OR EXISTS (SELECT FROM app_user u WHERE u.id = $1
                                  AND u.telephone = code.target AND u.created_at <= code.created_at)`,
         [userId],
@@ -98,8 +98,8 @@ export const accountPersonalData: PersonalData = {
     if (!user?.deletedAt) return;
     const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
     if (user.photoKey) await platform.pictures.remove(portraitFiles(user.photoKey));
-    // Codes of the number stay until the day is over that they are counted in, or deleting would renew a number's tries.
-    // Before the row forgets where they went.
+    // Codes of the number are kept for the day in which they count, or deletion would reset the number's tries.
+    // Before the number is blanked in the row.
     await forgetMessagesTo(platform, addresses, user.deletedAt);
     await orm.transaction(async (tx) => {
       await tx.delete(code).where(eq(code.userId, userId));

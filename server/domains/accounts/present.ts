@@ -4,7 +4,7 @@ import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { UserView } from './queries/users.ts';
 import type { careerStep, highlight } from './tables.ts';
 
-/** Width of the rendition shown as a person's photo, px; one that `renderPortrait` makes. */
+/** Width in px of the rendition shown as a person's photo; one that `renderPortrait` makes. */
 const PHOTO_WIDTH = 160;
 
 export const presentUserPhoto = (key: string | null): string | null =>

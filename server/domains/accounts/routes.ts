@@ -19,7 +19,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 
-/** Signing up, in and out: what gives and takes the cookies. */
+/** Registration, sign-in and logout: the calls that set and clear cookies. */
 export const accountRoutes = (platform: Platform): Route[] => {
   const { PUBLIC_URL } = platform.settings;
   const cookieName = refreshCookieName(PUBLIC_URL);

@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import type { CodeAsker, SignInEnd } from './tables.ts';
 
-/** How long a code is good once it has left. */
+/** Lifetime of a code once sent. */
 export const CODE_LIFE_MS = 10 * MINUTE;
-/** How long a code may wait for the budgets before it is given up. */
+/** How long a code may wait for a budget before it is dropped. */
 export const CODE_WAIT_MS = HOUR;
 const CODE_TRIES = 5;
 const WRONG_CODES_A_DAY = 25;
@@ -13,13 +13,13 @@ const CODES_A_DAY = 5;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_LIFE_MS = 14 * DAY;
-/** How long a used refresh token still answers with its successor: two tabs, a lost answer. */
+/** How long a used refresh token still returns its successor: two tabs, a lost response. */
 const REFRESH_GRACE_MS = 10_000;
 
 /** How long a password check is valid for sensitive actions. */
 const FRESH_SIGN_IN_MS = 15 * MINUTE;
 
-/** Whether the password was given on a device lately, at its sign-in or since. */
+/** Whether the password was given recently in this session, at sign-in or later. */
 export const isFreshSignIn = (
   { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
   now: Date,
@@ -45,28 +45,28 @@ export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdi
 
 /** Requests for codes to one number or address. */
 export interface AskedCodes {
-  /** When the newest code of this purpose was asked for. */
+  /** When the newest code of this purpose was requested. */
   lastAt: Date | null;
-  /** In the last day, by those who count together with the caller. */
+  /** In the last day, by callers that share the caller's counter. */
   today: number;
 }
 
 export type RequestVerdict = 'take' | 'too_soon' | 'used_up';
 
-/** Whether one more code may be asked for. */
+/** Whether another code may be requested. */
 export const decideCodeRequest = ({ lastAt, today }: AskedCodes, now: Date): RequestVerdict => {
   if (lastAt && now.getTime() - lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
   return today >= CODES_A_DAY ? 'used_up' : 'take';
 };
 
-/** Codes that left in the last hour. */
+/** Codes sent in the last hour. */
 export interface SentCodes {
   all: number;
-  /** Those that strangers asked for. */
+  /** Of these, requested by strangers. */
   strangers: number;
 }
 
-/** How much of a budget is used. */
+/** Use of a budget. */
 export interface BudgetUse {
   sent: SentCodes;
   budget: number;
@@ -74,25 +74,25 @@ export interface BudgetUse {
 
 export interface Sending {
   askedBy: CodeAsker;
-  /** Of each network that asked, narrowest first. */
+  /** Of the requester's networks, narrowest first. */
   networks: readonly BudgetUse[];
-  /** Of numbers that begin alike; none for an email. */
+  /** Of the prefix; none for an email. */
   prefix: BudgetUse | null;
   site: BudgetUse;
 }
 
-/** Of each budget, what lost passwords of unknown devices may take. */
+/** Share of each budget that password resets from unknown devices may use. */
 const STRANGERS_SHARE = 1 / 2;
-/** Of the budgets of site and prefix, what is kept for known devices and networks that had few codes. */
+/** Share of the site's and the prefix's budgets reserved for known devices and networks with few codes. */
 const RESERVE_SHARE = 1 / 4;
-/** A network that had fewer codes than this part of its budget draws on the reserve. */
+/** A network that used less than this share of its budget may use the reserve. */
 const QUIET_SHARE = 1 / 20;
 
 const hasRoom = ({ sent, budget }: BudgetUse, askedBy: CodeAsker): boolean =>
   sent.all < budget &&
   (askedBy !== 'stranger' || sent.strangers < Math.ceil(budget * STRANGERS_SHARE));
 
-/** Whether the budgets let one more code leave. One that may not waits. */
+/** Whether the budgets allow another code to be sent; otherwise it waits. */
 export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean => {
   const shared = prefix ? [site, prefix] : [site];
   if (![...networks, ...shared].every((use) => hasRoom(use, askedBy))) return false;
@@ -105,15 +105,15 @@ export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean =
   );
 };
 
-/** Of a prefix, the numbers that got codes whose time is over, and those that typed one in. */
+/** Numbers of a prefix that got codes now expired, and those that used one. */
 export interface PrefixUse {
   numbers: number;
   confirmed: number;
 }
 
 /**
- * Whether texting a prefix is no honest use any more: fewer than one number in two typed its code in. `minimum`
- * numbers are waited for, so that a quiet night is not taken for a swindle.
+ * Whether SMS to a prefix look like toll fraud: fewer than half of its numbers used their code. Needs a sample of
+ * `minimum` numbers, so that low traffic raises no false alarm.
  */
 export const isPrefixAbused = ({ numbers, confirmed }: PrefixUse, minimum: number): boolean =>
   numbers >= minimum && confirmed * 2 < numbers;
@@ -127,15 +127,15 @@ export interface CodeState {
 
 export type CodeVerdict = 'right' | 'wrong' | 'blocked';
 
-/** A typed code, and the wrong ones of its number in a day over all codes, purposes and resends. */
+/** A code to verify, and its number's wrong tries in a day over all codes, purposes and resends. */
 export interface CodeTry {
   matches: boolean;
   wrongToday: number;
-  /** Those of them at codes that strangers asked for. */
+  /** Of these, at codes requested by strangers. */
   wrongAtStrangers: number;
 }
 
-/** Decides on a code. Wrong tries at codes requested by strangers leave some tries for the owner. */
+/** Verdict on a code. Wrong tries at codes requested by strangers leave some tries for the owner. */
 export const decideCode = (
   code: CodeState | null,
   { matches, wrongToday, wrongAtStrangers }: CodeTry,
@@ -148,15 +148,15 @@ export const decideCode = (
   return matches ? 'right' : 'wrong';
 };
 
-/** Whether something ends before it starts; months as `YYYY-MM`, no end means to this day. */
+/** Whether a period ends before it starts; months as `YYYY-MM`, null when ongoing. */
 export const endsTooSoon = (startMonth: string, endMonth: string | null): boolean =>
   endMonth !== null && endMonth < startMonth;
 
-/** Whether a year has come somewhere on earth. */
+/** Whether a year has begun in any time zone. */
 export const hasCome = (year: number, now: Date): boolean =>
   year <= new Date(now.getTime() + DAY).getUTCFullYear();
 
-/** Whether the password is the account's own number in some writing. */
+/** Whether the password is the account's own number in any notation. */
 export const isOwnNumber = (password: string, e164: string): boolean => {
   const digits = password.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return /^\d{6,}$/.test(digits) && e164.slice(1).endsWith(digits);
@@ -164,10 +164,10 @@ export const isOwnNumber = (password: string, e164: string): boolean => {
 
 export interface Suspension {
   suspendedAt: Date | null;
-  /** Null: for good. */
+  /** Null: permanent. */
   suspendedUntil: Date | null;
 }
 
-/** Whether a suspension holds at `now`: one whose time is over holds no more, lifted already or not. */
+/** Whether a suspension is in force at `now`; an expired one is not, even before the job lifts it. */
 export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspension, now: Date): boolean =>
   suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);

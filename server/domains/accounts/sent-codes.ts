@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { maySend, type BudgetUse, type SentCodes } from './rules.ts';
 import type { CodeAsker, CodePurpose } from './tables.ts';
 
-/** What the budgets see of a code. */
+/** Attributes of a code that the budgets use. */
 export interface BudgetedCode {
   purpose: CodePurpose;
   target: string;
@@ -14,8 +14,8 @@ export interface BudgetedCode {
 }
 
 /**
- * What each network may have of `SMS_BLOCK_BUDGET`. One IPv4 address may stand for the thousands of subscribers of an
- * operator; a /48 of IPv6 is one customer.
+ * Share of `SMS_BLOCK_BUDGET` for each network. One IPv4 address may be shared by thousands of an operator's
+ * subscribers (CGNAT); a /48 of IPv6 is one customer.
  */
 const NETWORK_SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
@@ -23,7 +23,7 @@ const SITE = 'site';
 const NONE: SentCodes = { all: 0, strangers: 0 };
 const isEmail = ({ purpose }: BudgetedCode): boolean => purpose === 'confirm_email';
 
-/** The codes that left in the last hour, as the budgets count them. Emails are counted apart, within the same figures. */
+/** Codes sent in the last hour, as counted by the budgets. Emails have counters of their own with the same limits. */
 export class SentLedger {
   readonly #settings: Settings;
   readonly #sent = new Map<string, SentCodes>();

@@ -18,12 +18,12 @@ export const appUser = pgTable('app_user', {
   role: text().$type<Role>().notNull().default('user'),
   phoneVerifiedAt: moment('phone_verified_at'),
   emailVerifiedAt: moment('email_verified_at'),
-  /** Opening the account was the agreement to the terms. */
+  /** Registration counts as agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
-  /** Null: for good. */
+  /** Null: permanent. */
   suspendedUntil: moment('suspended_until'),
-  /** A deleted account is suspended too (a constraint): what hides the one hides the other. */
+  /** A deleted account is also suspended (by a constraint), so one condition hides both. */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),
   /** Created by the demo: its password is public, so real sites reject it. */
@@ -38,7 +38,7 @@ const ofUser = () =>
 
 export type CareerKind = 'training' | 'experience';
 
-/** What somebody has learnt and where they have worked. */
+/** Trainings and work experience. */
 export const careerStep = pgTable('career_step', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
@@ -49,13 +49,13 @@ export const careerStep = pgTable('career_step', {
   city: text().notNull(),
   /** `YYYY-MM`. */
   startMonth: text('start_month').notNull(),
-  /** None: it lasts to this day. */
+  /** Null: ongoing. */
   endMonth: text('end_month'),
   description: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** What else somebody tells of themselves in a line. */
+/** Other lines of a profile. */
 export const highlight = pgTable('highlight', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
@@ -70,7 +70,7 @@ export const highlight = pgTable('highlight', {
 
 export type SignInEnd = 'logout' | 'reuse' | 'password' | 'suspension' | 'deletion' | 'two_step';
 
-/** One sign-in on one device. Ended ones stay until purged, so that an old token is recognised. */
+/** A session on one device. Ended ones stay until purged, so that token reuse is detected. */
 export const signIn = pgTable('sign_in', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
@@ -79,13 +79,13 @@ export const signIn = pgTable('sign_in', {
   userAgent: text('user_agent').notNull(),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
-  /** When the password was given once more. */
+  /** When the password was last confirmed. */
   confirmedAt: moment('confirmed_at'),
   endedAt: moment('ended_at'),
   endedFor: text('ended_for').$type<SignInEnd>(),
 });
 
-/** Refresh tokens by their hash, one use each. */
+/** Single-use refresh tokens, by their hash. */
 export const refreshToken = pgTable('refresh_token', {
   hash: text().primaryKey(),
   signInId: integer('sign_in_id')
@@ -94,71 +94,71 @@ export const refreshToken = pgTable('refresh_token', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-  /** The next token, sealed: what a second tab gets within the grace. */
+  /** The next token, encrypted: returned to a second tab within the grace period. */
   successor: text(),
 });
 
-/** What a code is good for; one for this never serves that. */
+/** Purpose of a code; a code is valid for one purpose only. */
 export type CodePurpose = 'confirm_phone' | 'reset_password' | 'confirm_email';
 
 /**
- * Who asks for a code: somebody unknown; a holder of the account's password, whose number may not be confirmed yet; or
- * a device that signed in since the number was confirmed.
+ * Trust in who requested a code: a stranger; a person who gave the account's password, perhaps before the number is
+ * confirmed; or a device that signed in since the number was confirmed.
  */
 export type CodeAsker = 'stranger' | 'session' | 'known_device';
 
-/** One-time codes sent by text or email, kept as keyed hashes. Their tries are counted per number or address. */
+/** One-time codes sent by SMS or email, stored as keyed hashes. Tries are counted per number or address. */
 export const code = pgTable('code', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   purpose: text().$type<CodePurpose>().notNull(),
   /** The number it is for, E.164, or the email address in lower case. */
   target: text().notNull(),
-  /** Whose address it is; for emails alone. */
+  /** Account of the address; only for emails. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
-  /** The narrowest network that asked for it: /32 of IPv4, /64 of IPv6. */
+  /** Narrowest network of the requester: /32 of IPv4, /64 of IPv6. */
   askedFrom: text('asked_from').notNull(),
   askedBy: text('asked_by').$type<CodeAsker>().notNull(),
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Ten minutes after it left; before, the end of the hour in which it may leave. */
+  /** Ten minutes after it was sent; before that, the end of the hour in which it may be sent. */
   expiresAt: moment('expires_at').notNull(),
-  /** Its digits, sealed, while it waits for a budget. */
+  /** Its digits, encrypted, while it waits for a budget. */
   sealed: text(),
-  /** When the budgets were charged for it: as it leaves. */
+  /** When the budgets were charged for it: at sending. */
   chargedAt: moment('charged_at'),
   tries: integer().notNull().default(0),
   /** Used, or replaced by a newer one. */
   closedAt: moment('closed_at'),
-  /** When it left: one asked for a number without an account never does. */
+  /** When it was sent; never for a number without an account. */
   sentAt: moment('sent_at'),
-  /** When it was typed right. */
+  /** When it was entered correctly. */
   usedAt: moment('used_at'),
 });
 
-/** Beginnings of numbers that are texted no more for a while: too few who got a code there typed it in. */
+/** Prefixes that get no SMS for a while, because too few of their codes were used. */
 export const pausedPrefix = pgTable('paused_prefix', {
   prefix: text().primaryKey(),
   pausedAt: moment('paused_at').notNull(),
   pausedUntil: moment('paused_until').notNull(),
 });
 
-/** Signing in by password and by a code of an application. On once `confirmedAt` is set. */
+/** Two-step sign-in by an authenticator application (TOTP). On once `confirmedAt` is set. */
 export const twoStep = pgTable('two_step', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  /** The key shared with the application (base32), sealed. */
+  /** The key shared with the application (base32), encrypted. */
   secret: text().notNull(),
   createdAt: moment('created_at').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The 30 s step of the last code taken. */
+  /** The 30 s step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /** When the first of these wrong tries was. */
+  /** When the first of these wrong tries happened. */
   wrongSince: moment('wrong_since'),
 });
 
-/** Codes that let one in without the application, once each, as keyed hashes. */
+/** Single-use recovery codes, as keyed hashes. */
 export const recoveryCode = pgTable('recovery_code', {
   codeHash: text('code_hash').primaryKey(),
   userId: integer('user_id')

@@ -45,8 +45,8 @@ const versionsOf = async ({ database, secrets }: Platform, companyIds: readonly 
 };
 
 /**
- * The companies that a person holds, with what they wrote of owners. Erasing does what deleting each company does:
- * what was filed stays under seal for as long as the law asks, and nobody is shown it.
+ * A person's companies and their owners. Erasure deletes each company: filed declarations stay encrypted for as long
+ * as the law requires, and are not shown.
  */
 export const companyPersonalData: PersonalData = {
   domain: 'companies',
@@ -94,7 +94,7 @@ export const companyPersonalData: PersonalData = {
 
   erase: async (platform, userId) => {
     const ids = await ownCompanies(platform, userId);
-    // First the reasons of who read, which may name the holder: nothing leads to them once the company is gone.
+    // The reasons of readings may name the holder. Delete them first: later they cannot be found by company.
     const readings = platform.database.orm
       .select({ id: ownerReading.id })
       .from(ownerReading)

@@ -25,7 +25,7 @@ export const statusOf = (label: DeclarationStatusLabel): Status => {
   return found;
 };
 
-/** The fields of a form, as columns; what is left out stays out. */
+/** Maps fields of a form to columns; omitted fields stay omitted. */
 export const columnsOf = (body: Partial<CompanyBody>): Partial<CompanyRow> => {
   const columns = {
     siret: body.siret,

@@ -12,27 +12,27 @@ export const SEALED_YEARS = 5;
 
 export type Action = 'submit' | 'file' | 'reject';
 
-/** What an action makes of a declaration in a state; what is not written is not allowed. */
+/** Transitions of a declaration; others are not allowed. */
 const MOVES: Record<Action, Partial<Record<Status, Status>>> = {
   submit: { draft: 'submitted', rejected: 'submitted' },
   file: { submitted: 'filed' },
   reject: { submitted: 'rejected' },
 };
 
-/** The state an action leads to, or null when it is not allowed from here. */
+/** The next state, or null when the action is not allowed. */
 export const move = (status: Status, action: Action): Status | null =>
   MOVES[action][status] ?? null;
 
-/** States in which company and owners are shown as they are now; in the others as they were frozen. */
+/** States in which current company and owners are shown; otherwise the frozen copy is. */
 export const isOpen = (status: Status): boolean => move(status, 'submit') !== null;
 
-/** A sole trader is no company: nobody but the trader owns the business. */
+/** Sole traders own their business alone and have no owners to declare. */
 const SOLE_TRADERS: readonly LegalForm[] = ['EI', 'EIRL'];
 export const hasOwnersToDeclare = (form: LegalForm): boolean => !SOLE_TRADERS.includes(form);
 
 const OLDEST_YEARS = 120;
 
-/** Small and large letters, accents, hyphens and blanks do not make another person. */
+/** Ignores case, accents, hyphens and spaces when comparing names. */
 const sameLetters = (text: string): string =>
   text
     .normalize('NFD')
@@ -44,12 +44,12 @@ const personOf = (owner: OwnerBody): string =>
 
 const shareSteps = (owner: OwnerBody): number => Math.round(owner.pourcentage * SHARE_STEPS);
 
-/** What the owners hold together, in percent. */
+/** The owners' total share in percent. */
 export const totalShare = (owners: readonly OwnerBody[]): number =>
   owners.reduce((total, owner) => total + shareSteps(owner), 0) / SHARE_STEPS;
 
 /**
- * Why an owner cannot stand beside the others of the company: every reason, none when it can.
+ * All problems of an owner alongside the company's others; empty when valid.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -70,7 +70,7 @@ export const ownerProblems = (
   return problems;
 };
 
-/** What keeps a declaration from being submitted, in words for the holder. */
+/** Problems that prevent submission, as texts for the holder. */
 export const submissionProblems = (form: LegalForm, owners: readonly OwnerBody[]): string[] => [
   ...(hasOwnersToDeclare(form)
     ? []
@@ -78,17 +78,17 @@ export const submissionProblems = (form: LegalForm, owners: readonly OwnerBody[]
   ...(owners.length === 0 ? ['Ajoutez au moins un bénéficiaire effectif.'] : []),
 ];
 
-/** Until when a change of owners after a filed declaration must be declared; null when nothing is due. */
+/** Deadline for declaring a change of owners after a filed declaration; null when nothing is due. */
 export const dueAt = (changedAt: Date | null, hasFiled: boolean): Date | null =>
   changedAt && hasFiled ? new Date(changedAt.getTime() + DAYS_TO_DECLARE * DAY) : null;
 
-/** Days after the change on which the holder is reminded; the last is the day the time is over. */
+/** Days after the change on which the holder is reminded; the last is the deadline. */
 const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;
 
-/** The reminder that is due `days` after the change and was not sent, null when none is: late ones are sent once. */
+/** The unsent reminder due `days` after the change, or null. Only the latest of missed ones is sent. */
 export const reminderDue = (days: number, reminded: number): number | null =>
   REMINDER_DAYS.findLast((day) => day <= days && day > reminded) ?? null;
 
-/** What people quote of a declaration: `DBE-2026-000012`. */
+/** The reference number of a declaration: `DBE-2026-000012`. */
 export const numberOf = (declaration: { id: number; createdAt: Date }): string =>
   `DBE-${declaration.createdAt.getUTCFullYear()}-${String(declaration.id).padStart(6, '0')}`;

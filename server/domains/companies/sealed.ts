@@ -6,11 +6,11 @@ import {
 } from '#contract/companies/declaration-schemas.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** Company and owners as they stood when a declaration was submitted. */
+/** Company and owners at the time a declaration was submitted. */
 const frozenSchema = z.object({ company: declaredCompany, owners: z.array(declaredOwner) });
 export type Frozen = z.infer<typeof frozenSchema>;
 
-// Owners' data is at rest in this form only: the one place that seals and opens it.
+// Owners' data is stored encrypted only; this is the one place that encrypts and decrypts it.
 
 export const sealOwner = (secrets: Secrets, owner: DeclaredOwner): string =>
   secrets.seal(JSON.stringify(declaredOwner.parse(owner)));

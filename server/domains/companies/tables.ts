@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 import type { LegalForm, TaxRegime } from '#contract/companies/schemas.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 
-/** Every state a declaration can be in. */
+/** States of a declaration. */
 export const STATUSES = ['draft', 'submitted', 'filed', 'rejected'] as const;
 export type Status = (typeof STATUSES)[number];
 export type Outcome = 'filed' | 'rejected';
@@ -29,17 +29,17 @@ export const company = pgTable('company', {
   directorQuality: text('director_quality').notNull(),
   directorEmail: text('director_email').notNull(),
   directorPhone: text('director_phone').notNull(),
-  /** Sending the form was the agreement. */
+  /** Submitting the form counts as agreement. */
   consentedAt: moment('consented_at').notNull(),
-  /** First change of the owners that no submission holds yet. */
+  /** First change of the owners since the last submission. */
   ownersChangedAt: moment('owners_changed_at'),
   /** Days since that change at the last reminder. */
   remindedDay: integer('reminded_day').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-  /** Hidden from everyone since, kept for its filed declarations. */
+  /** Soft-deleted: hidden from everyone, kept for its filed declarations. */
   deletedAt: moment('deleted_at'),
-  /** The caller's Idempotency-Key: a retry finds the record again. */
+  /** The caller's Idempotency-Key: a retry returns the same record. */
   retryKey: text('retry_key'),
 });
 export type CompanyRow = typeof company.$inferSelect;
@@ -61,9 +61,9 @@ export const declaration = pgTable('declaration', {
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
   status: text().$type<Status>().notNull(),
-  /** How often it was submitted. */
+  /** Number of submissions. */
   version: integer().notNull().default(0),
-  /** On the attestation once filed: 128 random bits, hex. */
+  /** Verification code of the attestation, once filed: 128 random bits, hex. */
   code: text(),
   createdAt: moment('created_at').notNull(),
 });
@@ -76,10 +76,10 @@ export const declarationVersion = pgTable(
       .notNull()
       .references(() => declaration.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Company and owners as they stood, as JSON, encrypted (sealed.ts). */
+    /** Frozen company and owners, as JSON, encrypted (sealed.ts). */
     sealed: text().notNull(),
     submittedAt: moment('submitted_at').notNull(),
-    /** The change of owners that it tells of. */
+    /** The change of owners that it declares. */
     ownersChangedAt: moment('owners_changed_at'),
     outcome: text().$type<Outcome>(),
     decidedAt: moment('decided_at'),
@@ -90,7 +90,7 @@ export const declarationVersion = pgTable(
 );
 export type VersionRow = typeof declarationVersion.$inferSelect;
 
-/** The journal of readings by the administration: rows are only ever added. */
+/** Access log of administrators' readings. Append-only. */
 export const ownerReading = pgTable('owner_reading', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id').notNull(),
@@ -100,7 +100,7 @@ export const ownerReading = pgTable('owner_reading', {
   at: moment('at').notNull(),
 });
 
-/** Free words, apart from the journal so that erasure can blank them. */
+/** Free text, in a table of its own so that it can be erased. */
 export const ownerReadingReason = pgTable('owner_reading_reason', {
   readingId: integer('reading_id').primaryKey(),
   text: text().notNull(),

@@ -18,7 +18,7 @@ export interface CareerStepFields {
 }
 export type CareerStep = typeof careerStep.$inferSelect;
 
-/** Adds a training or a post. One that is there already, word for word, is a retry: it is returned. @throws Refusal 401, 422 */
+/** Adds a training or an experience. An identical one is a retry and is returned. @throws Refusal 401, 422 */
 export const addCareerStep = async (
   { database, clock }: Platform,
   userId: number,

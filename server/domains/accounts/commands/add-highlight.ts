@@ -26,7 +26,7 @@ const sameWords = ({ title, description, level, year }: HighlightFields): SQL | 
     year === null ? isNull(highlight.year) : eq(highlight.year, year),
   );
 
-/** Adds a line to one of the six lists. One that is there already, word for word, is a retry: it is returned. @throws Refusal 401, 422 */
+/** Adds a line to one of the six lists. An identical line is a retry and is returned. @throws Refusal 401, 422 */
 export const addHighlight = async (
   { database, clock }: Platform,
   userId: number,

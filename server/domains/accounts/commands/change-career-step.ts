@@ -8,7 +8,7 @@ import { endsTooSoon } from '../rules.ts';
 import { careerStep, type CareerKind } from '../tables.ts';
 import type { CareerStep, CareerStepFields } from './add-career-step.ts';
 
-/** Changes what is given of one's own training or post. @throws Refusal 404, 422 */
+/** Updates one's own training or experience. @throws Refusal 404, 422 */
 export const changeCareerStep = (
   { database }: Platform,
   { userId, kind, id }: { userId: number; kind: CareerKind; id: number },

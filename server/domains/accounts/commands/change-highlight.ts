@@ -9,7 +9,7 @@ import { highlight } from '../tables.ts';
 import type { Highlight, HighlightFields } from './add-highlight.ts';
 import { holdLists, refuseWhenFull } from './room-in-list.ts';
 
-/** Changes what is given of one's own line; another type moves it to that list. @throws Refusal 401, 404, 422 */
+/** Updates one's own line; another type moves it to that list. @throws Refusal 401, 404, 422 */
 export const changeHighlight = async (
   { database, clock }: Platform,
   { userId, id }: { userId: number; id: number },

@@ -11,7 +11,7 @@ import { recoveryCode, twoStep } from '../tables.ts';
 export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
   secrets.keyedHash(`recovery:${userId}:${plainOtp(code)}`);
 
-/** The person's key, held until the transaction ends: one try at a time. */
+/** The person's key, locked until the transaction ends: serialises tries. */
 export const lockTwoStep = async (tx: Tx, userId: number) => {
   const [row] = await tx.select().from(twoStep).where(eq(twoStep.userId, userId)).for('update');
   return row ?? null;
@@ -39,7 +39,7 @@ const spendRecoveryCode = async (
 };
 
 /**
- * Verifies a code against a locked key and counts the try: null when correct, and then used up. The caller must commit
+ * Verifies a code against a locked key and counts the try: null when correct, which uses it up. The caller must commit
  * and throw the refusal afterwards, or a wrong try would not count.
  */
 export const checkOtp = async (

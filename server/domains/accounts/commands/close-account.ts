@@ -15,7 +15,7 @@ export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<b
     .select({ telephone: appUser.telephone })
     .from(appUser)
     .where(eq(appUser.id, userId));
-  // In the order in which a confirmation locks: the tries of the number, then the account.
+  // Lock order as in a confirmation: the tries of the number, then the account.
   if (user) await lockTries(tx, user.telephone);
   const [gone] = await tx
     .update(appUser)

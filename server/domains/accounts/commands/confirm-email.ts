@@ -5,7 +5,7 @@ import { appUser } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { addressOf, requestEmailCode } from './request-email-code.ts';
 
-/** Has a new code emailed to the account's address. @throws Refusal 422, 429 */
+/** Requests a new code by email. @throws Refusal 422, 429 */
 export const resendEmailCode = (
   platform: Platform,
   userId: number,
@@ -14,8 +14,8 @@ export const resendEmailCode = (
   platform.database.orm.transaction((tx) => requestEmailCode(platform, tx, { userId, askedFrom }));
 
 /**
- * Confirms the account's address by the code emailed to it. Once it is confirmed no code is looked at and no try
- * counted: the call is a retry whose first answer was lost. @throws Refusal 422, 429
+ * Confirms the account's address by a code. When it is confirmed already the call is a retry: it succeeds without
+ * checking the code or counting a try. @throws Refusal 422, 429
  */
 export const confirmEmail = async (
   platform: Platform,
@@ -23,7 +23,7 @@ export const confirmEmail = async (
   digits: string,
 ): Promise<void> => {
   const verdict = await platform.database.orm.transaction(async (tx) => {
-    // Holds the row: of two calls at once the second finds the address confirmed.
+    // Locks the row: of two concurrent calls the second finds the address confirmed.
     const address = await addressOf(tx, userId);
     const user = only(
       await tx

@@ -15,7 +15,7 @@ export const WRONG_PASSWORDS: Limit = {
   shared: true,
 };
 
-/** Asks a signed-in person for the password once more. @throws Refusal 422, 429 */
+/** Verifies the password of a signed-in person. @throws Refusal 422, 429 */
 export const confirmPassword = async (
   platform: Platform,
   userId: number,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { signIn } from '../tables.ts';
 
-/** Revokes one of the user's own sessions. @throws Refusal 404 for another's, an unknown and an ended one alike */
+/** Revokes one of the user's own sessions. @throws Refusal 404 for another's, an unknown or an ended one */
 export const endSession = async (
   { database, clock }: Platform,
   userId: number,

@@ -3,7 +3,7 @@ import { knownDevice } from '../known-device.ts';
 import { findByTelephone } from '../queries/users.ts';
 
 /**
- * The device, if the number signed in on it before and nobody else has confirmed the number since. The account is
+ * The device, if the number signed in on it before and no other account has confirmed the number since. The account is
  * looked up only with a valid cookie, so that a flood of guesses is cheap.
  */
 export const findTrustedDevice = async (

@@ -16,7 +16,7 @@ export const isAnotherAdministrator = async (tx: Tx, userId: number): Promise<bo
   return others > 0;
 };
 
-/** Gives a person a role. */
+/** Sets a person's role. */
 export const giveRole = async (tx: Tx, userId: number, role: Role): Promise<void> => {
   await tx.update(appUser).set({ role }).where(eq(appUser.id, userId));
 };

@@ -31,7 +31,7 @@ const WHOLE_SITE = 'site';
 const NO_ACCOUNT = 'no account';
 
 export interface LoginTry {
-  /** E.164, or what was typed in its place. */
+  /** E.164, or the typed text when it is not a number. */
   telephone: string;
   /** The caller's. */
   address: string;
@@ -105,7 +105,7 @@ export const settleSiteCount = async (
   await limits.giveBack(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
 };
 
-/** After a sign-in: the failures of those who count together with this caller are forgotten, but for the day's. */
+/** After a sign-in: resets the failures of the caller's counters, except the daily one. */
 export const forgetFailures = async (
   limits: Limits,
   { telephone, deviceId }: LoginTry,
@@ -114,7 +114,7 @@ export const forgetFailures = async (
   else await limits.reset(PER_DEVICE, `${telephone} ${deviceId}`);
 };
 
-/** After a second proof (a code by SMS): the number's failures are forgotten, strangers' and this device's. */
+/** After a second proof (a code by SMS): resets the number's failures, by strangers and by this device. */
 export const forgetAllFailures = async (
   limits: Limits,
   { telephone, deviceId }: Pick<LoginTry, 'telephone' | 'deviceId'>,

@@ -15,7 +15,7 @@ import { startSignIn, type Credentials } from './start-sign-in.ts';
 
 const LONGEST_NUMBER = 40;
 
-/** Why a right password is not enough; null when it is, or when the code is right too. */
+/** The refusal of a missing or wrong code of two-step sign-in; null when none is needed, or it is correct. */
 const askSecondStep = async (
   platform: Platform,
   tx: Tx,

@@ -32,7 +32,7 @@ const keepAnAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
     throw new Refusal(adminRefusals.lastAdministrator);
 };
 
-/** Suspends an account until `until`, or for good with null. @throws Refusal 404, 409, 422 */
+/** Suspends an account until `until`; null: permanently. @throws Refusal 404, 409, 422 */
 export const suspend = (
   platform: Platform,
   { actorId, userId }: UserAct,
@@ -62,7 +62,7 @@ export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Pro
     await writeJournal(platform, tx, { actorId, act: 'user.reinstated', subjectId: userId });
   });
 
-/** Gives a person a role; giving the one they have changes nothing. @throws Refusal 404, 409 */
+/** Sets a person's role. Idempotent. @throws Refusal 404, 409 */
 export const changeRole = (
   platform: Platform,
   { actorId, userId }: UserAct,

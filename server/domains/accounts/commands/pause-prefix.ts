@@ -9,8 +9,8 @@ import { pausedPrefix } from '../tables.ts';
 const MINIMUM_SHARE = 0.5;
 
 /**
- * How the last day's codes of a prefix fared, since it was last paused. Numbers that had been confirmed before are left
- * out: they have an owner who does not pay swindlers by leaving a code unused that somebody else asked for.
+ * Use of a prefix's codes in the last day, since its last pause. Excludes confirmed numbers: their owners ignore codes
+ * that others requested, which is no sign of fraud.
  */
 const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<PrefixUse> => {
   const day = new Date(now.getTime() - DAY).toISOString();
@@ -28,8 +28,8 @@ const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<Pref
 };
 
 /**
- * Whether texts to a prefix are paused. A prefix whose codes go unused stops by itself here, which is logged as an
- * alarm, and begins again after `SMS_PREFIX_PAUSE_HOURS`.
+ * Whether SMS to a prefix are paused. Pauses a prefix whose codes go unused for `SMS_PREFIX_PAUSE_HOURS`, and logs it
+ * as an error.
  */
 export const isPrefixPaused = async (
   { clock, settings, log }: Platform,

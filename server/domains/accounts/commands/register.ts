@@ -19,7 +19,7 @@ export interface Device {
   userAgent: string;
   /** Address of the caller. */
   address: string;
-  /** The cookie by which a device is known again. */
+  /** The cookie that identifies a known device. */
   cookie: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { careerStep, highlight, type CareerKind } from '../tables.ts';
 
-/** Deletes one's own training or post. @throws Refusal 404 */
+/** Deletes one's own training or experience. @throws Refusal 404 */
 export const removeCareerStep = async (
   { database }: Platform,
   { userId, kind, id }: { userId: number; kind: CareerKind; id: number },
@@ -16,7 +16,7 @@ export const removeCareerStep = async (
   if (gone.length === 0) throw new Refusal(commonRefusals.notFound);
 };
 
-/** Deletes one's own line out of the six other lists. @throws Refusal 404 */
+/** Deletes one's own line of the six other lists. @throws Refusal 404 */
 export const removeHighlight = async (
   { database }: Platform,
   { userId, id }: { userId: number; id: number },

@@ -20,7 +20,7 @@ export type CodeRequest = CodeOwner & {
   askedFrom: string;
 };
 
-/** Codes of the last day that go the same way: to the number, or to the address and from the account. */
+/** Codes of the last day to the same number, or to the address and from the account. */
 const countAsked = async (tx: Tx, { purpose, target, userId }: CodeRequest, now: Date) => {
   const day = new Date(now.getTime() - DAY).toISOString();
   const ofAccount = userId === undefined ? sql`false` : sql`user_id = ${userId}`;
@@ -44,7 +44,7 @@ const countAsked = async (tx: Tx, { purpose, target, userId }: CodeRequest, now:
   };
 };
 
-/** Codes that a new one replaces: those of an account's former addresses too. */
+/** Codes that a new one replaces, including those to former addresses of the account. */
 const sameUse = (ask: CodeRequest) =>
   ask.userId === undefined ? ofOwner(ask) : eq(code.userId, ask.userId);
 
@@ -72,7 +72,7 @@ export const askForCode = async (
     .update(code)
     .set({ closedAt: now })
     .where(and(sameUse(ask), eq(code.purpose, ask.purpose), isNull(code.closedAt)));
-  // From 1: the field asks for a number greater than 0.
+  // From 1: the field requires a number greater than 0.
   const digits = String(randomInt(1, 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const rows = await tx
     .insert(code)
@@ -89,7 +89,7 @@ export const askForCode = async (
   return verdict;
 };
 
-/** As `askForCode`. @throws Refusal 429 where it tells why not */
+/** As `askForCode`. @throws Refusal 429 when it returns a reason */
 export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {
   const verdict = await askForCode(platform, tx, ask);
   if (verdict === 'too_soon')

@@ -8,8 +8,8 @@ import { appUser } from '../tables.ts';
 import { requestCode } from './request-code.ts';
 
 /**
- * The account's address as the owner of codes; the row is held, so that the address does not change meanwhile.
- * A code is thus of no use once the address is another. @throws Refusal 422 without an address
+ * The account's address as the owner of codes. Locks the row, so that the address does not change meanwhile; codes
+ * are bound to it. @throws Refusal 422 without an address
  */
 export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
   const [user] = await tx
@@ -22,8 +22,8 @@ export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
 };
 
 /**
- * Has a code emailed to the account's address, in the caller's transaction: for whoever changes the address
- * (which then is not confirmed any more) as for a resend. @throws Refusal 422, 429
+ * Requests a code by email in the caller's transaction: after a change of address and for a resend.
+ * @throws Refusal 422, 429
  */
 export const requestEmailCode = async (
   platform: Platform,

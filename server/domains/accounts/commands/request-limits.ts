@@ -3,19 +3,19 @@ import { HOUR_SECONDS } from '#contract/time.ts';
 import { countAll, networkCounters, type NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Of what a network may be texted: requests that send nothing cost a row and a job, and no text. */
+/** Requests allowed per SMS of a network's budget: requests that send nothing cost a row and a job only. */
 const REQUESTS_PER_TEXT = 2;
 const SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
-/** What anybody may ask for without being known, and how it is refused. */
+/** Requests that need no account, and their refusals. */
 const REFUSALS = {
   registrations: accountRefusals.tooManyRegistrations,
   'code-requests': accountRefusals.codesPaused,
 } as const;
 
 /**
- * Counts an account to open or a code for a lost password, whether or not a text comes of it. Each process counts for
- * itself. @throws Refusal 429
+ * Counts a registration or a reset request, whether or not an SMS is sent. Counters are per process.
+ * @throws Refusal 429
  */
 export const countRequest = async (
   { limits, settings }: Platform,

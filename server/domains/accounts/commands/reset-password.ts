@@ -21,10 +21,10 @@ import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 
-// Against one guess at each of many numbers.
+// Limits one guess at each of many numbers.
 const TRIES: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
 
-/** Who asks for the number's password, by the device they ask from. */
+/** Trust in the requester, by device. */
 const askerOf = async (
   platform: Platform,
   telephone: string,
@@ -60,9 +60,8 @@ export const forgotPassword = async (
 };
 
 /**
- * Closes an account that a stranger may have opened with the number, and opens one without names for who holds it:
- * what the stranger typed goes as with any deleted account. Returns the new id, null when the account was closed
- * meanwhile.
+ * Closes an unconfirmed account, which a stranger may have opened, and opens an empty one for the number's owner. The
+ * stranger's data is erased as with any deleted account. Returns the new id, or null when closed meanwhile.
  */
 const startAfresh = async (
   tx: Tx,
@@ -84,9 +83,8 @@ const startAfresh = async (
 };
 
 /**
- * Sets a new password by the code texted to the number, and ends every sign-in of the account. The code confirms the
- * number too: an account that nobody ever confirmed gives way to an empty one. A number without account is refused as
- * a wrong code is. @throws Refusal 422, 429
+ * Sets a new password by a code sent by SMS, and revokes the account's sessions. The code confirms the number too: an
+ * unconfirmed account is replaced by an empty one. A number without account is refused like a wrong code. @throws Refusal 422, 429
  */
 export const resetPassword = async (
   platform: Platform,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { appUser, type careerStep, type highlight } from '../tables.ts';
 
-/** Holds a person's lists for the rest of the transaction, so that they grow one line at a time. @throws Refusal 401 */
+/** Locks a person's lists until the transaction ends, so that concurrent inserts respect the limit. @throws Refusal 401 */
 export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
   const found = await tx
     .select({ id: appUser.id })
@@ -16,7 +16,7 @@ export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
   if (found.length === 0) throw new Refusal(commonRefusals.signInNeeded);
 };
 
-/** @throws Refusal 422 when the list that `which` picks out takes no further line */
+/** @throws Refusal 422 when the list selected by `which` is full */
 export const refuseWhenFull = async (
   tx: Tx,
   table: typeof careerStep | typeof highlight,

@@ -46,10 +46,10 @@ const charge = async ({ clock }: Platform, tx: Tx, id: number): Promise<void> =>
   await tx.update(code).set({ chargedAt: now, expiresAt, sealed: null }).where(eq(code.id, id));
 };
 
-/** A code that may leave, and where to. */
+/** A code to send, and its recipient. */
 export interface CodeToSend {
   purpose: CodePurpose;
-  /** A number for the phone's purposes, an email address for the other. */
+  /** An email address for `confirm_email`, else a number. */
   to: string;
   firstName: string;
   userId: number;

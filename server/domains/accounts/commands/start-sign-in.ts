@@ -7,13 +7,13 @@ import { refreshToken, signIn } from '../tables.ts';
 
 export interface Credentials {
   accessToken: string;
-  /** Goes into the cookie. */
+  /** Value of the cookie. */
   refreshToken: string;
 }
 
 const MAX_AGENT_CHARS = 300;
 
-/** Writes a fresh refresh token of a sign-in; returns it, the table keeps its hash. */
+/** Issues a refresh token of a session and stores its hash. */
 export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Promise<string> => {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);
@@ -23,7 +23,7 @@ export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Pr
   return token;
 };
 
-/** Opens a sign-in on a device, always a new one. */
+/** Starts a new session on a device. */
 export const startSignIn = async (
   platform: Platform,
   tx: Tx,

@@ -6,7 +6,7 @@ import { accountReinstated, accountSuspended } from '../events.ts';
 import { appUser, signIn } from '../tables.ts';
 
 /**
- * Suspends an account until `until` (null: for good): revokes its sessions and hides its ads. False when already
+ * Suspends an account until `until` (null: permanently): revokes its sessions and hides its ads. False when already
  * suspended or missing.
  */
 export const suspendUser = async (
@@ -40,7 +40,7 @@ const lift = async (tx: Tx, userId: number): Promise<boolean> => {
   return true;
 };
 
-/** Reinstates an account; its ads are as they were. False when not suspended or missing. */
+/** Reinstates an account; its ads become visible again. False when not suspended or missing. */
 export const reinstateUser = (tx: Tx, userId: number): Promise<boolean> => lift(tx, userId);
 
 /** Ends an expired suspension. */

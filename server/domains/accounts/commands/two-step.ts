@@ -13,8 +13,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
- * Makes a key for the person's application, in place of one that was never confirmed. Nothing changes at
- * sign-in until `confirmTwoStep`. @throws Refusal 409, 422, 429
+ * Creates a key for the person's application, replacing an unconfirmed one. Sign-in is unchanged until
+ * `confirmTwoStep`. @throws Refusal 409, 422, 429
  */
 export const startTwoStep = async (
   platform: Platform,
@@ -110,7 +110,7 @@ const forget = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(twoStep).where(eq(twoStep.userId, userId));
 };
 
-/** Turns two-step sign-in off and forgets its key and codes. @throws Refusal 409, 422, 429 */
+/** Turns two-step sign-in off and deletes its key and codes. @throws Refusal 409, 422, 429 */
 export const endTwoStep = async (
   platform: Platform,
   userId: number,

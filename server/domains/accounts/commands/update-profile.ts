@@ -27,15 +27,15 @@ export interface ProfileUpdate {
   userId: number;
   signInId: number;
   body: ProfileBody;
-  /** Where the received photo lies. */
+  /** Path of the received photo. */
   photoFile: string | undefined;
   /** Address of the caller. */
   askedFrom: string;
 }
 
 /**
- * Changes what is given, all of it or nothing; another email, the first one too, is taken only where the password was
- * given lately, and has to be confirmed. @throws Refusal 401, 403, 415, 422, 429
+ * Updates a profile atomically. A new email, even the first one, requires a recent password check and has to be
+ * confirmed. @throws Refusal 401, 403, 415, 422, 429
  */
 export const updateProfile = async (platform: Platform, update: ProfileUpdate): Promise<void> => {
   const { userId, body, photoFile } = update;
@@ -53,7 +53,7 @@ export const updateProfile = async (platform: Platform, update: ProfileUpdate): 
   }
 };
 
-/** A code to the new address; without one for now, the page that asks for it has it sent. */
+/** Requests a code to the new address; if throttled, the confirmation page requests it later. */
 const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; askedFrom: string }) => {
   try {
     await requestEmailCode(platform, tx, who);

@@ -14,8 +14,8 @@ const phoneOf = async (tx: Tx, userId: number) =>
   );
 
 /**
- * Confirms the account's number by the code texted to it. Once it is confirmed no code is looked at and no try counted:
- * the call is a retry whose first answer was lost. @throws Refusal 422, 429
+ * Confirms the account's number by a code. When it is confirmed already the call is a retry: it succeeds without
+ * checking the code or counting a try. @throws Refusal 422, 429
  */
 export const verifyPhone = async (
   platform: Platform,
@@ -24,7 +24,7 @@ export const verifyPhone = async (
 ): Promise<void> => {
   const verdict = await platform.database.orm.transaction(async (tx) => {
     const { telephone } = await phoneOf(tx, userId);
-    // Looked at under the lock: of two calls at once the second finds the number confirmed.
+    // Checked under the lock: of two concurrent calls the second finds the number confirmed.
     await lockTries(tx, telephone);
     if ((await phoneOf(tx, userId)).confirmedAt) return 'right';
     const owner = { purpose: 'confirm_phone', target: telephone } as const;
@@ -40,7 +40,7 @@ export const verifyPhone = async (
   refuseCode(verdict);
 };
 
-/** Has a new code texted to the account's number. @throws Refusal 429 */
+/** Requests a new code by SMS. @throws Refusal 429 */
 export const resendPhoneCode = async (
   platform: Platform,
   userId: number,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Those of some sign-ins that still hold: neither ended nor of a suspended person. */
+/** The live ones of some sessions: not ended, user not suspended. */
 export const findLiveSignIns = async (
   pool: pg.Pool,
   ids: readonly number[],

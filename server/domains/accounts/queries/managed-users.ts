@@ -66,7 +66,7 @@ const present = (row: UserRow): ManagedUser => ({
 
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
-/** What is sought, as patterns: of a number its digits, of words each of them. */
+/** LIKE patterns of a search: the digits of a number, or each word. */
 const patternsOf = (q: string): { number: string | null; words: string[] } => {
   const digits = q.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return {
@@ -75,7 +75,7 @@ const patternsOf = (q: string): { number: string | null; words: string[] } => {
   };
 };
 
-/** Accounts, newest first, sought by name, number and address in any writing. */
+/** Accounts, newest first, searched by name, number and address in any notation. */
 export const listUsers = async (
   pool: pg.Pool,
   { q = '', page }: { q?: string | undefined; page: number },
@@ -95,7 +95,7 @@ export const listUsers = async (
   return { data: rows.map(present), total: counted.rows[0]?.total ?? 0 };
 };
 
-/** One account; null when there is none. */
+/** One account; null when unknown. */
 export const findManagedUser = async (pool: pg.Pool, id: number): Promise<ManagedUser | null> => {
   const { rows } = await pool.query<UserRow>(`${SELECT} WHERE u.id = $1`, [id]);
   return rows[0] ? present(rows[0]) : null;

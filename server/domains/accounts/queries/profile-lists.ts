@@ -3,7 +3,7 @@ import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { careerStep, highlight, type CareerKind } from '../tables.ts';
 
-/** A person's trainings or posts, newest first; without a kind both. */
+/** A person's trainings or experiences, newest first; without a kind both. */
 export const listCareerSteps = (db: Queryable, userId: number, kind?: CareerKind) =>
   db
     .select()

@@ -3,7 +3,7 @@ import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
-/** A living account with its city's name, without its password. */
+/** An active account with its city's name, without its password. */
 export const findUser = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ user: appUser, cityName: city.name })
@@ -16,7 +16,7 @@ export const findUser = async (db: Queryable, id: number) => {
 };
 export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** What signing in needs to know of a number. */
+/** The data of a number that sign-in needs. */
 export const findByTelephone = async (db: Queryable, telephone: string) => {
   const [row] = await db
     .select({
@@ -32,7 +32,7 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
   return row ?? null;
 };
 
-/** The administrators who can act and have an email. */
+/** Active administrators with an email. */
 export const listAdministrators = (
   db: Queryable,
 ): Promise<{ id: number; email: string | null }[]> =>

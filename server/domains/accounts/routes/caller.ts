@@ -8,7 +8,7 @@ import type { Device } from '../commands/register.ts';
 import { presentUser } from '../present.ts';
 import { findUser } from '../queries/users.ts';
 
-/** Makes what reads the signed-in account as the wire has it. That throws Refusal 401 when it is gone. */
+/** Returns a function that reads the signed-in account for a response. It throws Refusal 401 when deleted. */
 export const makeUserOf =
   ({ database }: Platform) =>
   async (id: number): Promise<User> => {
@@ -17,7 +17,7 @@ export const makeUserOf =
     return presentUser(user);
   };
 
-/** Makes what tells which device calls, and from where. */
+/** Returns a function that reads device and address of a request. */
 export const makeDeviceOf = ({ settings }: Platform) => {
   const name = deviceCookieName(settings.PUBLIC_URL);
   return (request: FastifyRequest): Device => ({

@@ -8,7 +8,7 @@ import { makeDeviceOf, makeUserOf } from './caller.ts';
 
 const done = (message: string) => ({ message, code: 200 as const });
 
-/** Lost and changed passwords, and the code that confirms an email. */
+/** Password reset and change, and email confirmation. */
 export const passwordRoutes = (platform: Platform): Route[] => {
   const userOf = makeUserOf(platform);
   const deviceOf = makeDeviceOf(platform);

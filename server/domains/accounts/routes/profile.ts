@@ -11,7 +11,7 @@ import { updateProfile } from '../commands/update-profile.ts';
 import { makeUserOf } from './caller.ts';
 import { profileListRoutes } from './profile-lists.ts';
 
-/** The profile as JSON, or as a form that may bring a photo. */
+/** The profile as JSON, or as a form that may contain a photo. */
 const saveProfile = async (
   platform: Platform,
   actor: Actor,

@@ -1,4 +1,4 @@
-// A browser names others for compatibility's sake: the first that fits is meant.
+// User agents name other browsers for compatibility, so the first match counts.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Opera Mini/i, 'Opera Mini'],
   [/OPR\/|Opera/i, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (list: typeof BROWSERS, agent: string): string | undefined =>
   list.find(([mark]) => mark.test(agent))?.[1];
 
-/** A device in words out of what its browser says of itself: 'Chrome sur Android'. */
+/** A device's description from its user agent: 'Chrome sur Android'. */
 export const describeDevice = (userAgent: string): string => {
   const browser = firstIn(BROWSERS, userAgent);
   const system = firstIn(SYSTEMS, userAgent);

@@ -1,6 +1,6 @@
 import { HOUR } from '#contract/time.ts';
 
-/** Twenty guesses a day at three codes in a million: hopeless, and only for who has the password. */
+/** Twenty guesses a day, each with three valid codes in a million, and only with the password. */
 const WRONG_TRIES = 10;
 const TRIES_WINDOW_MS = 12 * HOUR;
 
@@ -15,13 +15,13 @@ export type OtpVerdict = 'right' | 'wrong' | 'blocked';
 const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
   wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
 
-/** Decides on a code by its time step; null when it belongs to none of these minutes. */
+/** Verdict on a code by its time step; null for no matching step. */
 export const decideOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
   if (isBlocked(state, now)) return 'blocked';
   return step !== null && step > state.lastStep ? 'right' : 'wrong';
 };
 
-/** Whether too many wrong codes were typed to try another. */
+/** Whether the account is throttled after too many wrong codes. */
 export const isBlocked = (state: OtpState, now: Date): boolean =>
   inWindow(state, now) && state.wrongTries >= WRONG_TRIES;
 

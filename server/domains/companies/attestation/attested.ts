@@ -5,7 +5,7 @@ import type { DeclarationView } from '../queries/declarations.ts';
 import { numberOf } from '../rules.ts';
 import { openFrozen, type Frozen } from '../sealed.ts';
 
-/** What an attestation tells, out of the frozen copy: the same each time it is asked for. */
+/** Content of an attestation, from the frozen copy. */
 export interface Attested extends Frozen {
   number: string;
   version: number;

@@ -27,7 +27,7 @@ const LINE = '#b9b2a6';
 const require = createRequire(import.meta.url);
 const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-// Read once, then kept: every attestation embeds the few letters it needs.
+// Read once and cached; every attestation embeds a subset.
 let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined;
 const loadFonts = () =>
   (fonts ??= Promise.all([
@@ -40,7 +40,7 @@ type Row = readonly [label: string, value: string];
 
 const widthOf = (doc: Page): number => doc.page.width - 2 * MARGIN;
 
-/** A block that would be cut by the end of the page begins on the next. */
+/** Starts a new page for a block that does not fit. */
 const makeRoom = (doc: Page, height: number): void => {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 };
@@ -88,7 +88,7 @@ const companyRows = ({ company }: Attested): Row[] => [
   ['Déclarant', `${company.director_title} ${company.director_name}, ${company.director_quality}`],
 ];
 
-/** What the law lets be shown of an owner: month and year of birth, country of residence, no address. */
+/** The data of an owner that the law allows to show: month and year of birth, country of residence, no address. */
 const ownerRows = (owner: DeclaredOwner): Row[] => [
   ['Nom de naissance', owner.nom_naissance],
   ...(owner.nom_usage ? [['Nom d’usage', owner.nom_usage] as const] : []),
@@ -107,7 +107,7 @@ const drawQr = (doc: Page, address: string, x: number, y: number): void => {
   doc.fillColor('#000000');
   data.forEach((line, row) =>
     line.forEach((isDark, column) => {
-      // A hair wider, so that no viewer shows a gap between two cells.
+      // Slightly wider, so that viewers show no gap between two cells.
       if (isDark) doc.rect(x + column * cell, y + row * cell, cell + 0.1, cell + 0.1);
     }),
   );
@@ -138,7 +138,7 @@ const drawFooters = (doc: Page, number: string): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin, where text would else open another page.
+    // Text below the margin would otherwise start another page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 36;
     doc.font('plain').fontSize(8).fillColor(SOFT);
@@ -179,7 +179,7 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
   drawVerification(doc, code, publicUrl);
 };
 
-/** The attestation as a PDF yet to be signed: the same facts give the same bytes. Texts are drawn as text, whatever they hold. */
+/** The attestation as an unsigned PDF. Deterministic. Typed text is drawn as plain text. */
 export const drawAttestation = async (attested: Attested, publicUrl: string): Promise<Buffer> => {
   const { plain, bold } = await loadFonts();
   const doc = new PDFDocument({

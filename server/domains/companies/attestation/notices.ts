@@ -8,20 +8,20 @@ import { openFrozen } from '../sealed.ts';
 import { company } from '../tables.ts';
 import { findAnyDeclaration } from '../queries/declarations.ts';
 
-/** What a notice says of a declaration: nothing about its owners. */
+/** Data of a notice about a declaration: nothing about its owners. */
 export interface DeclarationNotice {
   id: number;
   number: string;
   version: number;
   designation: string;
   holderId: number;
-  /** Of the company as declared. */
+  /** Of the declared company. */
   directorEmail: string;
   /** Once filed. */
   attestation: Attachment | null;
 }
 
-/** What to tell of a version of a declaration; null when the company is gone or the version is no longer the last. */
+/** The notice of a version; null when the company is deleted or the version is no longer the latest. */
 export const findNotice = async (
   platform: Platform,
   id: number,
@@ -49,7 +49,7 @@ export const findNotice = async (
   };
 };
 
-/** A company whose owners changed after a filed declaration; null when nothing is due any more. */
+/** A company whose owners changed after a filed declaration; null when nothing is due. */
 export const findDueNotice = async ({ database }: Platform, companyId: number) => {
   const [row] = await database.orm
     .select()

@@ -15,17 +15,17 @@ import { SITE_NAME } from '#contract/site.ts';
 import { SIGNING, type SigningKey } from './signing-key.ts';
 
 type Page = InstanceType<typeof PDFDocument>;
-/** What pdfkit keeps of a document and does not tell of in its types. */
+/** Internals of pdfkit that its types omit. */
 interface Inside {
   _root: { data: { Perms?: unknown; AcroForm: { data: Record<string, unknown> } } };
   page: { dictionary: unknown; annotations: unknown[] };
 }
 
-/** What @signpdf looks for, wide enough for any offset. */
+/** The placeholder that @signpdf expects, wide enough for any offset. */
 const OFFSET = '**********';
-/** A signature with its certificate is some 2 KB; a chain of an authority fits too. */
+/** A signature with its certificate takes about 2 KB; leaves room for an authority's chain. */
 const SIGNATURE_BYTES = 12_288;
-/** A field that shows nothing: printed with the page, not to be changed. */
+/** Flags of an invisible field: printed, locked. */
 const WIDGET_FLAGS = 4 + 128;
 
 /** Of CMS (RFC 5652, 11). */
@@ -38,10 +38,10 @@ const OID = {
 } as const;
 
 /**
- * Leaves room in a page's document for a signature that certifies it: nothing may be changed after. pdfkit writes
+ * Reserves space in a page's document for a certifying signature, which allows no later changes. pdfkit writes
  * plain strings as names and String objects as texts.
  */
-// oxlint-disable no-new-wrappers -- how pdfkit tells a text from a name
+// oxlint-disable no-new-wrappers -- how pdfkit distinguishes a text from a name
 export const leaveRoomForSignature = (doc: Page, at: Date): void => {
   const { _root: root, page } = doc as unknown as Inside;
   const signature = doc.ref({
@@ -75,7 +75,7 @@ export const leaveRoomForSignature = (doc: Page, at: Date): void => {
   root.data.Perms = { DocMDP: signature };
   doc.initForm();
   const { DR: fonts } = root.data.AcroForm.data;
-  // Signed once, and added to never: the two flags. No other field, nothing for a reader to draw anew.
+  // SigFlags: SignaturesExist and AppendOnly. No other field, no NeedAppearances.
   root.data.AcroForm.data = { SigFlags: 3, Fields: [field], DR: fonts };
 };
 // oxlint-enable no-new-wrappers
@@ -91,7 +91,7 @@ class CmsSigner extends Signer {
     this.#key = key;
   }
 
-  /** The bytes of a document outside its signature → a detached CMS signature, DER. */
+  /** Returns a detached CMS signature (DER) of the document's bytes outside its signature. */
   override async sign(bytes: Buffer, at = new Date()): Promise<Buffer> {
     const { key, certificate, chain } = this.#key;
     const digest = createHash('sha256').update(bytes).digest();
@@ -126,6 +126,6 @@ class CmsSigner extends Signer {
   }
 }
 
-/** Signs a PDF that has room for it, told to be at that moment: the same file gives the same bytes. */
+/** Signs a PDF with reserved space, with the given signing time: the same file gives the same bytes. */
 export const signPdf = (pdf: Buffer, key: SigningKey, at: Date): Promise<Buffer> =>
   new SignPdf().sign(pdf, new CmsSigner(key), at);

@@ -14,7 +14,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { readOrMakeSecretText, secretFile } from '#server/platform/secrets.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** RSASSA-PKCS1-v1_5: the same document gives the same signature, and every reader of PDF knows it. */
+/** RSASSA-PKCS1-v1_5: deterministic, and supported by every PDF reader. */
 export const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const RSA_BITS = 3072;
 const FILE = 'attestation.pem';
@@ -29,10 +29,10 @@ const OID = {
   extendedKeyUsage: '2.5.29.37',
   documentSigning: '1.3.6.1.5.5.7.3.36',
 } as const;
-/** digitalSignature and nonRepudiation, the two first bits. */
+/** digitalSignature and nonRepudiation, the first two bits. */
 const KEY_USAGE = new Uint8Array([0b1100_0000]);
 
-/** The key that signs attestations, with the certificate to check them by and those that vouch for it. */
+/** The key that signs attestations, with its certificate and chain. */
 export interface SigningKey {
   key: CryptoKey;
   certificate: Certificate;
@@ -60,7 +60,7 @@ const nameOf = (): AttributeTypeAndValue[] => [
   }),
 ];
 
-/** A certificate that vouches for itself, from before the first attestation and without an end (RFC 5280, 4.1.2.5). */
+/** A self-signed certificate, valid from before the first attestation and without an end (RFC 5280, 4.1.2.5). */
 const makeCertificate = async (privateKey: CryptoKey, spki: Buffer): Promise<Certificate> => {
   const certificate = new Certificate();
   certificate.version = 2;
@@ -104,8 +104,8 @@ const makeFile = async (): Promise<string> => {
 };
 
 /**
- * Reads `DATA_DIR/secrets/attestation.pem` (a private RSA key, its certificate, then any that vouch for it), made at
- * first use. Read each time: an operator may put there the certificate of an authority. @throws StartupError
+ * Reads `DATA_DIR/secrets/attestation.pem` (a private RSA key, its certificate, then its chain), generated at first
+ * use. Read each time: an operator may replace it by an authority's certificate. @throws StartupError
  */
 export const openSigningKey = async (dataDir: string): Promise<SigningKey> => {
   const pem = await readOrMakeSecretText(dataDir, FILE, makeFile);

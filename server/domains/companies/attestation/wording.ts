@@ -18,10 +18,10 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
-/** The day of a moment in Niamey: `21 novembre 2026`. */
+/** The date in Niamey of a timestamp: `21 novembre 2026`. */
 export const dayOf = (moment: Date): string => longDay.format(moment);
 
-/** A plain day, `YYYY-MM-DD`, wherever one is. */
+/** A date `YYYY-MM-DD`, without time zone. */
 export const plainDay = (day: string): string => dayOf(new Date(`${day}T12:00:00Z`));
 
 /** The month of a day: `mai 1980`. */
@@ -39,8 +39,7 @@ export const spacedSiret = (siret: string): string =>
 export const spacedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
 /**
- * Typed text as one line that is only text: what turns the order of letters, hides them or controls a device is
- * gone.
+ * Typed text on one line, without control characters, bidirectional overrides and invisible characters.
  */
 export const plainText = (text: string): string =>
   text

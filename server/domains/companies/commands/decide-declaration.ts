@@ -27,7 +27,7 @@ const lockWaiting = async (
   action: 'file' | 'reject',
 ): Promise<DeclarationView> => {
   const found = await findAnyDeclaration(tx, declarationId);
-  // A draft is its holder's alone.
+  // Drafts are private to the holder.
   if (!found || found.declaration.status === 'draft')
     throw new Refusal(declarationRefusals.notFound);
   await lockCompany(tx, found.company.id);
@@ -52,7 +52,7 @@ const decide = async (
     .where(and(eq(declarationVersion.declarationId, id), eq(declarationVersion.version, version)));
 };
 
-/** A submitted declaration is filed: it gets the code of its attestation, and its holder is told. @throws Refusal 404, 409 */
+/** Files a submitted declaration: sets its attestation code and notifies the holder. @throws Refusal 404, 409 */
 export const fileDeclaration = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const { declaration: row } = await lockWaiting(tx, request, 'file');
@@ -62,7 +62,7 @@ export const fileDeclaration = (platform: Platform, request: DecisionRequest): P
     await emit(tx, declarationFiled, { declaration_id: row.id, version: row.version });
   });
 
-/** A submitted declaration is turned down with what to correct; its holder is told. @throws Refusal 404, 409 */
+/** Rejects a submitted declaration with what to correct, and notifies the holder. @throws Refusal 404, 409 */
 export const rejectDeclaration = (
   platform: Platform,
   request: DecisionRequest & { comment: string },
@@ -71,7 +71,7 @@ export const rejectDeclaration = (
     const { declaration: row, latest, company: of } = await lockWaiting(tx, request, 'reject');
     await decide(platform, tx, request, row, { outcome: 'rejected', comment: request.comment });
     await tx.update(declaration).set({ status: 'rejected' }).where(eq(declaration.id, row.id));
-    // What it told of is untold again, since the day it happened.
+    // The change of owners counts as undeclared again, from its original date.
     const changedAt = latest?.ownersChangedAt ?? of.ownersChangedAt;
     await tx.update(company).set({ ownersChangedAt: changedAt }).where(eq(company.id, of.id));
     await emit(tx, declarationRejected, { declaration_id: row.id, version: row.version });

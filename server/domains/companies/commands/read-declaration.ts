@@ -7,8 +7,8 @@ import { openFrozen, type Frozen } from '../sealed.ts';
 import { ownerReading, ownerReadingReason } from '../tables.ts';
 
 /**
- * Opens a submitted declaration for an administrator: the reading stands in the journal, with its reason, before
- * anything is shown. @throws Refusal 404
+ * Opens a submitted declaration for an administrator: the reading is logged with its reason before anything is
+ * shown. @throws Refusal 404
  */
 export const readDeclaration = (
   { database, clock, secrets }: Platform,
@@ -16,7 +16,7 @@ export const readDeclaration = (
 ): Promise<{ view: DeclarationView; frozen: Frozen }> =>
   database.orm.transaction(async (tx) => {
     const view = await findAnyDeclaration(tx, declarationId);
-    // A draft is its holder's alone.
+    // Drafts are private to the holder.
     if (!view?.latest) throw new Refusal(declarationRefusals.notFound);
     const rows = await tx
       .insert(ownerReading)

@@ -12,8 +12,8 @@ import {
 } from '../tables.ts';
 
 /**
- * Deletes the person's company. With a filed declaration the record is hidden from everyone at once and only what
- * was filed is kept, sealed; else nothing is left of it. @throws Refusal 404
+ * Deletes the person's company. With a filed declaration it is hidden from everyone and only the filed versions are
+ * kept, encrypted; else everything is deleted. @throws Refusal 404
  */
 export const removeCompany = (
   { database, clock }: Platform,
@@ -22,7 +22,7 @@ export const removeCompany = (
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwnCompany(tx, holderId, id);
-    // The readings stay in the journal; what was said of the company to open them goes with it.
+    // Readings stay in the log, without their reasons.
     const readings = tx
       .select({ id: ownerReading.id })
       .from(ownerReading)
@@ -50,7 +50,7 @@ export const removeCompany = (
         .delete(declarationVersion)
         .where(and(eq(declarationVersion.declarationId, declarationId), turnedDown));
     }
-    // What was filed is in the sealed copy; the row itself forgets the director.
+    // Filed data is in the encrypted copy; blank the director in the row.
     const blank = { directorTitle: '', directorName: '', directorQuality: '', directorEmail: '' };
     await tx
       .update(company)
@@ -64,7 +64,7 @@ export const removeCompany = (
       .where(eq(company.id, id));
   });
 
-/** Forgets for good the companies whose time under seal is over. */
+/** Deletes soft-deleted companies after their retention period. */
 export const forgetSealedCompanies = async ({ database, clock }: Platform): Promise<void> => {
   const limit = clock.now();
   limit.setUTCFullYear(limit.getUTCFullYear() - SEALED_YEARS);

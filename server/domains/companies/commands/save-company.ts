@@ -19,7 +19,7 @@ const checkedKey = (key: string | undefined): string | null => {
 };
 
 /**
- * Adds a company to a person's. A `retryKey` that has made one already finds it again.
+ * Creates a company. A repeated `retryKey` returns the existing one.
  *
  * @throws Refusal 422
  */
@@ -46,7 +46,7 @@ export const createCompany = (
     const values = { ...columnsOf(body), holderId, retryKey: key };
     const rows = await tx
       .insert(company)
-      // Every column of the form is there: the body is whole.
+      // A complete body sets every column of the form.
       .values({
         ...values,
         consentedAt: now,
@@ -58,7 +58,7 @@ export const createCompany = (
   });
 };
 
-/** Changes what is given of the person's company. @throws Refusal 404 */
+/** Updates the person's company; omitted fields stay unchanged. @throws Refusal 404 */
 export const updateCompany = (
   { database, clock }: Platform,
   holderId: number,

@@ -11,7 +11,7 @@ import { ownerProblems } from '../rules.ts';
 import { sealOwner } from '../sealed.ts';
 import { beneficialOwner, company } from '../tables.ts';
 
-/** Every reason at its field, at once. */
+/** Reports all problems at once, each at its field. */
 const check = (
   { clock }: Platform,
   owner: DeclaredOwner,
@@ -21,7 +21,7 @@ const check = (
   if (problems.length > 0) throw invalidFields(problems);
 };
 
-/** The owners are no longer those of the last submission: since the first change that none holds. */
+/** Records the first change of owners since the last submission. */
 const noteChange = async ({ clock }: Platform, tx: Tx, companyId: number): Promise<void> => {
   await tx
     .update(company)
@@ -51,7 +51,7 @@ export const addOwner = (
     return presentOwner(secrets, only(rows));
   });
 
-/** Holds the company of an owner's record; the record itself is read after, and so is current. */
+/** Locks the company of an owner; the owner is read afterwards and thus is current. */
 const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Promise<number> => {
   const [found] = await tx
     .select({ companyId: beneficialOwner.companyId })
@@ -69,7 +69,7 @@ const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Pr
   return found.companyId;
 };
 
-/** Changes what is given of an owner of the person's company. @throws Refusal 404, 422 */
+/** Updates an owner of the person's company; omitted fields stay unchanged. @throws Refusal 404, 422 */
 export const updateOwner = (
   platform: Platform,
   holderId: number,
@@ -99,7 +99,7 @@ export const updateOwner = (
     return presentOwner(secrets, only(rows));
   });
 
-/** Takes an owner off the person's company. @throws Refusal 404 */
+/** Removes an owner from the person's company. @throws Refusal 404 */
 export const removeOwner = (platform: Platform, holderId: number, ownerId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const companyId = await lockCompanyOfOwner(tx, holderId, ownerId);

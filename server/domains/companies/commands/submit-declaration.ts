@@ -13,7 +13,7 @@ import { hasOwnersToDeclare, move, submissionProblems } from '../rules.ts';
 import { sealFrozen } from '../sealed.ts';
 import { company, declaration, declarationVersion } from '../tables.ts';
 
-/** Starts a declaration of the person's company, or finds the one under way. @throws Refusal 404, 422 */
+/** Starts a declaration of the person's company, or returns the open one. @throws Refusal 404, 422 */
 export const startDeclaration = (
   { database, clock }: Platform,
   holderId: number,
@@ -35,8 +35,8 @@ export const startDeclaration = (
   });
 
 /**
- * Submits the person's declaration: company and owners are frozen as its next version, and the administration is
- * told. @throws Refusal 404, 409 from a state that does not allow it, 422 when something is missing
+ * Submits the person's declaration: freezes company and owners as its next version and notifies administrators.
+ * @throws Refusal 404, 409 from a state that does not allow it, 422 when something is missing
  */
 export const submitDeclaration = (
   { database, clock, secrets }: Platform,

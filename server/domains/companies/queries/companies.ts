@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { company, type CompanyRow } from '../tables.ts';
 
-/** A company and what depends on its neighbours. */
+/** A company and facts that depend on other rows. */
 export interface CompanyView {
   company: CompanyRow;
   /** Another of the holder's companies has the same SIRET. */
@@ -34,7 +34,7 @@ export const findOwnCompany = async (
   return row;
 };
 
-/** The same, held for the rest of the transaction: changes to it, its owners and declarations wait for each other. */
+/** The same, locked until the transaction ends: serialises changes to it, its owners and declarations. */
 export const lockOwnCompany = async (tx: Tx, holderId: number, id: number): Promise<CompanyRow> => {
   const [row] = await tx
     .select()
@@ -45,7 +45,7 @@ export const lockOwnCompany = async (tx: Tx, holderId: number, id: number): Prom
   return row;
 };
 
-/** Any company that is not deleted, held for the rest of the transaction. */
+/** Any company that is not deleted, locked until the transaction ends. */
 export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null> => {
   const [row] = await tx
     .select()
@@ -55,7 +55,7 @@ export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null
   return row ?? null;
 };
 
-/** What a typed word is sought in; blanks inside a SIRET do not matter, nor do accents and capitals. */
+/** The searched text; ignores spaces in a SIRET, accents and case. */
 const matches = (words: string): SQL => {
   const plain = sql`lower(unaccent(normalize(${words}::text)))`;
   const digits = words.replaceAll(/\s/g, '');
@@ -63,7 +63,7 @@ const matches = (words: string): SQL => {
     OR strpos(company.siret, ${digits}) > 0)`;
 };
 
-/** A page of the person's companies, newest first, with how many there are in all. */
+/** A page of the person's companies, newest first, with the total. */
 export const listOwnCompanies = async (
   db: Queryable,
   holderId: number,

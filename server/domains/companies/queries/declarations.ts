@@ -12,7 +12,7 @@ import {
   type VersionRow,
 } from '../tables.ts';
 
-/** A declaration, its company as it is now, and its newest version; a draft has none. */
+/** A declaration with its current company and its newest version; a draft has none. */
 export interface DeclarationView {
   declaration: DeclarationRow;
   company: CompanyRow;
@@ -47,7 +47,7 @@ export const findOwnDeclaration = async (
   return view;
 };
 
-/** Anybody's declaration; null when unknown or its company is deleted. */
+/** A declaration of any holder; null when unknown or its company is deleted. */
 export const findAnyDeclaration = async (
   db: Queryable,
   id: number,
@@ -59,7 +59,7 @@ export const findAnyDeclaration = async (
 export const listDeclarations = (db: Queryable, companyId: number): Promise<DeclarationView[]> =>
   selectViews(db, eq(declaration.companyId, companyId)).orderBy(desc(declaration.id));
 
-/** A page of the declarations of a state, those submitted first on top, with how many there are in all. */
+/** A page of the declarations of a state, oldest submission first, with the total. */
 export const listQueue = async (
   db: Queryable,
   status: Status,
@@ -78,7 +78,7 @@ export const listQueue = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Every submission of a declaration, the first on top. */
+/** The versions of a declaration, oldest first. */
 export const listVersions = (db: Queryable, declarationId: number): Promise<VersionRow[]> =>
   db
     .select()
@@ -87,8 +87,7 @@ export const listVersions = (db: Queryable, declarationId: number): Promise<Vers
     .orderBy(asc(declarationVersion.version));
 
 /**
- * Whether a code stands on an attestation that holds: of a filed declaration, the newest filed one of a company
- * that is not deleted.
+ * Whether a code belongs to a valid attestation: of the newest filed declaration of a company that is not deleted.
  */
 export const isValidCode = async (db: Queryable, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -7,7 +7,7 @@ import { declaration, ownerReading, ownerReadingReason } from '../tables.ts';
 
 const MOST = 200;
 
-/** Who of the administration read the owners of a company, the latest first. */
+/** Administrators' readings of a company's owners, newest first. */
 export const listReadings = async (db: Queryable, companyId: number): Promise<Reading[]> => {
   const rows = await db
     .select({

@@ -14,7 +14,7 @@ const seat = z.object({
   libelle_commune: text,
 });
 
-/** What we read of an answer of recherche-entreprises.api.gouv.fr; all else is passed over. */
+/** The fields we use of an answer of recherche-entreprises.api.gouv.fr. */
 export const registerAnswer = z.object({
   results: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const registerAnswer = z.object({
 });
 type Answer = z.infer<typeof registerAnswer>;
 
-/** Categories of INSEE that are one of our legal forms; EURL and SASU have no code of their own. */
+/** INSEE categories of our legal forms; EURL and SASU have no code of their own. */
 const FORMS: Readonly<Record<string, LegalForm>> = {
   '1000': 'EI',
   '5202': 'SNC',
@@ -48,12 +48,12 @@ const FORMS: Readonly<Record<string, LegalForm>> = {
   '6598': 'EARL',
 };
 
-/** What the register says where a person asked it to keep silent. */
+/** The register's placeholder for withheld data. */
 const WITHHELD = '[NON-DIFFUSIBLE]';
 const told = (words: string | null | undefined, most: number): string =>
   words && words !== WITHHELD ? words.trim().slice(0, most) : '';
 
-/** The street of an establishment: from its parts, which the head office alone has, else without the town in the end. */
+/** The street of an establishment: from its parts (head office only), else the address without the city. */
 const streetOf = (place: z.infer<typeof seat>): string => {
   const { numero_voie, indice_repetition, type_voie, libelle_voie } = place;
   const parts = [numero_voie, indice_repetition, type_voie, libelle_voie]
@@ -65,10 +65,10 @@ const streetOf = (place: z.infer<typeof seat>): string => {
   return town < 0 ? line : line.slice(0, town);
 };
 
-/** The establishment of that SIRET in an answer, null when it is not among them. */
+/** The establishment with that SIRET in an answer, or null. */
 export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | null => {
   for (const found of results) {
-    // The head office first: it may stand among the others too, with less said of it.
+    // The head office first: it may be listed again among the others, with less detail.
     const places = [
       ...(found.siege ? [found.siege] : []),
       ...(found.matching_etablissements ?? []),

@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { CompanyRegister } from './company-register.ts';
 
-/** The public register serves some seven calls a second to everybody: a person needs few. */
+/** The public register allows about seven calls a second in total. */
 const ASKED = { name: 'company-register', points: 20, seconds: 60 };
 
-/** A register whose answers hold for a day. */
+/** Caches the register's answers for a day. */
 export const remembering = (register: CompanyRegister): CompanyRegister => {
   const known = new LRUCache<string, RegisterEntry>({ max: 500, ttl: 24 * HOUR });
   return {
@@ -22,8 +22,8 @@ export const remembering = (register: CompanyRegister): CompanyRegister => {
 };
 
 /**
- * What the public register says of an establishment. @throws Refusal 404 when it does not know the number, 429,
- * 503 when it is silent
+ * Looks up an establishment in the public register. @throws Refusal 404 for an unknown number, 429, 503 when the
+ * register is unreachable
  */
 export const askRegister = async (
   { limits, log }: Platform,
@@ -33,7 +33,7 @@ export const askRegister = async (
 ): Promise<RegisterEntry> => {
   await limits.use(ASKED, String(personId));
   const entry = await register.find(siret).catch((error: unknown) => {
-    // The number asked for is in no line of the log.
+    // The requested number is not logged.
     log.warn({ reason: (error as Error).name }, 'company register unreachable');
     throw new Refusal(registerRefusals.silent, { retryAfter: 30 });
   });

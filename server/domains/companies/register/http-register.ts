@@ -4,7 +4,7 @@ import { entryOf, registerAnswer } from './answer.ts';
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 512 * 1024;
 
-/** Reads no more than it must of an answer that may have no end. */
+/** Reads a response up to the size limit. */
 const readText = async ({ body }: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -16,7 +16,7 @@ const readText = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The register at an address that speaks as recherche-entreprises.api.gouv.fr/search does. */
+/** A register with the API of recherche-entreprises.api.gouv.fr/search. */
 export const httpRegister = (
   address: string,
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},

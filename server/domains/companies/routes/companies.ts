@@ -27,7 +27,7 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
   ): Promise<CompanyList> => {
     const { rows, total } = await listOwnCompanies(orm, holderId, { search, page });
     const facts = countedPage({ page, perPage: COMPANIES_PER_PAGE, count: rows.length, total });
-    // The pages of a search are read by GET, like any link.
+    // Pagination links are GET requests.
     const meta = listMeta(facts, { path: contract.mine.path, query: { search } });
     return { data: { data: rows.map(presentCompany), meta } };
   };

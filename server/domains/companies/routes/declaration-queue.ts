@@ -28,7 +28,7 @@ export const declarationQueueRoutes = (platform: Platform): Route[] => {
     answer(contract.queue, async ({ query }) => {
       const page = query.page ?? 1;
       const status = statusOf(query.status ?? 'soumise');
-      // A draft is its holder's alone.
+      // Drafts are private to the holder.
       const { rows, total } =
         status === 'draft' ? { rows: [], total: 0 } : await listQueue(orm, status, page);
       const facts = countedPage({ page, perPage: QUEUE_PER_PAGE, count: rows.length, total });

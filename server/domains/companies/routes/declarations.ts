@@ -21,14 +21,14 @@ import { declared, listOwners } from '../queries/owners.ts';
 import { isOpen, numberOf, submissionProblems } from '../rules.ts';
 import { openFrozen, type Frozen } from '../sealed.ts';
 
-/** Drawing takes a moment of the processor: a person needs it now and then. */
+/** Drawing is CPU-bound, and a person needs it rarely. */
 const ATTESTATIONS = { name: 'attestations', points: 10, seconds: 60 };
 
 export const declarationRecordRoutes = (platform: Platform): Route[] => {
   const { database, secrets } = platform;
   const { orm } = database;
 
-  /** Company and owners that a declaration shows: as they are while it can be corrected, else as frozen. */
+  /** Current company and owners while a declaration can be corrected, else the frozen copy. */
   const contentOf = async ({ declaration, company, latest }: DeclarationView): Promise<Frozen> => {
     if (latest && !isOpen(declaration.status)) return openFrozen(secrets, latest.sealed);
     const owners = await listOwners(orm, secrets, company.id);
@@ -81,7 +81,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
       const pdf = await renderAttestation(platform, view);
       const name = `attestation-${numberOf(view.declaration)}.pdf`;
       void reply.header('content-disposition', `attachment; filename="${name}"`);
-      // Bytes go out as they are; the schema stands for them in the documentation.
+      // Bytes are sent unserialised; the schema only documents them.
       return pdf as unknown as string;
     }),
 
