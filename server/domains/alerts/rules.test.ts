@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, mayTell, movedQuery, readQuery, writeQuery, type PlaceMove } from './rules.ts';
+import {
+  dayOf,
+  maySendAlerts,
+  movedQuery,
+  readQuery,
+  writeQuery,
+  type PlaceMove,
+} from './rules.ts';
 
 const canonical = (query: string): string | null => {
   const read = readQuery(query);
@@ -36,7 +43,7 @@ describe('when people are told', () => {
     ['2026-11-21T19:59:00Z', true],
     ['2026-11-21T20:00:00Z', false],
   ])('at %s: %s', (at, told) => {
-    expect(mayTell(new Date(at))).toBe(told);
+    expect(maySendAlerts(new Date(at))).toBe(told);
   });
 
   it('counts days as Niamey does', () => {

@@ -43,7 +43,7 @@ const FIRST_HOUR = 7;
 const LAST_HOUR = 21;
 
 /** Whether alerts may be sent now: by day, in Niamey. */
-export const mayTell = (now: Date): boolean => {
+export const maySendAlerts = (now: Date): boolean => {
   const hour = inNiamey(now).getUTCHours();
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 };

@@ -33,14 +33,14 @@ export const hasOwnersToDeclare = (form: LegalForm): boolean => !SOLE_TRADERS.in
 const OLDEST_YEARS = 120;
 
 /** Ignores case, accents, hyphens and spaces when comparing names. */
-const sameLetters = (text: string): string =>
+const normalizeName = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[^\p{L}]/gu, '')
     .toLowerCase();
 
 const personOf = (owner: OwnerBody): string =>
-  [sameLetters(owner.nom_naissance), sameLetters(owner.prenom), owner.date_naissance].join('|');
+  [normalizeName(owner.nom_naissance), normalizeName(owner.prenom), owner.date_naissance].join('|');
 
 const shareSteps = (owner: OwnerBody): number => Math.round(owner.pourcentage * SHARE_STEPS);
 

@@ -1,2 +1,2 @@
 export { reportClosed } from './events.ts';
-export { findClosedReport, findRejectionWords, findSuspensionReason } from './queries/to-tell.ts';
+export { findClosedReport, findRejectionText, findSuspensionReason } from './queries/outcomes.ts';

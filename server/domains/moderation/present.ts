@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/admin/reports.ts';
 import type { ReportReason, ReviewedAd } from '#contract/moderation.ts';
 import { presentAd, statusLabel, type ReviewedAdRow } from '#server/domains/ads/index.ts';
-import type { Beside } from './queries/beside.ts';
+import type { ReviewContext } from './queries/review-context.ts';
 import type { TicketRow } from './queries/tickets.ts';
 import { reporterWeight } from './rules/reporters.ts';
 import type { Reason } from './tables.ts';
@@ -24,7 +24,7 @@ const utc = (date: string): string => new Date(date).toISOString();
 /** An ad as a reviewer sees it. */
 export const presentReviewedAd = (
   row: ReviewedAdRow,
-  beside: Beside,
+  beside: ReviewContext,
   readerId: number,
 ): ReviewedAd => {
   const ad = presentAd(row);

@@ -50,7 +50,7 @@ const sendCode = defineJob({
   },
 });
 
-const tellPasswordChanged = defineJob({
+const sendPasswordNotice = defineJob({
   name: 'notify-password-changed',
   payload: passwordChanged.payload,
   run: async (platform, { user_id: userId, changed_at: changedAt }) => {
@@ -68,7 +68,7 @@ const tellPasswordChanged = defineJob({
 });
 
 /** A refresh token was reused: warn the owner of the session. */
-const tellReuse = defineJob({
+const sendTokenReuseNotice = defineJob({
   name: 'notify-sign-in-reused',
   payload: signInReused.payload,
   run: async (platform, { user_id: userId, sign_in_id: signInId }) => {
@@ -95,7 +95,7 @@ const tellReuse = defineJob({
 });
 
 /** The change may not be the owner's: notify the old address. */
-const tellEmailReplaced = defineJob({
+const sendEmailReplacedNotice = defineJob({
   name: 'notify-email-replaced',
   payload: emailReplaced.payload,
   run: async (platform, { user_id: userId, sealed }) => {
@@ -112,7 +112,7 @@ const tellEmailReplaced = defineJob({
 });
 
 /** The change may not be the owner's: notify in the app and by email, or by SMS without an address. */
-const tellTwoStep = defineJob({
+const sendTwoStepNotice = defineJob({
   name: 'notify-two-step-changed',
   payload: twoStepChanged.payload,
   run: async (platform, { user_id: userId, change, changed_at: changedAt }) => {
@@ -144,16 +144,16 @@ const tellTwoStep = defineJob({
 
 export const accountNotices = [
   sendCode,
-  tellPasswordChanged,
-  tellReuse,
-  tellEmailReplaced,
-  tellTwoStep,
+  sendPasswordNotice,
+  sendTokenReuseNotice,
+  sendEmailReplacedNotice,
+  sendTwoStepNotice,
 ];
 
 export const accountNoticeSubscriptions = [
   when(codeRequested, sendCode),
-  when(passwordChanged, tellPasswordChanged),
-  when(signInReused, tellReuse),
-  when(emailReplaced, tellEmailReplaced),
-  when(twoStepChanged, tellTwoStep),
+  when(passwordChanged, sendPasswordNotice),
+  when(signInReused, sendTokenReuseNotice),
+  when(emailReplaced, sendEmailReplacedNotice),
+  when(twoStepChanged, sendTwoStepNotice),
 ];

@@ -7,7 +7,7 @@ import {
   adRejected,
   writeLink,
 } from '#server/domains/ads/index.ts';
-import { findRejectionWords } from '#server/domains/moderation/index.ts';
+import { findRejectionText } from '#server/domains/moderation/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { sendOnce } from '#server/platform/messages/message.ts';
 import {
@@ -22,13 +22,13 @@ import {
   rejectedEmail,
   rejectedSms,
 } from './ad-texts.ts';
-import { noticeOf, tellOwner } from './tell-owner.ts';
+import { noticeOf, notifyOwner } from './notify-owner.ts';
 
-const tellEndsSoon = defineJob({
+const sendExpiryNotice = defineJob({
   name: 'notify-ad-ends-soon',
   payload: adEndsSoon.payload,
   run: (platform, { ad_id: adId, end }) =>
-    tellOwner(platform, adId, (notice, ad) => {
+    notifyOwner(platform, adId, (notice, ad) => {
       // Renewed, sold or withdrawn meanwhile: outdated.
       if (!ad.is_published || ad.expires_at === null) return null;
       const at = new Date(end);
@@ -39,11 +39,11 @@ const tellEndsSoon = defineJob({
     }),
 });
 
-const tellAsked = defineJob({
+const sendAvailabilityQuestion = defineJob({
   name: 'notify-ad-asked',
   payload: adAsked.payload,
   run: (platform, { ad_id: adId, asked }) =>
-    tellOwner(platform, adId, (notice, ad) => {
+    notifyOwner(platform, adId, (notice, ad) => {
       if (!ad.is_published) return null;
       const at = new Date(asked);
       const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
@@ -53,12 +53,12 @@ const tellAsked = defineJob({
 });
 
 /** Notifies that an ad was paused because its seller did not answer. A regular expiry was announced before. */
-const tellPaused = defineJob({
+const sendPausedNotice = defineJob({
   name: 'notify-ad-paused',
   payload: adExpired.payload,
   run: async (platform, { ad_id: adId, because }) => {
     if (because !== 'silence') return;
-    await tellOwner(platform, adId, (notice, ad) => {
+    await notifyOwner(platform, adId, (notice, ad) => {
       if (ad.base_status !== 'expired' || ad.expires_at === null) return null;
       const at = platform.clock.now();
       const token = writeLink(platform.secrets, { purpose: 'confirm', adId, at });
@@ -72,7 +72,7 @@ const tellPaused = defineJob({
   },
 });
 
-const tellPublished = defineJob({
+const sendPublishedNotice = defineJob({
   name: 'notify-ad-published',
   payload: adPublished.payload,
   run: async (platform, { ad_id: adId, version }) => {
@@ -97,7 +97,7 @@ const tellPublished = defineJob({
   },
 });
 
-const tellRejected = defineJob({
+const sendRejectedNotice = defineJob({
   name: 'notify-ad-rejected',
   payload: adRejected.payload,
   run: async (platform, { ad_id: adId, version }) => {
@@ -105,7 +105,7 @@ const tellRejected = defineJob({
     if (!found) return;
     const dedupeKey = `ad.${adId}.${version}.rejected`;
     // Read from the journal: a later edit by the owner removes the reason from the ad.
-    const reason = await findRejectionWords(platform.database.pool, adId, version);
+    const reason = await findRejectionText(platform.database.pool, adId, version);
     await sendOnce(platform, {
       dedupeKey: `${dedupeKey}.sms`,
       channel: 'sms',
@@ -124,13 +124,19 @@ const tellRejected = defineJob({
   },
 });
 
-export const adNotices = [tellPublished, tellRejected, tellEndsSoon, tellAsked, tellPaused];
+export const adNotices = [
+  sendPublishedNotice,
+  sendRejectedNotice,
+  sendExpiryNotice,
+  sendAvailabilityQuestion,
+  sendPausedNotice,
+];
 
 export const adNoticeSubscriptions = [
-  when(adPublished, tellPublished),
-  when(adChanged, tellPublished),
-  when(adRejected, tellRejected),
-  when(adEndsSoon, tellEndsSoon),
-  when(adAsked, tellAsked),
-  when(adExpired, tellPaused),
+  when(adPublished, sendPublishedNotice),
+  when(adChanged, sendPublishedNotice),
+  when(adRejected, sendRejectedNotice),
+  when(adEndsSoon, sendExpiryNotice),
+  when(adAsked, sendAvailabilityQuestion),
+  when(adExpired, sendPausedNotice),
 ];

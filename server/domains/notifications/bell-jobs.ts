@@ -10,7 +10,7 @@ import {
 } from '#server/domains/companies/index.ts';
 import {
   findClosedReport,
-  findRejectionWords,
+  findRejectionText,
   reportClosed,
 } from '#server/domains/moderation/index.ts';
 import { findMessage, messageSent, messagesRead } from '#server/domains/messaging/index.ts';
@@ -51,7 +51,7 @@ const notifyAdRejected = defineJob({
       kind: 'ad_rejected',
       subjectId: adId,
       dedupeKey: `ad.${adId}.${version}.rejected`,
-      note: await findRejectionWords(platform.database.pool, adId, version),
+      note: await findRejectionText(platform.database.pool, adId, version),
     });
   },
 });

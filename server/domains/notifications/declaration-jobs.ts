@@ -26,7 +26,7 @@ import {
 } from './declaration-texts.ts';
 import type { EmailText } from './texts.ts';
 
-const told = z.object({ declaration_id: z.int(), version: z.int() });
+const payloadSchema = z.object({ declaration_id: z.int(), version: z.int() });
 
 interface Recipient {
   id: number;
@@ -37,7 +37,7 @@ interface Recipient {
 /** The notice of a version, its holder and texts; null when outdated. */
 const noticeOf = async (
   platform: Platform,
-  { declaration_id: id, version }: z.infer<typeof told>,
+  { declaration_id: id, version }: z.infer<typeof payloadSchema>,
   step: 'edit' | 'confirm',
 ): Promise<{
   notice: DeclarationNotice;
@@ -74,9 +74,9 @@ const sms = (
 ): Promise<void> =>
   sendOnce(platform, { dedupeKey: `${dedupeKey}.sms`, channel: 'sms', to, userId, text });
 
-const tellSubmitted = defineJob({
+const sendSubmittedNotice = defineJob({
   name: 'notify-declaration-submitted',
-  payload: told,
+  payload: payloadSchema,
   run: async (platform, payload) => {
     const found = await noticeOf(platform, payload, 'confirm');
     if (!found) return;
@@ -93,9 +93,9 @@ const tellSubmitted = defineJob({
   },
 });
 
-const tellFiled = defineJob({
+const sendFiledNotice = defineJob({
   name: 'notify-declaration-filed',
-  payload: told,
+  payload: payloadSchema,
   run: async (platform, payload) => {
     const found = await noticeOf(platform, payload, 'confirm');
     if (!found?.notice.attestation) return;
@@ -109,9 +109,9 @@ const tellFiled = defineJob({
   },
 });
 
-const tellTurnedDown = defineJob({
+const sendDeclarationRejectedNotice = defineJob({
   name: 'notify-declaration-rejected',
-  payload: told,
+  payload: payloadSchema,
   run: async (platform, payload) => {
     const found = await noticeOf(platform, payload, 'edit');
     if (!found) return;
@@ -128,7 +128,7 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Africa/Niamey',
 });
 
-const tellDue = defineJob({
+const sendDueNotice = defineJob({
   name: 'notify-declaration-due',
   payload: declarationDue.payload,
   run: async (platform, { company_id: id, day }) => {
@@ -144,11 +144,16 @@ const tellDue = defineJob({
   },
 });
 
-export const declarationNoticeJobs = [tellSubmitted, tellFiled, tellTurnedDown, tellDue];
+export const declarationNoticeJobs = [
+  sendSubmittedNotice,
+  sendFiledNotice,
+  sendDeclarationRejectedNotice,
+  sendDueNotice,
+];
 
 export const declarationNoticeSubscriptions = [
-  when(declarationSubmitted, tellSubmitted),
-  when(declarationFiled, tellFiled),
-  when(declarationRejected, tellTurnedDown),
-  when(declarationDue, tellDue),
+  when(declarationSubmitted, sendSubmittedNotice),
+  when(declarationFiled, sendFiledNotice),
+  when(declarationRejected, sendDeclarationRejectedNotice),
+  when(declarationDue, sendDueNotice),
 ];

@@ -5,12 +5,12 @@ import { adNotices, adNoticeSubscriptions } from './ad-notices.ts';
 import { bellJobs, bellSubscriptions } from './bell-jobs.ts';
 import { declarationNoticeJobs, declarationNoticeSubscriptions } from './declaration-jobs.ts';
 import { staffJobs, staffSubscriptions } from './staff-jobs.ts';
-import { tellMatches } from './tell-alerts.ts';
+import { sendAlert } from './send-alert.ts';
 
 export const notificationJobs = [
   ...accountNotices,
   ...adNotices,
-  tellMatches,
+  sendAlert,
   ...declarationNoticeJobs,
   ...staffJobs,
   ...bellJobs,
@@ -19,7 +19,7 @@ export const notificationJobs = [
 export const notificationSubscriptions = [
   ...accountNoticeSubscriptions,
   ...adNoticeSubscriptions,
-  when(alertMatched, tellMatches),
+  when(alertMatched, sendAlert),
   ...declarationNoticeSubscriptions,
   ...staffSubscriptions,
   ...bellSubscriptions,

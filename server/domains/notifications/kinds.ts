@@ -9,7 +9,7 @@ export interface Kind {
   /** Default channels. */
   byDefault: Channels;
   /** Delay of email and SMS if unread, in minutes; null when another job sends them. */
-  tellAfterMinutes: number | null;
+  delayMinutes: number | null;
   /** Title and text. `subject`: title of the ad or empty; `note`: text stored with the row. */
   says(context: { subject: string; note: string }): { title: string; text: string };
   /** Path it links to. */
@@ -25,7 +25,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Annonce validée',
     priority: 'decision',
     byDefault: BOTH,
-    tellAfterMinutes: null,
+    delayMinutes: null,
     says: ({ subject }) => ({
       title: 'Annonce publiée',
       text: `Votre annonce${named(subject)} est en ligne.`,
@@ -36,7 +36,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Annonce rejetée',
     priority: 'decision',
     byDefault: BOTH,
-    tellAfterMinutes: null,
+    delayMinutes: null,
     says: ({ subject, note }) => ({
       title: 'Annonce non validée',
       text: `Votre annonce${named(subject)} n’est pas validée.${note ? ` Motif : ${note}` : ''}`,
@@ -47,7 +47,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Annonce bientôt expirée',
     priority: 'news',
     byDefault: BOTH,
-    tellAfterMinutes: null,
+    delayMinutes: null,
     says: ({ subject }) => ({
       title: 'Annonce bientôt expirée',
       text: `Votre annonce${named(subject)} expire bientôt. Renouvelez-la d’un geste.`,
@@ -58,7 +58,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Nouveau message',
     priority: 'news',
     byDefault: BOTH,
-    tellAfterMinutes: 5,
+    delayMinutes: 5,
     says: ({ subject }) => ({
       title: 'Nouveau message',
       text: `On vous a écrit à propos de${named(subject) || ' votre annonce'}.`,
@@ -69,7 +69,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Recherche enregistrée',
     priority: 'alert',
     byDefault: BY_EMAIL,
-    tellAfterMinutes: null,
+    delayMinutes: null,
     says: ({ note }) => ({
       title: 'Nouvelles annonces',
       text: `De nouvelles annonces répondent à votre recherche${named(note)}.`,
@@ -80,7 +80,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Suite donnée à un signalement',
     priority: 'alert',
     byDefault: BY_EMAIL,
-    tellAfterMinutes: 0,
+    delayMinutes: 0,
     says: ({ note }) => ({
       title: 'Votre signalement',
       text: note || 'Votre signalement a été examiné. Merci de votre vigilance.',
@@ -91,7 +91,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Avancée d’une déclaration',
     priority: 'decision',
     byDefault: BOTH,
-    tellAfterMinutes: null,
+    delayMinutes: null,
     says: ({ note }) => ({
       title: 'Votre déclaration',
       text: note || 'Votre déclaration a avancé.',
@@ -102,7 +102,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Sécurité de votre compte',
     priority: 'decision',
     byDefault: BOTH,
-    tellAfterMinutes: null,
+    delayMinutes: null,
     says: ({ note }) => ({
       title: 'Sécurité de votre compte',
       text: note || 'La protection de votre compte a changé.',

@@ -39,7 +39,7 @@ const telling: DeliveryState = {
   today: { sms: 0, email: 0 },
   isRead: false,
 };
-const BOTH = { kind: 'tell', channels: { email: true, sms: true } };
+const BOTH = { kind: 'send', channels: { email: true, sms: true } };
 
 describe('what is told', () => {
   it('a decision always, whatever was chosen, read, late or often', () => {
@@ -56,7 +56,7 @@ describe('what is told', () => {
   it('news by what was chosen, also at night, and not once read', () => {
     expect(decideDelivery(telling, at(2))).toEqual(BOTH);
     expect(decideDelivery({ ...telling, chosen: { email: false, sms: true } }, at(12))).toEqual({
-      kind: 'tell',
+      kind: 'send',
       channels: { email: false, sms: true },
     });
     expect(decideDelivery({ ...telling, chosen: { email: false, sms: false } }, at(12))).toEqual({
@@ -67,7 +67,7 @@ describe('what is told', () => {
 
   it('so many a day and no more, by each way', () => {
     expect(decideDelivery({ ...telling, today: { sms: 4, email: 0 } }, at(12))).toEqual({
-      kind: 'tell',
+      kind: 'send',
       channels: { email: true, sms: false },
     });
     expect(decideDelivery({ ...telling, today: { sms: 4, email: 12 } }, at(12))).toEqual({

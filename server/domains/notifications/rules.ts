@@ -49,16 +49,16 @@ export interface DeliveryState {
 }
 
 export type DeliveryVerdict =
-  | { kind: 'tell'; channels: Channels }
+  | { kind: 'send'; channels: Channels }
   | { kind: 'wait'; until: Date }
   | { kind: 'never' };
 
-export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'tell' }>;
+export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'send' }>;
 
 /** Decides the channels of a notification now. Read notifications are not delivered. */
-export const decideDelivery = (telling: DeliveryState, now: Date): DeliveryVerdict => {
-  const { priority, chosen, quiet, today, isRead } = telling;
-  if (priority === 'decision') return { kind: 'tell', channels: { email: true, sms: true } };
+export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
+  const { priority, chosen, quiet, today, isRead } = state;
+  if (priority === 'decision') return { kind: 'send', channels: { email: true, sms: true } };
   if (isRead || (!chosen.email && !chosen.sms)) return { kind: 'never' };
   const until = priority === 'alert' ? quietUntil(quiet, now) : null;
   if (until) return { kind: 'wait', until };
@@ -66,7 +66,7 @@ export const decideDelivery = (telling: DeliveryState, now: Date): DeliveryVerdi
     email: chosen.email && today.email < MOST_A_DAY.email,
     sms: chosen.sms && today.sms < MOST_A_DAY.sms,
   };
-  return channels.email || channels.sms ? { kind: 'tell', channels } : { kind: 'never' };
+  return channels.email || channels.sms ? { kind: 'send', channels } : { kind: 'never' };
 };
 
 export interface PushState {

@@ -11,13 +11,13 @@ import {
   takenDownEmail,
   takenDownSms,
 } from './staff-texts.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
-const tellTakenDown = defineJob({
+const sendTakenDownNotice = defineJob({
   name: 'notify-ad-taken-down',
   payload: adTakenDown.payload,
   run: (platform, { ad_id: adId, version }) =>
-    tellOwner(platform, adId, (notice) => ({
+    notifyOwner(platform, adId, (notice) => ({
       dedupeKey: `${version}.taken_down`,
       sms: takenDownSms(notice),
       email: takenDownEmail(notice),
@@ -29,7 +29,7 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Africa/Niamey',
 });
 
-const tellSuspended = defineJob({
+const sendSuspensionNotice = defineJob({
   name: 'notify-account-suspended',
   payload: accountSuspended.payload,
   run: async (platform, { user_id: userId }) => {
@@ -73,10 +73,10 @@ const sendAnswer = defineJob({
   },
 });
 
-export const staffJobs = [tellTakenDown, tellSuspended, sendAnswer];
+export const staffJobs = [sendTakenDownNotice, sendSuspensionNotice, sendAnswer];
 
 export const staffSubscriptions = [
-  when(adTakenDown, tellTakenDown),
-  when(accountSuspended, tellSuspended),
+  when(adTakenDown, sendTakenDownNotice),
+  when(accountSuspended, sendSuspensionNotice),
   when(contactAnswered, sendAnswer),
 ];

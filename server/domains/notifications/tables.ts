@@ -29,7 +29,7 @@ export const notification = pgTable('notification', {
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
   /** When it is due by email and SMS; null when settled. */
-  tellAt: moment('tell_at'),
+  dueAt: moment('tell_at'),
   smsAt: moment('sms_at'),
   emailAt: moment('email_at'),
   /** When it is due by push; null when settled. */

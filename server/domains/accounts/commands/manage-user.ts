@@ -24,7 +24,7 @@ const getUserOrThrow = async (tx: Tx, userId: number): Promise<UserView> => {
 };
 
 /** @throws Refusal 409 when this is the last active administrator */
-const keepAnAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
+const assertNotLastAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
   // Takes the lock first: the role read below cannot change any more.
   const isAnother = await isAnotherAdministrator(tx, user.id);
   const { role, suspendedAt } = await getUserOrThrow(tx, user.id);
@@ -42,7 +42,7 @@ export const suspend = (
     const user = await getUserOrThrow(tx, userId);
     if (userId === actorId) throw new Refusal(adminRefusals.notOneself);
     if (until && until <= platform.clock.now()) throw new Refusal(adminRefusals.endIsPast);
-    await keepAnAdministrator(tx, user);
+    await assertNotLastAdministrator(tx, user);
     if (!(await suspendUser(platform, tx, { userId, until })))
       throw new Refusal(adminRefusals.alreadySuspended);
     await writeJournal(platform, tx, {
@@ -70,7 +70,7 @@ export const changeRole = (
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const user = await getUserOrThrow(tx, userId);
-    if (role !== 'admin') await keepAnAdministrator(tx, user);
+    if (role !== 'admin') await assertNotLastAdministrator(tx, user);
     const before = (await getUserOrThrow(tx, userId)).role;
     if (before === role) return;
     await giveRole(tx, userId, role);

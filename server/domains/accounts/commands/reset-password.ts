@@ -25,7 +25,7 @@ import { countRequest } from './request-limits.ts';
 const TRIES: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
 
 /** Trust in the requester, by device. */
-const askerOf = async (
+const trustOf = async (
   platform: Platform,
   telephone: string,
   cookie: string | undefined,
@@ -35,7 +35,7 @@ const askerOf = async (
   return device.isConfirmed ? 'known_device' : 'session';
 };
 
-interface Afresh {
+interface Replacement {
   userId: number;
   telephone: string;
   passwordHash: string;
@@ -53,7 +53,7 @@ export const forgotPassword = async (
 ): Promise<void> => {
   const target = toE164(telephone, { textable: true });
   if (!target) throw new Refusal(accountRefusals.badPhone);
-  const askedBy = await askerOf(platform, target, cookie);
+  const askedBy = await trustOf(platform, target, cookie);
   if (askedBy === 'stranger') await countRequest(platform, 'code-requests', address);
   const ask = { purpose: 'reset_password', target, askedBy, askedFrom: address } as const;
   await platform.database.orm.transaction((tx) => requestCode(platform, tx, ask));
@@ -63,9 +63,9 @@ export const forgotPassword = async (
  * Closes an unconfirmed account, which a stranger may have opened, and opens an empty one for the number's owner. The
  * stranger's data is erased as with any deleted account. Returns the new id, or null when closed meanwhile.
  */
-const startAfresh = async (
+const replaceAccount = async (
   tx: Tx,
-  { userId, telephone, passwordHash, now }: Afresh,
+  { userId, telephone, passwordHash, now }: Replacement,
 ): Promise<number | null> => {
   if (!(await closeAccount(tx, userId, now))) return null;
   const made = await tx
@@ -109,7 +109,7 @@ export const resetPassword = async (
     const passwordHash = await hashPassword(platform, body.password);
     const mayBeAnothers = user.phoneVerifiedAt === null && user.role === 'user';
     const userId = mayBeAnothers
-      ? await startAfresh(tx, { userId: user.id, telephone, passwordHash, now })
+      ? await replaceAccount(tx, { userId: user.id, telephone, passwordHash, now })
       : user.id;
     if (userId === null) return 'wrong';
     await tx

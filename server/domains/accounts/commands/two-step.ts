@@ -46,7 +46,12 @@ export const startTwoStep = async (
 };
 
 /** Notifies the owner. */
-const tell = ({ clock }: Platform, tx: Tx, userId: number, change: TwoStepChange): Promise<void> =>
+const emitChange = (
+  { clock }: Platform,
+  tx: Tx,
+  userId: number,
+  change: TwoStepChange,
+): Promise<void> =>
   emit(tx, twoStepChanged, {
     user_id: userId,
     change,
@@ -82,7 +87,7 @@ export const confirmTwoStep = async (
     if (wrong) return wrong;
     const confirmedAt = platform.clock.now();
     await tx.update(twoStep).set({ confirmedAt }).where(eq(twoStep.userId, userId));
-    await tell(platform, tx, userId, 'on');
+    await emitChange(platform, tx, userId, 'on');
     return makeRecoveryCodes(platform, tx, userId);
   });
   // After the commit: a wrong code counts.
@@ -100,12 +105,12 @@ export const renewRecoveryCodes = async (
   return platform.database.orm.transaction(async (tx) => {
     const row = await lockTwoStep(tx, userId);
     if (!row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOff);
-    await tell(platform, tx, userId, 'codes_renewed');
+    await emitChange(platform, tx, userId, 'codes_renewed');
     return makeRecoveryCodes(platform, tx, userId);
   });
 };
 
-const forget = async (tx: Tx, userId: number): Promise<void> => {
+const deleteTwoStep = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
   await tx.delete(twoStep).where(eq(twoStep.userId, userId));
 };
@@ -120,8 +125,8 @@ export const endTwoStep = async (
   await platform.database.orm.transaction(async (tx) => {
     const row = await lockTwoStep(tx, userId);
     if (!row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOff);
-    await forget(tx, userId);
-    await tell(platform, tx, userId, 'off');
+    await deleteTwoStep(tx, userId);
+    await emitChange(platform, tx, userId, 'off');
   });
 };
 
@@ -136,8 +141,8 @@ export const takeOffTwoStep = async (
 ): Promise<boolean> => {
   const row = await lockTwoStep(tx, userId);
   if (!row?.confirmedAt) return false;
-  await forget(tx, userId);
+  await deleteTwoStep(tx, userId);
   await endSignIns(tx, { userId, why: 'two_step', now: platform.clock.now() });
-  await tell(platform, tx, userId, 'taken_off');
+  await emitChange(platform, tx, userId, 'taken_off');
   return true;
 };

@@ -32,7 +32,7 @@ const stepChanges = (body: Partial<Step>, organisation: string | undefined) => (
 });
 
 /** Texts of the toasts. They are part of the contract: do not reword. */
-const TOLD = {
+const MESSAGES = {
   training: {
     added: 'Formation ajoutée.',
     changed: 'Formation mise à jour.',
@@ -111,18 +111,18 @@ export const profileListRoutes = (platform: Platform): Route[] => {
 
     answer(contract.addTraining, async ({ actor, body }) => {
       const step = await addCareerStep(platform, actor.id, 'training', newStep(body, body.school));
-      return { message: TOLD.training.added, data: presentTraining(step) };
+      return { message: MESSAGES.training.added, data: presentTraining(step) };
     }),
 
     answer(contract.changeTraining, async ({ actor, params, body }) => {
       const which = { userId: actor.id, kind: 'training' as const, id: params.id };
       const step = await changeCareerStep(platform, which, stepChanges(body, body.school));
-      return { message: TOLD.training.changed, data: presentTraining(step) };
+      return { message: MESSAGES.training.changed, data: presentTraining(step) };
     }),
 
     answer(contract.removeTraining, async ({ actor, params }) => {
       await removeCareerStep(platform, { userId: actor.id, kind: 'training', id: params.id });
-      return { message: TOLD.training.removed };
+      return { message: MESSAGES.training.removed };
     }),
 
     answer(contract.addExperience, async ({ actor, body }) => {
@@ -132,37 +132,37 @@ export const profileListRoutes = (platform: Platform): Route[] => {
         'experience',
         newStep(body, body.company),
       );
-      return { message: TOLD.experience.added, data: presentExperience(step) };
+      return { message: MESSAGES.experience.added, data: presentExperience(step) };
     }),
 
     answer(contract.changeExperience, async ({ actor, params, body }) => {
       const which = { userId: actor.id, kind: 'experience' as const, id: params.id };
       const step = await changeCareerStep(platform, which, stepChanges(body, body.company));
-      return { message: TOLD.experience.changed, data: presentExperience(step) };
+      return { message: MESSAGES.experience.changed, data: presentExperience(step) };
     }),
 
     answer(contract.removeExperience, async ({ actor, params }) => {
       await removeCareerStep(platform, { userId: actor.id, kind: 'experience', id: params.id });
-      return { message: TOLD.experience.removed };
+      return { message: MESSAGES.experience.removed };
     }),
 
     answer(contract.addHighlight, async ({ actor, body }) => {
       const { type, title, description = null, level = null, year = null } = body;
       const fields = { type, title, description, level, year };
       const line = await addHighlight(platform, actor.id, fields);
-      return { message: TOLD.highlight.added, data: presentHighlight(line) };
+      return { message: MESSAGES.highlight.added, data: presentHighlight(line) };
     }),
 
     answer(contract.changeHighlight, async ({ actor, params, body }) => {
       const { type, title, description, level, year } = body;
       const changes = { type, title, description, level, year };
       const line = await changeHighlight(platform, { userId: actor.id, id: params.id }, changes);
-      return { message: TOLD.highlight.changed, data: presentHighlight(line) };
+      return { message: MESSAGES.highlight.changed, data: presentHighlight(line) };
     }),
 
     answer(contract.removeHighlight, async ({ actor, params }) => {
       await removeHighlight(platform, { userId: actor.id, id: params.id });
-      return { message: TOLD.highlight.removed };
+      return { message: MESSAGES.highlight.removed };
     }),
   ];
 };

@@ -3,7 +3,7 @@ import { only } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertMatched } from '../events.ts';
-import { dayOf, mayTell } from '../rules.ts';
+import { dayOf, maySendAlerts } from '../rules.ts';
 import { alertDigest, alertMatch, savedSearch } from '../tables.ts';
 
 /** Creates today's digest of a search, if there are matches. */
@@ -27,15 +27,15 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
       .set({ digestId })
       .where(and(eq(alertMatch.savedSearchId, id), isNull(alertMatch.digestId)));
     await tx.update(savedSearch).set({ toldOn: today }).where(eq(savedSearch.id, id));
-    const told = { digest_id: digestId, saved_search_id: id, user_id: search.userId };
-    await emit(tx, alertMatched, told);
+    const payload = { digest_id: digestId, saved_search_id: id, user_id: search.userId };
+    await emit(tx, alertMatched, payload);
   });
 };
 
 /** Creates digests: at most one a day per search, by day only. */
 export const makeDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();
-  if (!mayTell(now)) return;
+  if (!maySendAlerts(now)) return;
   const waiting = await platform.database.orm
     .selectDistinct({ id: savedSearch.id })
     .from(savedSearch)

@@ -32,7 +32,7 @@ const freshAfter = async (pool: pg.Pool, since: Date, afterId: number): Promise<
 };
 
 /** Inserts one row for each search and ad, without own ads and ads older than the search. Idempotent. */
-const noteMatches = async (
+const saveMatches = async (
   pool: pg.Pool,
   { id, user_id: userId, created_at: since }: Live,
   adIds: readonly number[],
@@ -59,11 +59,11 @@ const matchBatch = async (
     // Skip queries that the parser no longer understands.
     if (!query) continue;
     const fitting = await matchingAds(pool, filtersOf(query), ids);
-    if (fitting.length > 0) await noteMatches(pool, search, fitting, now);
+    if (fitting.length > 0) await saveMatches(pool, search, fitting, now);
   }
 };
 
-const lookThrough = async (
+const matchSinceWatermark = async (
   { database: { pool }, clock }: Platform,
   mark: pg.PoolClient,
 ): Promise<void> => {
@@ -104,7 +104,7 @@ export const matchAds = async (platform: Platform): Promise<void> => {
     // Another process is matching already.
     if (!(await tryLockSession(client, 'alertMatching'))) return;
     try {
-      await lookThrough(platform, client);
+      await matchSinceWatermark(platform, client);
     } finally {
       await unlockSession(client, 'alertMatching');
     }

@@ -18,7 +18,7 @@ import {
 import { lockNames } from './lock-names.ts';
 import { whileUnused } from './while-unused.ts';
 
-export interface CategoryWish {
+export interface CategoryInput {
   name?: string | undefined;
   icon?: CategoryIconName | undefined;
   /** Null for a top-level category. */
@@ -45,7 +45,7 @@ const getParentOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
 export const makeCategory = (
   platform: Platform,
   actorId: number,
-  { name, icon, parentId = null, position, askAfterDays }: CategoryWish & { name: string },
+  { name, icon, parentId = null, position, askAfterDays }: CategoryInput & { name: string },
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     await lockNames(tx);
@@ -70,7 +70,7 @@ export const editCategory = (
   references: References,
   actorId: number,
   id: number,
-  { name, icon, parentId, position, askAfterDays: days }: CategoryWish,
+  { name, icon, parentId, position, askAfterDays: days }: CategoryInput,
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     const before = await getCategoryOrThrow(tx, id);

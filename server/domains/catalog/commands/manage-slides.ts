@@ -44,11 +44,14 @@ const receiveSlide = async (platform: Platform, request: FastifyRequest): Promis
   }
 };
 
-const forget = ({ pictures }: Platform, key: string, widths: readonly number[]): Promise<void> =>
-  pictures.remove(fileNames(key, widths));
+const deleteFiles = (
+  { pictures }: Platform,
+  key: string,
+  widths: readonly number[],
+): Promise<void> => pictures.remove(fileNames(key, widths));
 
 /** Deletes the files when the transaction fails; a nightly job deletes those left by a crash. */
-const orForget = async <T>(
+const withFileCleanup = async <T>(
   platform: Platform,
   picture: StoredPicture | undefined,
   write: () => Promise<T>,
@@ -56,7 +59,7 @@ const orForget = async <T>(
   try {
     return await write();
   } catch (error) {
-    if (picture) await forget(platform, picture.key, picture.widths);
+    if (picture) await deleteFiles(platform, picture.key, picture.widths);
     throw error;
   }
 };
@@ -69,7 +72,7 @@ export const makeSlide = async (
 ): Promise<SlideRow> => {
   const { fields, picture } = await receiveSlide(platform, request);
   if (!picture) throw new Refusal(refusals.imageMissing);
-  return orForget(platform, picture, () =>
+  return withFileCleanup(platform, picture, () =>
     platform.database.orm.transaction(async (tx) => {
       const row = await insertSlide(tx, { ...fields, picture });
       await writeJournal(platform, tx, { actorId, act: 'slide.made', subjectId: row.id });
@@ -88,7 +91,7 @@ export const editSlide = async (
   const { fields, picture } = await receiveSlide(platform, request);
   if (!picture && fields.position === undefined && fields.active === undefined)
     throw new Refusal(refusals.nothingToChange);
-  const { before, row } = await orForget(platform, picture, () =>
+  const { before, row } = await withFileCleanup(platform, picture, () =>
     platform.database.orm.transaction(async (tx) => {
       const known = await lockSlide(tx, id);
       if (!known) throw new Refusal(refusals.slideNotFound);
@@ -102,7 +105,7 @@ export const editSlide = async (
       return { before: known, row: changed };
     }),
   );
-  if (picture) await forget(platform, before.pictureKey, before.widths);
+  if (picture) await deleteFiles(platform, before.pictureKey, before.widths);
   return row;
 };
 
@@ -119,5 +122,5 @@ export const deleteSlide = async (
     await writeJournal(platform, tx, { actorId, act: 'slide.deleted', subjectId: id });
     return known;
   });
-  await forget(platform, gone.pictureKey, gone.widths);
+  await deleteFiles(platform, gone.pictureKey, gone.widths);
 };

@@ -22,7 +22,7 @@ const check = (
 };
 
 /** Records the first change of owners since the last submission. */
-const noteChange = async ({ clock }: Platform, tx: Tx, companyId: number): Promise<void> => {
+const recordChange = async ({ clock }: Platform, tx: Tx, companyId: number): Promise<void> => {
   await tx
     .update(company)
     .set({
@@ -47,7 +47,7 @@ export const addOwner = (
       .insert(beneficialOwner)
       .values({ companyId, sealed: sealOwner(secrets, body), createdAt: now, updatedAt: now })
       .returning();
-    await noteChange(platform, tx, companyId);
+    await recordChange(platform, tx, companyId);
     return presentOwner(secrets, only(rows));
   });
 
@@ -95,7 +95,7 @@ export const updateOwner = (
       .set({ sealed: sealOwner(secrets, next), updatedAt: clock.now() })
       .where(eq(beneficialOwner.id, ownerId))
       .returning();
-    await noteChange(platform, tx, companyId);
+    await recordChange(platform, tx, companyId);
     return presentOwner(secrets, only(rows));
   });
 
@@ -108,5 +108,5 @@ export const removeOwner = (platform: Platform, holderId: number, ownerId: numbe
       .where(eq(beneficialOwner.id, ownerId))
       .returning({ id: beneficialOwner.id });
     if (gone.length === 0) throw new Refusal(ownerRefusals.notFound);
-    await noteChange(platform, tx, companyId);
+    await recordChange(platform, tx, companyId);
   });

@@ -50,17 +50,17 @@ const FORMS: Readonly<Record<string, LegalForm>> = {
 
 /** The register's placeholder for withheld data. */
 const WITHHELD = '[NON-DIFFUSIBLE]';
-const told = (words: string | null | undefined, most: number): string =>
+const disclosed = (words: string | null | undefined, most: number): string =>
   words && words !== WITHHELD ? words.trim().slice(0, most) : '';
 
 /** The street of an establishment: from its parts (head office only), else the address without the city. */
 const streetOf = (place: z.infer<typeof seat>): string => {
   const { numero_voie, indice_repetition, type_voie, libelle_voie } = place;
   const parts = [numero_voie, indice_repetition, type_voie, libelle_voie]
-    .map((part) => told(part, 200))
+    .map((part) => disclosed(part, 200))
     .filter(Boolean);
   if (parts.length > 0) return parts.join(' ').slice(0, 200);
-  const line = told(place.adresse, 200);
+  const line = disclosed(place.adresse, 200);
   const town = place.code_postal ? line.lastIndexOf(` ${place.code_postal} `) : -1;
   return town < 0 ? line : line.slice(0, town);
 };
@@ -77,12 +77,12 @@ export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | nul
     if (!place) continue;
     return {
       siret,
-      designation: told(found.nom_raison_sociale ?? found.nom_complet, 160),
+      designation: disclosed(found.nom_raison_sociale ?? found.nom_complet, 160),
       forme_juridique: FORMS[found.nature_juridique ?? ''] ?? null,
       adresse: streetOf(place),
-      complement_adresse: told(place.complement_adresse, 200),
-      code_postal: told(place.code_postal, 12),
-      ville: told(place.libelle_commune, 120),
+      complement_adresse: disclosed(place.complement_adresse, 200),
+      code_postal: disclosed(place.code_postal, 12),
+      ville: disclosed(place.libelle_commune, 120),
       pays: 'FR',
     };
   }

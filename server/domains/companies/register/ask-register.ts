@@ -10,7 +10,7 @@ import type { CompanyRegister } from './company-register.ts';
 const ASKED = { name: 'company-register', points: 20, seconds: 60 };
 
 /** Caches the register's answers for a day. */
-export const remembering = (register: CompanyRegister): CompanyRegister => {
+export const cachedRegister = (register: CompanyRegister): CompanyRegister => {
   const known = new LRUCache<string, RegisterEntry>({ max: 500, ttl: 24 * HOUR });
   return {
     find: async (siret) => {
@@ -25,7 +25,7 @@ export const remembering = (register: CompanyRegister): CompanyRegister => {
  * Looks up an establishment in the public register. @throws Refusal 404 for an unknown number, 429, 503 when the
  * register is unreachable
  */
-export const askRegister = async (
+export const lookUpEstablishment = async (
   { limits, log }: Platform,
   register: CompanyRegister,
   personId: number,

@@ -6,7 +6,7 @@ import type { Refusal } from '#server/platform/refusal.ts';
 import { fakeRegister } from '#server/testing/fake-register.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { RECORDED, UNKNOWN } from '#server/testing/register-answers.ts';
-import { askRegister, remembering } from './ask-register.ts';
+import { lookUpEstablishment, cachedRegister } from './ask-register.ts';
 
 let answer: { status?: number; body?: string } = {};
 let asked = 0;
@@ -72,9 +72,9 @@ describe('the public register of companies', () => {
 
   it('is asked twenty times a minute for a person, no more', async () => {
     const fake = fakeRegister([entry]);
-    const register = remembering(fake);
+    const register = cachedRegister(fake);
     const tries = Array.from({ length: 21 }, () =>
-      askRegister(without.platform, register, 1, siret).then(
+      lookUpEstablishment(without.platform, register, 1, siret).then(
         () => 'told',
         ({ kind }: Refusal) => kind.status,
       ),

@@ -8,13 +8,13 @@ import { removeCompany } from '../commands/remove-company.ts';
 import { createCompany, updateCompany } from '../commands/save-company.ts';
 import { presentCompany } from '../present.ts';
 import { findOwnCompany, listOwnCompanies } from '../queries/companies.ts';
-import { askRegister, remembering } from '../register/ask-register.ts';
+import { lookUpEstablishment, cachedRegister } from '../register/ask-register.ts';
 import { httpRegister } from '../register/http-register.ts';
 
 export const companyRecordRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   const { COMPANY_SEARCH_URL } = platform.settings;
-  const register = COMPANY_SEARCH_URL ? remembering(httpRegister(COMPANY_SEARCH_URL)) : null;
+  const register = COMPANY_SEARCH_URL ? cachedRegister(httpRegister(COMPANY_SEARCH_URL)) : null;
 
   const own = async (holderId: number, id: number): Promise<{ data: Company }> => ({
     data: presentCompany(await findOwnCompany(orm, holderId, id)),
@@ -67,7 +67,7 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
       available: register !== null,
       data:
         register && query.siret
-          ? await askRegister(platform, register, actor.id, query.siret)
+          ? await lookUpEstablishment(platform, register, actor.id, query.siret)
           : null,
     })),
   ];

@@ -10,7 +10,7 @@ import { lockPeople } from './lock-people.ts';
  * Whether the two may know each other: a conversation, or a public ad. The list of blocked people shows names and must
  * not expose those of strangers.
  */
-const haveMet = async (tx: Tx, userId: number, otherId: number): Promise<boolean> => {
+const canBlock = async (tx: Tx, userId: number, otherId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ met: boolean }>(sql`
     SELECT EXISTS (SELECT FROM ad WHERE owner_id = ${otherId} AND published_at IS NOT NULL)
         OR EXISTS (SELECT FROM conversation WHERE (buyer_id = ${userId} AND seller_id = ${otherId})
@@ -26,7 +26,7 @@ export const blockUser = async (
 ): Promise<void> => {
   if (blockerId === blockedId) throw new Refusal(messagingRefusals.ownBlock);
   await database.orm.transaction(async (tx) => {
-    if (!(await haveMet(tx, blockerId, blockedId)))
+    if (!(await canBlock(tx, blockerId, blockedId)))
       throw new Refusal(messagingRefusals.userNotFound);
     // Serialised with concurrent messages.
     await lockPeople(tx, blockerId, blockedId);

@@ -3,13 +3,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findOwnConversation } from '../policy.ts';
 import { lockPeople } from './lock-people.ts';
-import { findEarlier, writeMessage, type Saying, type StoredMessage } from './write-message.ts';
+import { findEarlier, writeMessage, type NewMessage, type StoredMessage } from './write-message.ts';
 
 /**
  * Sends a message in one's conversation; a retry with the same key returns the same message. @throws Refusal 403, 404,
  * 422, 429
  */
-export const sendMessage = ({ database }: Platform, conversationId: number, saying: Saying) =>
+export const sendMessage = ({ database }: Platform, conversationId: number, saying: NewMessage) =>
   database.orm.transaction(async (tx): Promise<StoredMessage> => {
     const held = await findOwnConversation(tx, conversationId, saying.userId);
     if (!held) throw new Refusal(messagingRefusals.notFound);

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { HeldConversation } from '../policy.ts';
 import { conversation } from '../tables.ts';
 import { lockPeople } from './lock-people.ts';
-import { findEarlier, writeMessage, type Saying } from './write-message.ts';
+import { findEarlier, writeMessage, type NewMessage } from './write-message.ts';
 
 export interface Started {
   conversationId: number;
@@ -51,7 +51,7 @@ const findOrMake = async (
  */
 export const startConversation = async (
   { database, clock }: Platform,
-  { adId, ...saying }: Saying & { adId: number },
+  { adId, ...saying }: NewMessage & { adId: number },
 ): Promise<Started> => {
   const { userId: buyerId } = saying;
   const retried = await findEarlier(database.orm, saying);

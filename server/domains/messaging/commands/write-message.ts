@@ -19,7 +19,7 @@ import { chatMessage, conversation } from '../tables.ts';
 const MAX_KEY_CHARS = 200;
 
 /** A message to send; `key` makes retries safe. */
-export interface Saying {
+export interface NewMessage {
   userId: number;
   text: string;
   key: string | undefined;
@@ -31,7 +31,7 @@ export type StoredMessage = typeof chatMessage.$inferSelect;
 /** The message of an earlier attempt. @throws Refusal 422 for an invalid key, or one used for another text */
 export const findEarlier = async (
   db: Queryable,
-  { userId, text, key }: Saying,
+  { userId, text, key }: NewMessage,
 ): Promise<StoredMessage | null> => {
   if (key === undefined) return null;
   if (key.length < 1 || key.length > MAX_KEY_CHARS) throw new Refusal(messagingRefusals.badKey);
@@ -59,9 +59,9 @@ const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promi
   if (verdict === 'unreachable') throw new Refusal(messagingRefusals.unreachable);
 };
 
-const readLately = async (
+const readRecentActivity = async (
   tx: Tx,
-  { userId, text }: Saying,
+  { userId, text }: NewMessage,
   conversationId: number,
 ): Promise<RecentActivity> => {
   const { rows } = await tx.execute<Record<keyof RecentActivity, number>>(sql`
@@ -98,12 +98,12 @@ const REFUSAL_BY_VERDICT: Record<
 export const writeMessage = async (
   tx: Tx,
   held: HeldConversation,
-  saying: Saying,
+  saying: NewMessage,
   { isNew }: { isNew: boolean },
 ): Promise<StoredMessage> => {
   const { userId, text, key } = saying;
   await refuseUnreachable(tx, userId, otherOf(held, userId));
-  const verdict = decideSending(await readLately(tx, saying, held.id), {
+  const verdict = decideSending(await readRecentActivity(tx, saying, held.id), {
     isNew,
     length: text.length,
   });

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { wordsOf } from '../rules/words.ts';
+import { rejectionText } from '../rules/rejection-text.ts';
 import { rejectionReason, reviewHold } from '../tables.ts';
 
 export interface DecisionRequest {
@@ -58,7 +58,7 @@ const findReason = async (tx: Tx, code: string) => {
 };
 
 /** Removes the review lock once decided. */
-const letGo = async (tx: Tx, adId: number): Promise<void> => {
+const releaseHold = async (tx: Tx, adId: number): Promise<void> => {
   await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
 };
 
@@ -73,7 +73,7 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
     if (!owner?.phoneVerifiedAt) throw new Refusal(moderationRefusals.phoneNotConfirmed);
     if (!(await approveAd(platform, tx, locked)))
       throw new Refusal(moderationRefusals.alreadyDecided);
-    await letGo(tx, locked.id);
+    await releaseHold(tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.approved',
@@ -88,9 +88,9 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
   platform.database.orm.transaction(async (tx) => {
     const known = await findReason(tx, request.reason);
     const locked = await lockWaiting(tx, request);
-    const words = { reason: wordsOf(known, request.comment), field: known.field };
+    const words = { reason: rejectionText(known, request.comment), field: known.field };
     if (!(await rejectAd(tx, locked, words))) throw new Refusal(moderationRefusals.alreadyDecided);
-    await letGo(tx, locked.id);
+    await releaseHold(tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.rejected',
@@ -110,10 +110,10 @@ export const takeDown = async (
 ): Promise<void> => {
   const known = await findReason(tx, request.reason);
   const locked = await lockToDecide(tx, request);
-  const words = { reason: wordsOf(known, request.comment), field: known.field };
+  const words = { reason: rejectionText(known, request.comment), field: known.field };
   if (!(await takeDownAd(platform, tx, locked, words)))
     throw new Refusal(moderationRefusals.alreadyDecided);
-  await letGo(tx, locked.id);
+  await releaseHold(tx, locked.id);
   await writeJournal(platform, tx, {
     actorId: request.moderatorId,
     act: 'ad.withdrawn',

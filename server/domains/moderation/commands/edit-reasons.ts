@@ -26,7 +26,7 @@ const lockReason = async (tx: Tx, id: number) => {
   return row;
 };
 
-const publicly = ({ retired: _own, ...row }: typeof rejectionReason.$inferSelect) => row;
+const presentReason = ({ retired: _own, ...row }: typeof rejectionReason.$inferSelect) => row;
 
 /** Adds a reason. @throws Refusal 422 */
 export const addReason = async (
@@ -41,7 +41,7 @@ export const addReason = async (
       const row = only(await tx.insert(rejectionReason).values(values).returning());
       const detail = { code: row.code };
       await writeJournal(platform, tx, { actorId, act: 'reason.made', subjectId: row.id, detail });
-      return publicly(row);
+      return presentReason(row);
     });
   } catch (error) {
     if (isDuplicate(error, 'rejection_reason_pkey')) throw new Refusal(adminRefusals.codeTaken);
@@ -61,7 +61,7 @@ export const changeReason = (
     const names = (['label', 'advice', 'field', 'position'] as const).filter(
       (name) => change[name] !== undefined && change[name] !== before[name],
     );
-    if (names.length === 0) return publicly(before);
+    if (names.length === 0) return presentReason(before);
     const set = Object.fromEntries(names.map((name) => [name, change[name]]));
     const rows = await tx
       .update(rejectionReason)
@@ -70,7 +70,7 @@ export const changeReason = (
       .returning();
     const detail = { code: before.code, fields: names };
     await writeJournal(platform, tx, { actorId, act: 'reason.changed', subjectId: id, detail });
-    return publicly(only(rows));
+    return presentReason(only(rows));
   });
 
 /** Retires a reason; journal entries still refer to it. @throws Refusal 404, 409 for the last one */

@@ -55,7 +55,7 @@ const choose = async (
 const MOST_TRIES = 20;
 
 /** The next ad to review, or the one already held; null when none is pending. `pass`: ids to skip. */
-export const takeNext = async (
+export const holdNext = async (
   platform: Platform,
   moderatorId: number,
   pass: readonly number[],

@@ -19,7 +19,7 @@ const PUBLIC_JSON = `${AD_PAGE_JSON} || jsonb_build_object(
   'expired_because', a.expired_because, 'base_status', a.status)`;
 
 /** FROM and columns for ads of a state. A status is a constant, so it is safe in SQL. */
-const sourceOf = (status: Status) =>
+const sqlOf = (status: Status) =>
   status === 'pending'
     ? { ids: WAITING, table: LATEST_AD, json: REVIEW_PAGE_JSON }
     : {
@@ -38,7 +38,7 @@ export const listQueue = async (
   pool: pg.Pool,
   { status, sort, page }: { status: Status; sort: QueueSort; page: number },
 ): Promise<{ rows: ReviewedAdRow[]; total: number }> => {
-  const { ids, table, json } = sourceOf(status);
+  const { ids, table, json } = sqlOf(status);
   const { rows } = await pool.query<{ ad: ReviewedAdRow }>(
     `SELECT ${json} AS ad
      FROM (SELECT w.id AS wanted, row_number() OVER (ORDER BY ${ORDERS[sort]}) AS place

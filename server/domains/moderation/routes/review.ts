@@ -8,9 +8,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { checkAd } from '../commands/check-ad.ts';
 import { approve, reject, withdraw } from '../commands/decide.ts';
-import { holdAd, releaseAd, takeNext } from '../commands/hold.ts';
+import { holdAd, releaseAd, holdNext } from '../commands/hold.ts';
 import { presentReviewedAd } from '../present.ts';
-import { besideAds } from '../queries/beside.ts';
+import { readReviewContexts } from '../queries/review-context.ts';
 import { countWaiting } from '../queries/counts.ts';
 import { listQueue, QUEUE_PER_PAGE } from '../queries/queue.ts';
 import { listReasons } from '../queries/reasons.ts';
@@ -24,7 +24,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     readerId: number,
   ): Promise<ReviewedAd[]> => {
     const ids = rows.map((row) => row.id);
-    const beside = await besideAds(pool, ids, platform.clock.now());
+    const beside = await readReviewContexts(pool, ids, platform.clock.now());
     // Omit ads deleted meanwhile.
     return rows.flatMap((row) => {
       const found = beside.get(row.id);
@@ -58,7 +58,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.next, async ({ body, actor }) => {
-      const id = await takeNext(platform, actor.id, body?.pass ?? []);
+      const id = await holdNext(platform, actor.id, body?.pass ?? []);
       if (id === null) return { data: null };
       // Runs again: findings may have changed since submission.
       await checkAd(platform, id);

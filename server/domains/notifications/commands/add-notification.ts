@@ -13,7 +13,7 @@ export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'notificationsOfUser', userId);
 };
 
-export interface News {
+export interface NewNotification {
   userId: number;
   kind: NotificationKind;
   /** Id of the ad, conversation… by kind. */
@@ -30,22 +30,21 @@ export interface News {
 export const addNotification = async (
   { clock }: Platform,
   tx: Tx,
-  { userId, kind, subjectId, dedupeKey, note = '' }: News,
+  { userId, kind, subjectId, dedupeKey, note = '' }: NewNotification,
 ): Promise<void> => {
   const now = clock.now();
-  const { tellAfterMinutes } = KINDS[kind];
-  const tellAt =
-    tellAfterMinutes === null ? null : new Date(now.getTime() + tellAfterMinutes * MINUTE);
+  const { delayMinutes } = KINDS[kind];
+  const dueAt = delayMinutes === null ? null : new Date(now.getTime() + delayMinutes * MINUTE);
   const [added] = await tx
     .insert(notification)
-    .values({ userId, kind, subjectId, dedupeKey, note, createdAt: now, tellAt, pushAt: now })
+    .values({ userId, kind, subjectId, dedupeKey, note, createdAt: now, dueAt, pushAt: now })
     .onConflictDoNothing()
     .returning({ id: notification.id });
   if (added) await emit(tx, notificationAdded, { user_id: userId, notification_id: added.id });
 };
 
 /** The same in a transaction of its own. */
-export const notify = (platform: Platform, news: News): Promise<void> =>
+export const notify = (platform: Platform, news: NewNotification): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await lockBell(tx, news.userId);
     await addNotification(platform, tx, news);

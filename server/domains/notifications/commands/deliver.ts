@@ -35,14 +35,14 @@ const countToday = async ({ database, clock }: Platform, userId: number) => {
 
 const readVerdict = async (platform: Platform, row: Row): Promise<DeliveryVerdict> => {
   const { choices, quiet } = await readPreferences(platform.database.orm, row.user_id);
-  const telling = {
+  const state = {
     priority: KINDS[row.kind].priority,
     chosen: choices[row.kind],
     quiet,
     today: await countToday(platform, row.user_id),
     isRead: row.read_at !== null,
   };
-  return decideDelivery(telling, platform.clock.now());
+  return decideDelivery(state, platform.clock.now());
 };
 
 /** Sends by the channels the person has; returns those used. */
@@ -85,12 +85,12 @@ const deliver = async (platform: Platform, id: number): Promise<void> => {
   const change = async (set: Partial<typeof notification.$inferInsert>): Promise<void> => {
     await database.orm.update(notification).set(set).where(eq(notification.id, id));
   };
-  if (verdict.kind === 'never') return change({ tellAt: null });
-  if (verdict.kind === 'wait') return change({ tellAt: verdict.until });
+  if (verdict.kind === 'never') return change({ dueAt: null });
+  if (verdict.kind === 'wait') return change({ dueAt: verdict.until });
   const left = await send(platform, row, verdict.channels);
   const now = clock.now();
   await change({
-    tellAt: null,
+    dueAt: null,
     ...(left.sms ? { smsAt: now } : {}),
     ...(left.email ? { emailAt: now } : {}),
   });
@@ -101,8 +101,8 @@ export const deliverDue = async (platform: Platform): Promise<void> => {
   const due = await platform.database.orm
     .select({ id: notification.id })
     .from(notification)
-    .where(and(isNotNull(notification.tellAt), lte(notification.tellAt, platform.clock.now())))
-    .orderBy(asc(notification.tellAt))
+    .where(and(isNotNull(notification.dueAt), lte(notification.dueAt, platform.clock.now())))
+    .orderBy(asc(notification.dueAt))
     .limit(AT_ONCE);
   let failures = 0;
   for (const { id } of due) {
@@ -116,5 +116,6 @@ export const deliverDue = async (platform: Platform): Promise<void> => {
       );
     }
   }
-  if (failures > 0) throw new Error(`${failures} notifications could not be told yet.`);
+  if (failures > 0)
+    throw new Error(`${failures} notifications could not be delivered; they will be retried.`);
 };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Platform } from '#server/platform/platform.ts';
-import { tellMissed, writeCursor, type Cursor } from './feed.ts';
+import { deliverPending, writeCursor, type Cursor } from './feed.ts';
 
 /** Most bytes buffered for a slow reader. */
 const MOST_WAITING = 256 * 1024;
@@ -12,7 +12,7 @@ export interface Connection {
   cursor: Cursor;
   stream: PassThrough;
   openedAt: number;
-  isTelling: boolean;
+  isDelivering: boolean;
   /** There may be undelivered events. */
   isBehind: boolean;
 }
@@ -34,7 +34,7 @@ export const openConnection = (
     cursor,
     stream: new PassThrough(),
     openedAt: performance.now(),
-    isTelling: false,
+    isDelivering: false,
     isBehind: false,
   };
   write(connection, `retry: 3000\nid: ${writeCursor(cursor)}\n\n`);
@@ -42,14 +42,17 @@ export const openConnection = (
 };
 
 /** Delivers pending events to a stream. Failures are retried at the next heartbeat. */
-export const tell = async ({ database, log }: Platform, connection: Connection): Promise<void> => {
+export const deliver = async (
+  { database, log }: Platform,
+  connection: Connection,
+): Promise<void> => {
   connection.isBehind = true;
-  if (connection.isTelling) return;
-  connection.isTelling = true;
+  if (connection.isDelivering) return;
+  connection.isDelivering = true;
   try {
     while (connection.isBehind && !connection.stream.destroyed) {
       connection.isBehind = false;
-      await tellMissed(database.pool, connection.userId, connection.cursor, (text) =>
+      await deliverPending(database.pool, connection.userId, connection.cursor, (text) =>
         write(connection, text),
       );
     }
@@ -57,6 +60,6 @@ export const tell = async ({ database, log }: Platform, connection: Connection):
     connection.isBehind = true;
     log.warn({ err: error }, 'live event delivery failed');
   } finally {
-    connection.isTelling = false;
+    connection.isDelivering = false;
   }
 };

@@ -35,7 +35,7 @@ export const frame = (event: string, data: unknown, cursor?: Cursor): string =>
  * Delivers events after `cursor`, oldest first, and advances it. Ids are committed in order per user, so none is
  * skipped.
  */
-export const tellMissed = async (
+export const deliverPending = async (
   pool: pg.Pool,
   userId: number,
   cursor: Cursor,

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { notificationAdded } from '../events.ts';
-import { openConnection, tell, write, type Connection } from './connection.ts';
+import { openConnection, deliver, write, type Connection } from './connection.ts';
 import { newestOf, type Cursor } from './feed.ts';
 import { readingOf } from './readings.ts';
 
@@ -48,7 +48,7 @@ export const openHub = (platform: Platform): Hub => {
     const here = of(payload['buyer_id'], payload['seller_id'], payload['user_id']);
     if (here.length === 0) return;
     if (type === messageSent.type || type === notificationAdded.type)
-      here.forEach((one) => void tell(platform, one));
+      here.forEach((one) => void deliver(platform, one));
     else
       tellReading(event).catch((error: unknown) =>
         log.warn({ err: error }, 'live read receipt failed'),
@@ -72,7 +72,7 @@ export const openHub = (platform: Platform): Hub => {
   const beat = (): void => {
     for (const one of all) {
       write(one, ':\n\n');
-      if (one.isBehind) void tell(platform, one);
+      if (one.isBehind) void deliver(platform, one);
     }
   };
 
@@ -99,7 +99,7 @@ export const openHub = (platform: Platform): Hub => {
 
   localEvents.subscribe({
     onEvent,
-    onGap: () => all.forEach((one) => void tell(platform, one)),
+    onGap: () => all.forEach((one) => void deliver(platform, one)),
     onClose: () => {
       isClosed = true;
       all.forEach(({ stream }) => stream.end());
@@ -118,7 +118,7 @@ export const openHub = (platform: Platform): Hub => {
       const connection = openConnection({ userId, signInId }, cursor);
       add(connection);
       // Catches up with events since the query.
-      void tell(platform, connection);
+      void deliver(platform, connection);
       return connection.stream;
     },
   };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { wordsOf } from '../rules/words.ts';
+import { rejectionText } from '../rules/rejection-text.ts';
 
 /** The outcome of a closed report for its author; null while it is open, or deleted. */
 export const findClosedReport = async (
@@ -15,7 +15,7 @@ export const findClosedReport = async (
 };
 
 /** The owner's text of the rejection of this version of an ad, even if the ad changed since; empty when not rejected. */
-export const findRejectionWords = async (
+export const findRejectionText = async (
   pool: pg.Pool,
   adId: number,
   version: number,
@@ -27,7 +27,7 @@ export const findRejectionWords = async (
     [adId, version],
   );
   const [found] = rows;
-  return found ? wordsOf(found, found.comment) : '';
+  return found ? rejectionText(found, found.comment) : '';
 };
 
 /** The comment of a person's last suspension; empty once erased. */

@@ -1,5 +1,5 @@
 /** The owner's text of a rejection: reason, what to change, and the moderator's comment. */
-export const wordsOf = (
+export const rejectionText = (
   { label, advice }: { label: string; advice: string },
   comment: string,
 ): string =>

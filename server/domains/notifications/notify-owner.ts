@@ -22,16 +22,16 @@ export const noticeOf = async ({ database, settings }: Platform, adId: number) =
 };
 
 /** Notifies an owner about an ad by SMS and, with an address, by email; once for each `dedupeKey`. */
-export const tellOwner = async (
+export const notifyOwner = async (
   platform: Platform,
   adId: number,
-  tell: (
+  compose: (
     notice: AdNotice,
     ad: ReviewedAdRow,
   ) => { dedupeKey: string; sms: string; email: EmailText } | null,
 ): Promise<void> => {
   const found = await noticeOf(platform, adId);
-  const words = found && tell(found.notice, found.ad);
+  const words = found && compose(found.notice, found.ad);
   if (!words) return;
   const dedupeKey = `ad.${adId}.${words.dedupeKey}`;
   await sendOnce(platform, {

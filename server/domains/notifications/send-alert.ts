@@ -19,7 +19,7 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
 };
 
 /** Sends an alert by the chosen channel. Another job adds the notification. */
-export const tellMatches = defineJob({
+export const sendAlert = defineJob({
   name: 'notify-alert-matched',
   payload: alertMatched.payload,
   run: async (platform, { digest_id: id }) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Check } from '#contract/moderation.ts';
 
 /** Context of an ad for reviewers: review lock, findings and seller. */
-export interface Beside {
+export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
   checks: Check[];
   seller: {
@@ -40,16 +40,16 @@ const SELECT = `
   FROM unnest($1::integer[]) AS wanted (id) JOIN ad a ON a.id = wanted.id JOIN app_user u ON u.id = a.owner_id`;
 
 /** By the ad's id. */
-export const besideAds = async (
+export const readReviewContexts = async (
   pool: pg.Pool,
   ids: readonly number[],
   now: Date,
-): Promise<Map<number, Beside>> => {
+): Promise<Map<number, ReviewContext>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await pool.query<Beside & { id: number }>({
+  const { rows } = await pool.query<ReviewContext & { id: number }>({
     name: 'beside_ads',
     text: SELECT,
     values: [ids, now],
   });
-  return new Map(rows.map(({ id, ...beside }) => [id, beside]));
+  return new Map(rows.map(({ id, ...context }) => [id, context]));
 };
