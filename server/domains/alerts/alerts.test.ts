@@ -34,7 +34,7 @@ beforeEach(async () => {
   service.fakeGateways.texts.length = 0;
 });
 
-/** Time goes by, and everybody stays signed in. */
+/** Moves the clock; people stay signed in. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   [buyer, owner, moderator] = [
@@ -62,7 +62,7 @@ const publish = (changes: Record<string, unknown> = {}) => {
   service.clock.pass(1000);
   return publishedAd(service, owner, moderator, changes);
 };
-/** What the job does, and the messages that follow. */
+/** Runs the job and the deliveries that follow. */
 const watch = async (): Promise<void> => {
   await matchAds(service.platform);
   await makeDigests(service.platform);
@@ -74,7 +74,7 @@ const matches = async (): Promise<number> =>
   Number((await service.database.pool.query('SELECT FROM alert_match')).rowCount);
 
 describe('a saved search', () => {
-  it('is kept once, as the list’s address states it', async () => {
+  it('is stored once, with the query of the list’s URL', async () => {
     const first = await save(buyer, { query: '?page=3&q=toyota&sort=price_asc' });
     expect(first.status).toBe(201);
     expect(first.body.data).toMatchObject({
@@ -103,21 +103,21 @@ describe('a saved search', () => {
     expect(body.errors).toEqual({ [field]: [text] });
   });
 
-  it('asks for an address before it writes there', async () => {
+  it('by email requires an address', async () => {
     const { status, body } = await save(owner);
     expect(status).toBe(422);
     expect(body.errors?.['channel']).toBeDefined();
     expect((await save(owner, { channel: 'sms' })).status).toBe(201);
   });
 
-  it('is one of twenty at most, also when two are saved at once', async () => {
+  it('is limited to twenty, also when two are saved at once', async () => {
     const many = Array.from({ length: 25 }, (_, i) => save(buyer, { query: `q=moto${i}` }));
     const statuses = (await Promise.all(many)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is private to its owner', async () => {
     const { id } = (await save(buyer)).body.data;
     const url = `/api/saved-searches/${id}`;
     const other = await service.call('DELETE', url, { token: owner.token });
@@ -132,7 +132,7 @@ describe('a saved search', () => {
 });
 
 describe('an alert', () => {
-  it('tells of new ads that fit, once, with a way to stop', async () => {
+  it('lists new matching ads, once, with a link to stop', async () => {
     await publish({ title: 'Toyota Carina d’avant' });
     service.clock.pass(1000);
     await save(buyer, { query: 'q=toyotta&price_max=3000000' });
@@ -150,7 +150,7 @@ describe('an alert', () => {
     expect(text).toMatch(/\/alertes\/\d+-[0-9a-f]{16}\n/);
   });
 
-  it('comes at most once a day, with all that waited', async () => {
+  it('is sent at most once a day, with all pending ads', async () => {
     await save(buyer);
     await publish({ title: 'Toyota une' });
     await watch();
@@ -167,7 +167,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('waits for the day', async () => {
+  it('is not sent at night', async () => {
     await save(buyer);
     await publish({ title: 'Toyota du soir' });
     await pass(13 * HOUR);
@@ -178,7 +178,7 @@ describe('an alert', () => {
     expect(alerts()).toHaveLength(1);
   });
 
-  it('misses nothing when publications are committed late, and repeats nothing when a run is made again', async () => {
+  it('misses no ad that is committed late, and repeats none when a run is repeated', async () => {
     await save(buyer);
     const late = await publish({ title: 'Toyota lente' });
     const quick = await publish({ title: 'Toyota rapide' });
@@ -199,14 +199,14 @@ describe('an alert', () => {
     expect(quick.id).toBeGreaterThan(late.id);
   });
 
-  it('never tells of one’s own ads', async () => {
+  it('never lists one’s own ads', async () => {
     await save(owner, { channel: 'sms' });
     await publish({ title: 'Toyota à moi' });
     await watch();
     expect(await matches()).toBe(0);
   });
 
-  it('leaves out what is gone when it is told, and says nothing when all is', async () => {
+  it('omits ads that are no longer public, and is not sent without any', async () => {
     await save(buyer);
     const { id } = await publish({ title: 'Toyota vendue' });
     await matchAds(service.platform);
@@ -215,7 +215,7 @@ describe('an alert', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('goes by SMS in one segment, when the site’s budget allows', async () => {
+  it('is sent by SMS in one segment, within the site’s budget', async () => {
     const told = () => service.fakeGateways.texts.filter(({ text }) => text.includes('nouvelle'));
     await save(owner, { channel: 'sms', name: 'Motos « très » bien à Zinder' });
     let other = await seller(service);
@@ -235,7 +235,7 @@ describe('an alert', () => {
     expect(told()).toEqual([]);
   });
 
-  it('stays silent for the bell, which hears of it by the event', async () => {
+  it('for the bell sends no message: the event adds the notification', async () => {
     await save(buyer, { channel: 'bell' });
     await publish({ title: 'Toyota discrète' });
     await matchAds(service.platform);
@@ -249,8 +249,8 @@ describe('an alert', () => {
   });
 });
 
-describe('what is kept of a person', () => {
-  it('is told whole when asked for, and gone when erased', async () => {
+describe('personal data', () => {
+  it('is exported completely, and deleted by erasure', async () => {
     await save(buyer);
     await save(owner, { channel: 'bell' });
     const told = await alertPersonalData.exportOf(service.platform, buyer.user.id);
@@ -263,7 +263,7 @@ describe('what is kept of a person', () => {
     expect(await list(owner)).toHaveLength(1);
   });
 
-  it('names every column of its tables', async () => {
+  it('is labelled for every column', async () => {
     const { rows } = await service.database.pool.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_name LIKE 'alert\\_%' OR table_name = 'saved_search' ORDER BY 1`,
@@ -283,7 +283,7 @@ describe('the link of a message', () => {
     return /\/alertes\/(\S+)/.exec(alerts()[0]?.text ?? '')?.[1] ?? '';
   };
 
-  it('opens a page that stops the alert by a button, and only then', async () => {
+  it('opens a page whose button stops the alert', async () => {
     const token = await tokenFor();
     const look = () => service.call<{ data: { active: boolean } }>('GET', `/api/alertes/${token}`);
     expect((await look()).body.data).toEqual({
@@ -303,7 +303,7 @@ describe('the link of a message', () => {
     expect((await look()).body.data.active).toBe(true);
   });
 
-  it('cannot be made up', async () => {
+  it('cannot be forged', async () => {
     const token = await tokenFor();
     const [id = '', seal = ''] = token.split('-');
     const forged = [

@@ -30,13 +30,13 @@ describe('the query of a saved search', () => {
     expect(canonical(given)).toBe(kept);
   });
 
-  it('says the same when it is read again', () => {
+  it('is unchanged when parsed and written again', () => {
     const once = canonical('city=3&q=moto+rouge&price_max=50000&product_status=Bien');
     expect(canonical(once ?? '')).toBe(once);
   });
 });
 
-describe('when people are told', () => {
+describe('when alerts are sent', () => {
   it.each([
     ['2026-11-21T05:59:00Z', false],
     ['2026-11-21T06:00:00Z', true],
@@ -46,13 +46,13 @@ describe('when people are told', () => {
     expect(maySendAlerts(new Date(at))).toBe(told);
   });
 
-  it('counts days as Niamey does', () => {
+  it('uses the days of Niamey', () => {
     expect(dayOf(new Date('2026-11-21T22:59:00Z'))).toBe('2026-11-21');
     expect(dayOf(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
   });
 });
 
-describe('a search whose place has gone elsewhere', () => {
+describe('a search whose place was moved', () => {
   it.each<[string, PlaceMove, string]>([
     ['q=moto&city=3', { key: 'city', from: 3, into: 9 }, 'q=moto&city=9'],
     ['q=moto&city=4', { key: 'city', from: 3, into: 9 }, 'q=moto&city=4'],

@@ -51,8 +51,8 @@ const faults = ({ status, body }: Answer<Said<unknown>>) => [
   Object.keys(body.errors ?? {}),
 ];
 
-describe('a reason of rejection', () => {
-  it('is added, said otherwise, offered no more, and the journal goes on naming it', async () => {
+describe('a rejection reason', () => {
+  it('is added, reworded and retired, and journal entries still name it', async () => {
     const made = await call<{ id: number; code: string }>('POST', 'rejection-reasons', {
       code: 'weapon',
       label: '<b>Arme</b>',
@@ -82,7 +82,7 @@ describe('a reason of rejection', () => {
     expect(entries.body.data[0]?.reason).toEqual({ code: 'weapon', label: 'Arme' });
   });
 
-  it('is left at least once', async () => {
+  it('cannot be retired when it is the last', async () => {
     const { body } = await call<{ id: number }[]>('GET', 'rejection-reasons');
     const ids = body.data.map(({ id }) => id);
     const answers = await Promise.all(ids.map((id) => call('DELETE', `rejection-reasons/${id}`)));
@@ -91,7 +91,7 @@ describe('a reason of rejection', () => {
 });
 
 describe('a category', () => {
-  it('is made, renamed, ordered, moved and removed, and everybody sees it at once', async () => {
+  it('is created, renamed, ordered, moved and deleted, and every page shows it at once', async () => {
     const before = (await acts()).length;
     const made = await call<ManagedCategory>('POST', 'categories', {
       name: 'Énergie & eau',
@@ -128,7 +128,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('says after how many days its sellers are asked, or that they never are', async () => {
+  it('has a number of days after which sellers are asked, or none', async () => {
     const [first] = await publicCategories();
     const daysOf = async (id = first?.id) =>
       (await call<ManagedCategory[]>('GET', 'categories')).body.data.find((one) => one.id === id)
@@ -154,7 +154,7 @@ describe('a category', () => {
     await set(14);
   });
 
-  it('is left as it is by a change of nothing, a town too', async () => {
+  it('is unchanged by an update without changes, like a city', async () => {
     const [first] = await publicCategories();
     const before = (await call<ManagedCity[]>('GET', 'cities')).body.data[0];
     expect((await call('POST', `categories/${first?.id}`, {})).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a category', () => {
     expect((await publicCategories())[0]).toEqual(first);
   });
 
-  it('takes an icon by its name out of the set, and no markup', async () => {
+  it('accepts an icon by its name in the set, and no markup', async () => {
     for (const icon of [
       '<svg onload=alert(1)>',
       '../../etc/passwd',
@@ -185,7 +185,7 @@ describe('a category', () => {
     const shown = (await publicCategories()).find(({ id }) => id === made.body.data.id);
     expect([shown?.name, shown?.icon.startsWith('<svg')]).toEqual([name, true]);
     await call('DELETE', `categories/${made.body.data.id}`);
-    // Nor is what somebody wrote into the table past us.
+    // Markup written directly into the table is not shown either.
     const write = (written: string) =>
       service.database.pool.query("UPDATE category SET icon = $1 WHERE slug = 'vehicules'", [
         written,
@@ -202,7 +202,7 @@ describe('a category', () => {
     clearCatalogCache(service.platform);
   });
 
-  it('stands under a category or under none', async () => {
+  it('has a top-level parent or none', async () => {
     const [first] = await publicCategories();
     const sub = first?.sub_categories[0]?.id;
     for (const parent of [sub, 999_999, 'x', -1])
@@ -223,7 +223,7 @@ describe('a category', () => {
     ).toEqual([422, ['position']]);
   });
 
-  it('that ads use is told by how many, and is merged into another', async () => {
+  it('in use is refused deletion with the number of ads, and can be merged into another', async () => {
     const moussa = await seller(service);
     const ad = await publishedAd(service, moussa, admin);
     const { rows } = await service.database.pool.query<{ id: number; slug: string }>(
@@ -266,7 +266,7 @@ describe('a category', () => {
 });
 
 describe('a city', () => {
-  it('is made, renamed, merged with its people and ads, and removed', async () => {
+  it('is created, renamed, merged with its accounts and ads, and deleted', async () => {
     const made = await call<ManagedCity>('POST', 'cities', {
       name: 'Nouvelle-Ville',
       region: 'Dosso',
@@ -297,7 +297,7 @@ describe('a city', () => {
   });
 });
 
-it('a name that fifty give at once makes each category an address of its own, and one city', async () => {
+it('the same name sent fifty times at once gives categories with distinct slugs, and one city', async () => {
   const fifty = Array.from({ length: 50 }, () => 'Tous ensemble');
   const add = (path: string, rest: object) =>
     Promise.all(fifty.map((name) => call<{ slug: string }>('POST', path, { name, ...rest })));
@@ -324,7 +324,7 @@ describe('a slide', () => {
   const shown = async () =>
     (await service.call<{ id: number }[]>('GET', '/api/slides')).body.map(({ id }) => id);
 
-  it('is uploaded, ordered, hidden, replaced and removed with its files', async () => {
+  it('is uploaded, ordered, hidden, replaced and deleted with its files', async () => {
     const first = await send('slides', { position: '5', active: 'true' }, await jpeg(1600, 600));
     const second = await send('slides', { position: '1' }, await jpeg(1600, 600));
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -348,7 +348,7 @@ describe('a slide', () => {
     });
   });
 
-  it('needs an image that is one', async () => {
+  it('requires a valid image', async () => {
     expect(faults(await send('slides', {}))).toEqual([422, ['image']]);
     expect(faults(await send('slides', {}, Buffer.from('<svg onload=alert(1)>')))).toEqual([
       415,

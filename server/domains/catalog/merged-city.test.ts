@@ -25,7 +25,7 @@ const act = async <T>(path: string, json: unknown): Promise<T> => {
   return body.data;
 };
 
-it('a city that is merged takes its quarters along: ads stay in theirs, changed versions too', async () => {
+it('merging a city moves its quarters: ads and pending edits keep theirs', async () => {
   const { pool } = service.database;
   const { id: old } = await act<{ id: number }>('admin/cities', { name: 'Vieille-Ville' });
   const [niamey = 0] = await idsOf("SELECT id FROM city WHERE slug = 'niamey'");
@@ -59,10 +59,10 @@ it('a city that is merged takes its quarters along: ads stay in theirs, changed 
     ads[1],
   ]);
   expect(changed.rows).toEqual([{ city_id: niamey, quarter_id: twin }]);
-  // What people type for a quarter goes on finding it.
+  // Aliases of a quarter still find it.
   const { rows } = await pool.query('SELECT aliases FROM quarter WHERE id = $1', [twin]);
   expect(rows).toEqual([{ aliases: expect.arrayContaining(['vieux plateau']) as string[] }]);
-  // The wire agrees.
+  // So does the API.
   for (const [quarter, found] of [
     [low, ads[0]],
     [twin, ads[1]],
@@ -75,7 +75,7 @@ it('a city that is merged takes its quarters along: ads stay in theirs, changed 
   }
 });
 
-it('the searches kept of a city that is merged go on in the other, each once', async () => {
+it('saved searches of a merged city refer to the other, without duplicates', async () => {
   const { id: old } = await act<{ id: number }>('admin/cities', { name: 'Ancien-Bourg' });
   const [niamey = 0] = await idsOf("SELECT id FROM city WHERE slug = 'niamey'");
   const keep = (name: string, query: string) =>

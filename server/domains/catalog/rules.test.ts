@@ -10,7 +10,7 @@ it.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-it('an address that is taken gets a number', () => {
+it('a slug that is taken gets a number', () => {
   expect(freeSlug('motos', new Set())).toBe('motos');
   expect(freeSlug('motos', new Set(['motos', 'motos-2']))).toBe('motos-3');
 });

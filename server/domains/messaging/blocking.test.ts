@@ -41,7 +41,7 @@ const blocked = async (person: Person) =>
     .data;
 
 describe('a block', () => {
-  it('stops messages both ways, in words that do not tell the blocked one of it', async () => {
+  it('stops messages both ways, with a text that does not reveal the block', async () => {
     expect((await block(moussa, ramatou.user.id)).status).toBe(200);
     expect((await block(moussa, ramatou.user.id)).status).toBe(200);
     expect(await blocked(moussa)).toEqual([
@@ -57,7 +57,7 @@ describe('a block', () => {
       403,
       'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.',
     ]);
-    // What she sees besides is as it was.
+    // Everything else she sees is unchanged.
     const { body } = await service.call<{ data: Conversation[] }>('GET', '/api/conversations', {
       token: ramatou.token,
     });
@@ -67,7 +67,7 @@ describe('a block', () => {
     expect(await blocked(ramatou)).toEqual([]);
   });
 
-  it('reads like a suspension to the other', async () => {
+  it('looks like a suspension to the blocked person', async () => {
     const hers = await say(ramatou);
     await unblock(moussa, ramatou.user.id);
     await service.database.pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [
@@ -80,7 +80,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('can be taken back', async () => {
+  it('can be removed', async () => {
     await block(moussa, ramatou.user.id);
     expect((await unblock(moussa, ramatou.user.id)).status).toBe(200);
     expect((await unblock(moussa, ramatou.user.id)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a block', () => {
     expect((await say(moussa)).status).toBe(201);
   });
 
-  it('is of another: not of oneself, and only of somebody one can have met', async () => {
+  it('is refused for oneself and for strangers', async () => {
     expect((await block(moussa, moussa.user.id)).status).toBe(422);
     const unknown = await block(moussa, 999_999);
     const passerBy = await block(moussa, (await newcomer(service)).user.id);
@@ -99,7 +99,7 @@ describe('a block', () => {
     expect((await block(ramatou, other.user.id)).status).toBe(200);
   });
 
-  it('and a message at the same moment leave no message after the block', async () => {
+  it('concurrent with a message leaves no message after the block', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [sent] = await Promise.all([say(ramatou), block(moussa, ramatou.user.id)]);
       const { rows } = await service.database.pool.query<{ late: boolean }>(

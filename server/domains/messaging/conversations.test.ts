@@ -55,14 +55,14 @@ const mine = async (person: Person) => {
   }>('GET', '/api/conversations', { token: person.token });
   return body;
 };
-/** A conversation about a new ad of somebody's. */
+/** A conversation about a new ad. */
 const begun = async (buyer = ramatou): Promise<number> => {
   const ad = await publishedAd(service, await seller(service), moderator);
   return (await start(buyer, ad.id)).body.data.id;
 };
 
 describe('writing about an ad', () => {
-  it('begins one conversation per buyer and ad, to which both go on', async () => {
+  it('starts one conversation per buyer and ad, in which both write', async () => {
     const ad = await publishedAd(service, moussa, moderator, { title: 'Moto Bajaj' });
     const first = await start(ramatou, ad.id, 'Bonjour, toujours disponible ?');
     expect([first.status, first.body.message]).toEqual([201, 'Message envoyé.']);
@@ -91,7 +91,7 @@ describe('writing about an ad', () => {
     expect([another.status, another.body.data.id === id]).toEqual([201, false]);
   });
 
-  it('is not for one’s own ad, nor one that cannot be seen', async () => {
+  it('is refused for one’s own ad and for one that is not public', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const own = await start(moussa, ad.id);
     expect([own.status, own.body.message]).toEqual([422, 'Cette annonce est la vôtre.']);
@@ -129,7 +129,7 @@ describe('writing about an ad', () => {
     expect((await say(owner, id)).status).toBe(201);
   });
 
-  it('begins one conversation when ten presses come at once', async () => {
+  it('starts one conversation for ten concurrent requests', async () => {
     const ad = await publishedAd(service, await seller(service), moderator);
     const buyer = await seller(service);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(buyer, ad.id)));
@@ -139,7 +139,7 @@ describe('writing about an ad', () => {
 });
 
 describe('a retry', () => {
-  it('makes one message however often and at once it comes', async () => {
+  it('creates one message, however many are concurrent', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const starts = await Promise.all(
       Array.from({ length: 5 }, () => start(ramatou, ad.id, 'Une seule fois', 'key-1')),
@@ -156,7 +156,7 @@ describe('a retry', () => {
     ]);
   });
 
-  it('with other words, in another conversation, or with a bad key is refused', async () => {
+  it('with another text, in another conversation or with an invalid key is refused', async () => {
     const id = await begun();
     const other = await begun();
     await say(ramatou, id, 'Les premiers mots', 'key-3');
@@ -168,7 +168,7 @@ describe('a retry', () => {
       expect(answer.status).toBe(422);
   });
 
-  it('by another person under the same key is another message', async () => {
+  it('by another person with the same key is another message', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     const { id } = (await start(ramatou, ad.id)).body.data;
     const hers = await say(ramatou, id, 'Même clé', 'key-4');
@@ -180,7 +180,7 @@ describe('a retry', () => {
 describe('a notice', () => {
   const DEPOSIT: unknown = expect.stringContaining('Ne payez jamais avant');
 
-  it('stands with a message that asks for money beforehand, in each answer', async () => {
+  it('is shown with a message that asks for money in advance, in each response', async () => {
     const id = await begun();
     const sent = await say(ramatou, id, 'Envoyez d’abord une avаnce par Nita');
     expect([sent.status, sent.body.data.notice]).toEqual([201, DEPOSIT]);
@@ -189,20 +189,20 @@ describe('a notice', () => {
     expect(listed?.last_message?.notice).toEqual(DEPOSIT);
   });
 
-  it('is not there where people exchange their numbers', async () => {
+  it('is not shown for phone numbers', async () => {
     const id = await begun();
     const sent = await say(ramatou, id, 'Mon numéro : 90 12 34 56, je paye à la remise');
     expect([sent.status, sent.body.data.notice]).toEqual([201, null]);
   });
 });
 
-it('another’s conversation is in nobody else’s list', async () => {
+it('a conversation is listed for its participants only', async () => {
   const id = await begun();
   expect((await mine(stranger)).data.some((one) => one.id === id)).toBe(false);
 });
 
 describe('reading', () => {
-  it('counts what the other wrote, until it is read, and tells when', async () => {
+  it('clears the unread count and shows when', async () => {
     const owner = await seller(service);
     const ad = await publishedAd(service, owner, moderator);
     const { id } = (await start(ramatou, ad.id)).body.data;
@@ -224,7 +224,7 @@ describe('reading', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('turns the pages of a long conversation, back and forth', async () => {
+  it('pages through a long conversation, both ways', async () => {
     const id = await begun();
     await service.database.pool.query(
       `INSERT INTO chat_message (conversation_id, sender_id, text)
@@ -243,7 +243,7 @@ describe('reading', () => {
     expect(onwards.data).toEqual(middle.data);
   });
 
-  it('turns the pages of many conversations', async () => {
+  it('pages through many conversations', async () => {
     const owner = await seller(service);
     const ad = await publishedAd(service, owner, moderator);
     const buyers = `WITH people AS (
@@ -286,7 +286,7 @@ describe('reading', () => {
   });
 });
 
-describe('limits against pestering', () => {
+describe('rate limits', () => {
   const someone = () => seller(service);
   const lately = (person: Person, id: number, count: number, text = "'n° ' || n") =>
     service.database.pool.query(
@@ -295,7 +295,7 @@ describe('limits against pestering', () => {
       [id, person.user.id, count],
     );
 
-  it('hold back who writes twenty messages in a minute, and tell when to try again', async () => {
+  it('reject a sender after twenty messages in a minute, with Retry-After', async () => {
     const [owner, buyer] = [await someone(), await someone()];
     const ad = await publishedAd(service, owner, moderator);
     const { id } = (await start(buyer, ad.id)).body.data;
@@ -313,7 +313,7 @@ describe('limits against pestering', () => {
     ]);
   });
 
-  it('hold back a new conversation after thirty in a day', async () => {
+  it('reject a new conversation after thirty in a day', async () => {
     const [owner, buyer] = [await someone(), await someone()];
     await service.database.pool.query(
       `INSERT INTO conversation (ad_title, buyer_id, seller_id) SELECT 'x', $1, $2 FROM generate_series(1, 30)`,
@@ -328,7 +328,7 @@ describe('limits against pestering', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('hold back the same words over and over, and whoever gets no answer', async () => {
+  it('reject repeated texts and repeated unanswered messages', async () => {
     const [owner, buyer] = [await someone(), await someone()];
     const ad = await publishedAd(service, owner, moderator);
     const { id } = (await start(buyer, ad.id, 'Dernier prix ?')).body.data;

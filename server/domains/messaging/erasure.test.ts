@@ -4,7 +4,7 @@ import { messagingPersonalData } from './personal-data.ts';
 import { publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { testService } from '#server/testing/service.ts';
 
-it('whoever is gone leaves a conversation under a pseudonym, without a word of theirs', async () => {
+it('after erasure a conversation shows a pseudonym and blank messages', async () => {
   const service = await testService();
   const owner = await seller(service, { first_name: 'Moussa' });
   const buyer = await seller(service, { first_name: 'Ramatou' });
@@ -37,7 +37,7 @@ it('whoever is gone leaves a conversation under a pseudonym, without a word of t
   );
 
   await service.database.pool.query('DELETE FROM ad WHERE owner_id = $1', [owner.user.id]);
-  // Twice, as after a kill.
+  // Twice, as after a crash.
   await messagingPersonalData.erase(service.platform, owner.user.id);
   await messagingPersonalData.erase(service.platform, owner.user.id);
   expect((await look()).body.data.ad.title).toBe('Annonce supprimée');

@@ -22,7 +22,7 @@ it.each(['Photos sur www.exemple.com', 'kasuwa (dot) com', 'écris-moi sur @bout
   },
 );
 
-it('says both of a message that does both', () => {
+it('gives both notices to a message that needs both', () => {
   const notice = noticeOf('Un acompte, puis www.exemple.com');
   expect(notice).toContain('avant d’avoir vu');
   expect(notice).toContain('Méfiez-vous');

@@ -18,7 +18,7 @@ const quiet: RecentActivity = {
 const short = { isNew: false, length: 30 };
 
 describe('one more message', () => {
-  it('goes out from somebody who writes as people do', () => {
+  it('is allowed under normal use', () => {
     expect(decideSending(quiet, short)).toBe('send');
     expect(decideSending({ ...quiet, sameElsewhere: 10 }, { isNew: true, length: 30 })).toBe(
       'send',
@@ -41,7 +41,7 @@ describe('one more message', () => {
     expect(decideSending({ ...quiet, ...lately }, { ...short, ...message })).toBe(verdict);
   });
 
-  it('in a conversation under way does not count as a new one', () => {
+  it('in an existing conversation does not count as a new conversation', () => {
     expect(decideSending({ ...quiet, begunToday: 99 }, short)).toBe('send');
   });
 });

@@ -47,7 +47,7 @@ const photosOfReport = async (id: number, status: 'open' | 'closed') => {
 };
 
 describe('the photos of an ad', () => {
-  it('stay with its owner and the moderators once it is taken down, at addresses that nobody else had', async () => {
+  it('get new URLs, for owner and moderators only, once it is taken down', async () => {
     const { id } = await withPhoto();
     const reported = await report(id);
     const known = addressesOf(await shownTo(id));
@@ -65,7 +65,7 @@ describe('the photos of an ad', () => {
     expect(await statuses(addressesOf(hidden))).toEqual(new Set([200]));
   });
 
-  it('leave the addresses that everybody knew when it is withdrawn, and are seen again with it', async () => {
+  it('get new URLs when it is withdrawn, and are public again with it', async () => {
     const { id } = await withPhoto();
     const known = addressesOf(await shownTo(id));
     await own('POST', `/api/annonces/${id}/withdraw`);
@@ -77,7 +77,7 @@ describe('the photos of an ad', () => {
     expect(await statuses(addressesOf(await shownTo(id)))).toEqual(new Set([200]));
   });
 
-  it('keep their addresses when it is back before they were changed', async () => {
+  it('keep their URLs when it is published again before the rename', async () => {
     const { id } = await withPhoto();
     const [known, files] = [addressesOf(await shownTo(id)), await filesOf(service)];
     await own('POST', `/api/annonces/${id}/withdraw`);
@@ -87,7 +87,7 @@ describe('the photos of an ad', () => {
     expect([await statuses(known), await filesOf(service)]).toEqual([new Set([200]), files]);
   });
 
-  it('stay where they are for another ad that shows the same drawing', async () => {
+  it('keep their URLs when another ad uses the same picture', async () => {
     const [one, other] = [await withPhoto(), await withPhoto()];
     await service.database.pool.query(
       'UPDATE picture SET key = (SELECT key FROM picture WHERE ad_id = $1) WHERE ad_id = $2',
@@ -100,7 +100,7 @@ describe('the photos of an ad', () => {
     expect(await statuses(known)).toEqual(new Set([200]));
   });
 
-  it('go with it when it is deleted; reported, the moderators alone have them', async () => {
+  it('are deleted with it; if reported, only moderators see them', async () => {
     const { id } = await withPhoto();
     const known = addressesOf(await shownTo(id));
     const reported = await report(id);
@@ -111,7 +111,7 @@ describe('the photos of an ad', () => {
     expect([evidence.length, await statuses(evidence)]).toEqual([1, new Set([200])]);
   });
 
-  it('that a change takes off go too, though a report keeps them', async () => {
+  it('removed by an edit are hidden too, though a report keeps them', async () => {
     const { id } = await withPhoto();
     const known = addressesOf(await shownTo(id));
     const reported = await report(id);
@@ -125,7 +125,7 @@ describe('the photos of an ad', () => {
     expect(await statuses(addressesOf(await shownTo(id)))).toEqual(new Set([200]));
   });
 
-  it('are hidden once, however often the job for it runs', async () => {
+  it('are renamed once, however often the job runs', async () => {
     const { id } = await withPhoto();
     const known = addressesOf(await shownTo(id));
     const before = await filesOf(service);

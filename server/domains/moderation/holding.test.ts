@@ -32,7 +32,7 @@ const emptyQueue = () =>
   service.database.pool.query("UPDATE ad SET status = 'published' WHERE status = 'pending'");
 
 describe('the next ad', () => {
-  it('is the oldest that nobody else holds, and the same one until it is decided', async () => {
+  it('is the oldest that no other moderator holds, and stays the same until decided', async () => {
     await emptyQueue();
     expect(await next(amina)).toBeNull();
     const first = await sendAd(service, await seller(service), { title: 'La plus ancienne' });
@@ -50,7 +50,7 @@ describe('the next ad', () => {
     expect(await next(amina)).toBeNull();
   });
 
-  it('is free again after five minutes without a sign of life', async () => {
+  it('is available to others after five minutes without renewal', async () => {
     await emptyQueue();
     const ad = await sendAd(service, await seller(service));
     expect((await next(amina))?.id).toBe(ad.id);
@@ -67,7 +67,7 @@ describe('the next ad', () => {
     expect((await next(boubacar))?.id).toBe(ad.id);
   });
 
-  it('is free at once when it is left', async () => {
+  it('is available to others at once when released', async () => {
     await emptyQueue();
     const ad = await sendAd(service, await seller(service));
     await next(amina);
@@ -77,7 +77,7 @@ describe('the next ad', () => {
     expect((await next(boubacar))?.id).toBe(ad.id);
   });
 
-  it('passes over what one asks not to have, and what is one’s own', async () => {
+  it('skips passed ads and one’s own', async () => {
     await emptyQueue();
     const first = await sendAd(service, await seller(service));
     service.clock.pass(1000);
@@ -87,12 +87,12 @@ describe('the next ad', () => {
     await emptyQueue();
     const own = await sendAd(service, boubacar);
     expect(await next(boubacar)).toBeNull();
-    // Nor is it kept from the others.
+    // It stays available to others.
     expect((await post(boubacar, own.id, 'hold')).status).toBe(403);
     expect((await next(amina))?.id).toBe(own.id);
   });
 
-  it('comes from a seller whose phone is confirmed, as long as there is one', async () => {
+  it('prefers sellers with a confirmed phone', async () => {
     await emptyQueue();
     const waiting = await sendAd(service, await newcomer(service));
     service.clock.pass(1000);
@@ -101,7 +101,7 @@ describe('the next ad', () => {
     expect((await next(boubacar))?.id).toBe(waiting.id);
   });
 
-  it('tells others who holds it', async () => {
+  it('shows others who holds it', async () => {
     await emptyQueue();
     const ad = await sendAd(service, await seller(service));
     await next(amina);
@@ -114,7 +114,7 @@ describe('the next ad', () => {
     });
   });
 
-  it('is asked for in a way that makes sense', async () => {
+  it('rejects invalid requests', async () => {
     for (const json of [{ pass: 'x' }, { pass: [0] }, { pass: [-1] }, { pass: [1.5] }]) {
       const { status } = await service.call('POST', '/api/admin/annonces/next', {
         token: amina.token,
@@ -127,14 +127,14 @@ describe('the next ad', () => {
 });
 
 describe('a decision', () => {
-  it('is taken from any moderator, whoever holds the ad', async () => {
+  it('is accepted from any moderator, regardless of the hold', async () => {
     const ad = await sendAd(service, await seller(service));
     await post(amina, ad.id, 'hold');
     expect((await post(boubacar, ad.id, 'approve')).status).toBe(200);
     expect((await post(amina, ad.id, 'approve')).status).toBe(409);
   });
 
-  it('is never on one’s own ad', async () => {
+  it('is refused on one’s own ad', async () => {
     const ad = await sendAd(service, boubacar);
     const reason = { reason: 'photos' };
     expect((await post(boubacar, ad.id, 'approve')).status).toBe(403);
@@ -142,7 +142,7 @@ describe('a decision', () => {
     expect((await post(boubacar, ad.id, 'withdraw', reason)).status).toBe(403);
   });
 
-  it('takes an ad off the site: gone for all, its owner told, not to be brought back', async () => {
+  it('takes an ad down: hidden from everyone, its owner notified, for good', async () => {
     const owner = await seller(service, { email: 'ibrahim@exemple.ne' });
     const ad = await sendAd(service, owner, { title: 'Sac de marque' });
     await post(amina, ad.id, 'approve');
@@ -168,7 +168,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('of two moderators on two hundred ads: none lost, none doubled', async () => {
+  it('by two moderators on two hundred ads: none lost, none duplicated', async () => {
     await emptyQueue();
     const adFixtures = await openAdFixtures(service.database.pool);
     const ids: number[] = [];

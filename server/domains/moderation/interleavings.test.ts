@@ -9,13 +9,13 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { replayAd, type Replayed } from '#server/testing/replay-journal.ts';
 
 const TURNS = process.env['NIGHTLY'] === '1' ? 500 : 120;
-/** The same turns all day, others tomorrow: `SEED` repeats those of a failure. */
+/** The seed changes daily; `SEED` repeats the turns of a failure. */
 const SEED = Number(
   process.env['SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 );
-/** Ads that are fought over at the same time. */
+/** Ads under test at the same time. */
 const AT_ONCE = 5;
-/** Turns that an ad goes through at most. */
+/** Maximum turns per ad. */
 const AD_TURNS = 12;
 
 let service: TestService;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-/** Numbers below `n`, the same for the same seed. */
+/** Seeded random numbers below `n`. */
 const picker = (seed: number) => {
   let state = seed;
   return (n: number): number => {
@@ -46,7 +46,7 @@ const picker = (seed: number) => {
 type Picker = ReturnType<typeof picker>;
 const oneOf = <T>(pick: Picker, list: readonly T[]): T => list[pick(list.length)]!;
 
-/** An ad that is fought over. */
+/** An ad under test. */
 interface Fought {
   id: number;
   owner: Person;
@@ -56,7 +56,7 @@ interface Fought {
   state: AdState;
   journal: string[];
   lastEvent: number;
-  /** What a moderator said yes to, and nothing else is ever public. */
+  /** Approved versions: nothing else may ever be public. */
   approved: string[];
 }
 
@@ -81,7 +81,7 @@ interface Found {
   lastEvent: number;
 }
 
-/** An ad as the tables hold it, with what was written down of it so far and told since. */
+/** An ad's rows, with its journal entries and notices so far. */
 const look = async ({
   id,
   lastEvent: afterEvent,
@@ -105,7 +105,7 @@ const look = async ({
   return only(rows);
 };
 
-/** Reports what is public, now and then, so that moderators have something to close. */
+/** Sometimes reports a public ad, so that moderators have reports to close. */
 const reportNow = async (ad: Fought, reporter: Person): Promise<void> => {
   if (ad.reportId !== null || ad.state.standing !== 'published') return;
   const { body, status } = await service.call<{ data: { id: number } }>(
@@ -119,7 +119,7 @@ const reportNow = async (ad: Fought, reporter: Person): Promise<void> => {
 let words = 0;
 const fresh = (name: string): string => `${name} ${(words += 1)}`;
 
-/** Two tabs of the owner and two moderators, by how often they do what. */
+/** Weighted actions of two tabs of the owner and of two moderators. */
 const someDeed = (pick: Picker, ad: Fought): Deed => {
   const { version } = ad.state;
   const read = oneOf(pick, [{}, { version }, { version }, { version: version + 1 }]);
@@ -178,14 +178,14 @@ const ask = (ad: Fought, deed: Deed, moderator: Person) => {
   }
 };
 
-/** The status of the version an owner wrote last, whatever its owner did with the ad since. */
+/** Status of the owner's latest version. */
 const decisionOn = ({ standing, edit }: AdState) => {
   if (standing === 'taken_down') return 'withdrawn';
   if (edit) return edit.status;
   return standing === 'pending' || standing === 'rejected' ? standing : 'published';
 };
 
-/** All that is asked of one ad at the same time; returns whether somebody was refused for another's sake. */
+/** Sends concurrent requests for one ad; returns whether any got a conflict. */
 const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
   if (pick(3) === 0) {
     const others = owners.filter((owner) => owner !== ad.owner);
@@ -229,11 +229,11 @@ const NOTICES: Record<string, string> = {
   'ad.withdrawn': 'taken_down',
 };
 
-/** What owners were texted, and what they were to be: one notice of each decision on an ad that is still there. */
+/** Actual and expected SMS to owners: one notice for each decision on an existing ad. */
 const notices = async (left: readonly Fought[]) => {
   const { pool } = service.database;
   const kinds = ['ad.published', 'ad.changed', 'ad.rejected', 'ad.taken_down'];
-  // Their photos are rows without files.
+  // The photos are rows without files.
   await pool.query('UPDATE picture SET has_avif = true');
   await pool.query('UPDATE event SET dispatched_at = now() WHERE type <> ALL($1)', [kinds]);
   await service.carryOut();
@@ -257,7 +257,7 @@ const replayed = async ({ id, state }: Fought) => {
   return replayAd(rows, state.version);
 };
 
-/** One ad after the other is fought over; returns them all, and how often somebody was refused for another's sake. */
+/** Runs the turns of ads one after the other; returns the ads and the number of conflicts. */
 const fightOn = async (seed: number, line: number) => {
   const pick = picker(seed + line * 7919);
   const ads: Fought[] = [];
@@ -265,7 +265,7 @@ const fightOn = async (seed: number, line: number) => {
   for (let turn = 0; turn < TURNS / AT_ONCE; turn += 1) {
     let ad = ads.at(-1);
     if (!ad || ad.turns === AD_TURNS || ['gone', 'taken_down'].includes(ad.state.standing)) {
-      // By turns: an owner may change ads only so often a day.
+      // Rotates owners: edits are limited per day.
       ad = await put(owners[(line + ads.length) % owners.length]!);
       ads.push(ad);
     }
@@ -274,7 +274,7 @@ const fightOn = async (seed: number, line: number) => {
   return { ads, contested };
 };
 
-it(`of ${TURNS} turns in which moderators and owners do everything at once, each went in some order, and nothing was lost`, async () => {
+it(`${TURNS} turns of concurrent requests by moderators and owners are serialisable and lose nothing`, async () => {
   try {
     const fights = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, line) => fightOn(SEED, line)),

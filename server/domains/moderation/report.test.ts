@@ -26,7 +26,7 @@ const report = (id: number, json: unknown, person: Person | null = ramatou) =>
 const REPORT = { raison: OFFENSIVE, description: 'Insultes dans le texte.' };
 
 describe('reporting an ad', () => {
-  it('reaches the moderators with the ad as it was then', async () => {
+  it('reaches the moderators with a snapshot of the ad', async () => {
     const { id } = await publishedAd(service, moussa, moderator, { title: 'Titre insultant' });
     const { status, body } = await report(id, { ...REPORT, annonce_id: id });
     expect([status, body.data]).toEqual([
@@ -67,11 +67,11 @@ describe('reporting an ad', () => {
     expect(kept.stored.filter((name) => before.stored.includes(name))).toEqual([]);
   });
 
-  it('is done once by each person, also when sent fifty times at the same moment', async () => {
+  it('is accepted once per person, also for fifty concurrent requests', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const hasty = await seller(service);
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(id, REPORT, hasty)));
-    // Past twenty a day nothing is looked at any more.
+    // Past twenty a day requests are rejected first.
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
       ...Array.from({ length: 19 }, () => 409),
@@ -90,7 +90,7 @@ describe('reporting an ad', () => {
     expect((await report(id, REPORT, await seller(service))).status).toBe(201);
   });
 
-  it('can be done again once the first was closed', async () => {
+  it('can be repeated once the first was closed', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     await report(id, REPORT);
     await service.database.pool.query(
@@ -100,7 +100,7 @@ describe('reporting an ad', () => {
     expect((await report(id, REPORT)).status).toBe(201);
   });
 
-  it('needs one of the two reasons and a comment', async () => {
+  it('requires one of the two reasons and a comment', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const cases: [unknown, string[]][] = [
       [{}, ['raison', 'description']],
@@ -116,7 +116,7 @@ describe('reporting an ad', () => {
     }
   });
 
-  it('is for signed-in people, about ads that are public, and not about one’s own', async () => {
+  it('requires a session and another person’s public ad', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const waiting = await sendAd(service, moussa);
     expect((await report(id, REPORT, null)).status).toBe(401);
@@ -126,7 +126,7 @@ describe('reporting an ad', () => {
     expect([unknown.status, hidden.status, hidden.body]).toEqual([404, 404, unknown.body]);
   });
 
-  it('stops at twenty a day', async () => {
+  it('is limited to twenty a day', async () => {
     const person = await seller(service);
     const owner = await seller(service);
     const ids: number[] = [];

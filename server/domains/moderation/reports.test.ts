@@ -42,7 +42,7 @@ const close = (id: number, json: unknown, by: Person = amina) =>
   });
 
 describe('reports', () => {
-  it('on one ad are one ticket, with the ad as it was; closed together, and each reporter told', async () => {
+  it('on one ad are one ticket with a snapshot, closed together, and each reporter is notified', async () => {
     const owner = await seller(service);
     const ad = await publishedAd(service, owner, admin, { title: 'Moto sans papiers' });
     const [one, two] = [await seller(service, { email: 'une@exemple.ne' }), await seller(service)];
@@ -62,14 +62,14 @@ describe('reports', () => {
     expect((await close(first.body.data.id, { outcome: 'dismissed' })).status).toBe(409);
     expect(await tickets()).toEqual([]);
     expect(await tickets('?status=closed')).toHaveLength(1);
-    // Told to be right, and still the ad is there: a moderator takes it down, never a number.
+    // Upheld, and the ad is still public: only a moderator takes it down, never a number of reports.
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(200);
     await service.carryOut();
     await service.eachMinute();
     expect(
       service.fakeGateways.emails.filter(({ to }) => to === 'une@exemple.ne').at(-1)?.text,
     ).toContain('Vous aviez raison');
-    // Without an address it is on the bell.
+    // Without an address the bell shows it.
     const bell = await service.call<{ data: { kind: string; text: string }[] }>(
       'GET',
       '/api/notifications',
@@ -79,7 +79,7 @@ describe('reports', () => {
     expect(bell.body.data[0]?.text).toContain('Vous aviez raison');
   });
 
-  it('that are upheld may take the ad down in the same breath', async () => {
+  it('can be upheld and the ad taken down in one request', async () => {
     const ad = await publishedAd(service, await seller(service), admin);
     const { body } = await report(await seller(service), ad.id);
     const wrong = await close(body.data.id, { outcome: 'dismissed', withdraw: 'spam' });
@@ -92,7 +92,7 @@ describe('reports', () => {
     expect((await service.call('GET', `/api/the-annonces/${ad.id}`)).status).toBe(404);
   });
 
-  it('of somebody who is never right weigh less', async () => {
+  it('of a person whose reports are never upheld weigh less', async () => {
     const [alarmist, honest] = [await seller(service), await seller(service)];
     for (let turn = 0; turn < 4; turn += 1) {
       const ad = await publishedAd(service, await seller(service), admin);
@@ -111,7 +111,7 @@ describe('reports', () => {
     for (const { id } of open) await close(id, { outcome: 'dismissed' });
   }, 60_000);
 
-  it('that concern oneself are for others, and nobody closes what is not there', async () => {
+  it('that concern oneself cannot be closed, nor unknown ones', async () => {
     const ad = await publishedAd(service, await seller(service), admin);
     const { body } = await report(amina, ad.id);
     expect((await close(body.data.id, { outcome: 'upheld' })).status).toBe(403);
@@ -148,7 +148,7 @@ describe('the pre-checks', () => {
     return body.data.find((ad) => ad.id === id);
   };
 
-  it('find the same picture and the same text elsewhere, and put such an ad first', async () => {
+  it('find the same picture and text in other ads, and sort such an ad first', async () => {
     const draw = (quality: number, width: number): Promise<Buffer> => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#ddd"/>${Array.from({ length: 14 }, (_, i) => `<circle cx="${(i * 197) % 800}" cy="${(i * 311) % 600}" r="${40 + ((i * 37) % 90)}" fill="hsl(${i * 40},70%,${20 + ((i * 13) % 60)}%)"/>`).join('')}</svg>`;
       return sharp(Buffer.from(svg)).resize(width).jpeg({ quality }).toBuffer();
@@ -173,7 +173,7 @@ describe('the pre-checks', () => {
         ['new_seller', []],
       ]),
     );
-    // To be seen side by side.
+    // For a side-by-side view.
     const [pair] = found?.checks.find(({ kind }) => kind === 'same_picture')?.pairs ?? [];
     for (const url of [pair?.own, pair?.other]) {
       const file = await service.app.inject({ url: url ?? '' });
@@ -188,7 +188,7 @@ describe('the pre-checks', () => {
     expect([original.data.id, copy.data.id]).toContain(body.data[0]?.id);
   }, 60_000);
 
-  it('compare the price with its kind, and a seller with their past', async () => {
+  it('compare the price with similar ads, and read the seller’s history', async () => {
     const owner = await seller(service);
     for (let i = 0; i < 12; i += 1)
       await publishedAd(service, await seller(service), admin, {
@@ -217,7 +217,7 @@ describe('the pre-checks', () => {
     });
   }, 60_000);
 
-  it('look at the name of the seller, which stands beside the ad', async () => {
+  it('check the seller’s name, which is shown with the ad', async () => {
     const owner = await seller(service, {
       first_name: 'Issa',
       last_name: 'Quatre-vingt-dix 12 34 56',
@@ -232,7 +232,7 @@ describe('the pre-checks', () => {
     expect(kinds).not.toContain('seller_name');
   });
 
-  it('show hidden words and numbers as they were written', async () => {
+  it('show hidden words and numbers in their original spelling', async () => {
     const ad = await sendAd(service, await seller(service), {
       title: 'Lot de médicaments',
       description: 'T r a m a d о l en gros, Nita avant, tél 9️⃣O 12.34 / 5б',
@@ -245,7 +245,7 @@ describe('the pre-checks', () => {
     ]);
   });
 
-  it('look at a changed version beside the one that is up', async () => {
+  it('check an edit alongside the published version', async () => {
     const owner = await seller(service);
     const ad = await publishedAd(service, owner, admin, { title: 'Salon en cuir' });
     await service.call('POST', `/api/update-annonces/${ad.id}`, {
@@ -274,7 +274,7 @@ describe('a message to the team', () => {
     });
   const MESSAGE = { name: 'Fati', email: 'fati@exemple.ne', message: 'Bonjour,\nune question.' };
 
-  it('is kept, read and answered by email, once', async () => {
+  it('is stored, listed and answered by email, once', async () => {
     const sent = await send(MESSAGE);
     expect([sent.status, sent.body.message]).toEqual([
       200,
@@ -308,7 +308,7 @@ describe('a message to the team', () => {
     ).toBe(404);
   });
 
-  it('says what is missing at each field', async () => {
+  it('reports missing fields', async () => {
     const { status, body } = await send({ email: 'x', name: ' ' });
     expect([status, Object.keys(body.errors ?? {}).toSorted()]).toEqual([
       422,
@@ -316,7 +316,7 @@ describe('a message to the team', () => {
     ]);
   });
 
-  it('is not taken without end from one place', async () => {
+  it('is limited per network', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn += 1)
       statuses.push(
@@ -328,7 +328,7 @@ describe('a message to the team', () => {
 });
 
 describe('the figures', () => {
-  it('say what was decided, how fast and why, to administrators and in part to everybody', async () => {
+  it('show decisions, speed and reasons to administrators, and a part of them publicly', async () => {
     const { status, body } = await service.call<{ data: Figures }>(
       'GET',
       '/api/admin/figures?days=7',

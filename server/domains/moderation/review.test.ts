@@ -35,7 +35,7 @@ const decide = (
 const REJECTION = { reason: 'photos', comment: 'Ajoutez une photo du moteur.' };
 
 describe('the review queue', () => {
-  it('shows waiting ads, the oldest first, whole', async () => {
+  it('lists pending ads with all fields, oldest first', async () => {
     const first = await sendAd(service, moussa, { title: 'Première' });
     service.clock.pass(MINUTE);
     const second = await sendAd(service, moussa, { title: 'Seconde' });
@@ -52,7 +52,7 @@ describe('the review queue', () => {
     });
   });
 
-  it('is asked by state', async () => {
+  it('is filtered by state', async () => {
     const ad = await publishedAd(service, moussa, boubacar);
     const published = await service.call<{ data: ReviewedAd[] }>(
       'GET',
@@ -66,8 +66,8 @@ describe('the review queue', () => {
   });
 });
 
-describe('validating an ad', () => {
-  it('publishes it for sixty days and tells its owner once, by text and email', async () => {
+describe('approving an ad', () => {
+  it('publishes it for sixty days and notifies its owner once, by SMS and email', async () => {
     const ad = await sendAd(service, moussa, { title: 'Moto Bajaj Boxer' });
     const { status, body } = await decide(ad.id, 'approve', { version: 1 });
     expect([status, body.data.status]).toEqual([200, 'Publiée']);
@@ -91,7 +91,7 @@ describe('validating an ad', () => {
     ).toEqual([['moussa@exemple.ne', 'Votre annonce est publiée : Moto Bajaj Boxer']]);
   });
 
-  it('waits until the seller has confirmed the phone', async () => {
+  it('requires a seller with a confirmed phone', async () => {
     const unknown = await newcomer(service);
     const ad = await sendAd(service, unknown);
     const { status, body } = await decide(ad.id, 'approve');
@@ -103,8 +103,8 @@ describe('validating an ad', () => {
   });
 });
 
-describe('turning an ad down', () => {
-  it('tells the owner why, on the ad, by text and by email', async () => {
+describe('rejecting an ad', () => {
+  it('gives the owner the reason on the ad, by SMS and by email', async () => {
     const ad = await sendAd(service, moussa, { title: 'Frigo sans photo' });
     const { status, body } = await decide(ad.id, 'reject', REJECTION);
     expect([status, body.data.status]).toEqual([200, 'Rejetée']);
@@ -124,7 +124,7 @@ describe('turning an ad down', () => {
     ).toBe(true);
   });
 
-  it('tells the owner of each decision why, also when the ad changed before it could be told', async () => {
+  it('gives the owner the reason of each decision, also when the ad changed before delivery', async () => {
     const owner = await seller(service, { email: 'sani@exemple.ne' });
     const ad = await sendAd(service, owner, { title: 'Table basse' });
     await decide(ad.id, 'reject', { reason: 'photos', comment: 'Trop sombre.' });
@@ -155,7 +155,7 @@ describe('turning an ad down', () => {
     expect(rung).toContainEqual(['ad_rejected', true]);
   });
 
-  it('needs a reason out of the catalogue', async () => {
+  it('requires a reason of the catalogue', async () => {
     const ad = await sendAd(service, moussa);
     const { body: catalogue } = await service.call<{ data: { code: string; label: string }[] }>(
       'GET',
@@ -172,7 +172,7 @@ describe('turning an ad down', () => {
 });
 
 describe('a decision', () => {
-  it('is made once: of many at the same time one wins, the others get 409', async () => {
+  it('is made once: of many concurrent ones one wins, the others get 409', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ad = await sendAd(service, await seller(service));
       const answers = await Promise.all([
@@ -192,7 +192,7 @@ describe('a decision', () => {
     }
   });
 
-  it('at the moment of the owner’s edit never publishes words that nobody read', async () => {
+  it('concurrent with the owner’s edit never publishes an unreviewed text', async () => {
     const outcomes = new Set<string>();
     for (let turn = 0; turn < 12; turn += 1) {
       const { id } = await sendAd(service, moussa, { title: 'Lue' });
@@ -208,7 +208,7 @@ describe('a decision', () => {
         `/api/the-annonces/${id}`,
       );
       outcomes.add([approved.status, changed.status, status, body.data?.title].join(' '));
-      // Out of the way of the others.
+      // Empties the queue for the next round.
       expect((await decide(id, 'approve')).status).toBe(200);
     }
     for (const outcome of outcomes) expect(['200 200 200 Lue', '409 200 404 ']).toContain(outcome);
@@ -225,7 +225,7 @@ describe('a decision', () => {
     expect((await decide(999_999, 'reject', REJECTION)).status).toBe(404);
   });
 
-  it('is written down: who, when, what, why; free words apart', async () => {
+  it('is recorded in the journal: who, when, what, why; free text apart', async () => {
     const ad = await sendAd(service, await seller(service));
     await decide(ad.id, 'reject', REJECTION);
     const { rows } = await service.database.pool.query(

@@ -38,7 +38,7 @@ const choose = (person: Person, json: unknown) =>
   );
 const textsTo = (person: Person) =>
   service.fakeGateways.texts.filter(({ to }) => to === person.telephone).map(({ text }) => text);
-/** What the worker does each minute, so many minutes later for what waits. People stay signed in. */
+/** Moves the clock by minutes and runs the worker's jobs. People stay signed in. */
 const tell = async (minutes: number): Promise<void> => {
   await service.database.pool.query(
     "UPDATE notification SET tell_at = tell_at - $1 * interval '1 minute'",
@@ -69,7 +69,7 @@ const sayAgain = async (conversationId: number, person: Person, message: string)
 };
 
 describe('the bell', () => {
-  it('rings for a decision about one’s ad, once though the job runs twice, with its reason', async () => {
+  it('shows a decision about one’s ad with its reason, once though the job runs twice', async () => {
     const owner = await seller(service);
     const good = await publishedAd(service, owner, moderator, { title: 'Vélo' });
     const bad = await sendAd(service, owner, { title: 'Frigo' });
@@ -93,7 +93,7 @@ describe('the bell', () => {
     expect((await bell(ramatou)).data.some(({ text }) => text.includes('Frigo'))).toBe(false);
   });
 
-  it('rings once for a conversation until it is read, not for what one wrote oneself', async () => {
+  it('shows a conversation once until it is read, not for one’s own messages', async () => {
     const { owner, conversationId } = await written();
     await sayAgain(conversationId, ramatou, 'Toujours là ?');
     const messages = async (person: Person) =>
@@ -113,7 +113,7 @@ describe('the bell', () => {
     expect((await messages(owner)).map(({ read_at: at }) => at === null)).toEqual([true, false]);
   });
 
-  it('does not ring for what was read before it could', async () => {
+  it('does not show messages that were read meanwhile', async () => {
     const { owner, conversationId } = await written();
     await read(owner);
     await service.call('POST', `/api/conversations/${conversationId}/read`, { token: owner.token });
@@ -126,7 +126,7 @@ describe('the bell', () => {
     expect((await bell(owner)).meta.unread).toBe(0);
   });
 
-  it('is read in part or whole, by its owner alone', async () => {
+  it('is marked as read in part or completely, by its owner only', async () => {
     const { owner } = await written();
     const { data, meta } = await bell(owner);
     expect(meta.unread).toBe(2);
@@ -138,7 +138,7 @@ describe('the bell', () => {
     expect((await read(owner, { ids: ['x'] })).status).toBe(422);
   });
 
-  it('turns its pages', async () => {
+  it('has pages', async () => {
     const owner = await seller(service);
     for (let n = 1; n <= 35; n += 1)
       await notify(service.platform, {
@@ -154,7 +154,7 @@ describe('the bell', () => {
 });
 
 describe('a new message', () => {
-  it('is told by SMS and email when it was not read for five minutes, once until it is read', async () => {
+  it('is notified by SMS and email when unread for five minutes, once until it is read', async () => {
     const { owner, conversationId } = await written({ email: 'moussa.bell@exemple.ne' });
     const before = textsTo(owner).length;
     const news = () => textsTo(owner).slice(before);
@@ -179,7 +179,7 @@ describe('a new message', () => {
     expect(news()).toHaveLength(2);
   });
 
-  it('is not told to who has read it, nor to who wants no SMS', async () => {
+  it('is not notified once read, nor by SMS against the preferences', async () => {
     const reader = await written();
     const [before] = [textsTo(reader.owner).length];
     await service.call('POST', `/api/conversations/${reader.conversationId}/read`, {
@@ -196,7 +196,7 @@ describe('a new message', () => {
 });
 
 describe('preferences', () => {
-  it('stand by kind; decisions about one’s own are always told', async () => {
+  it('are stored by kind; decisions about one’s own ads are always sent', async () => {
     const person = await seller(service);
     const { body } = await service.call<{ data: NotificationPreferences }>(
       'GET',

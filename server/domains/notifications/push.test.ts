@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let browsers = 0;
-/** A browser as it subscribes. */
+/** A browser's subscription. */
 const newBrowser = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -43,7 +43,7 @@ const subscribe = async (person: Person) => {
 };
 
 let told = 0;
-/** Something new on somebody's bell, and the job that comes of it. */
+/** Adds a notification and runs the resulting job. */
 const ring = async (person: Person, kind: NotificationKind = 'message', note = '') => {
   told += 1;
   const userId = person.user.id;
@@ -74,13 +74,13 @@ const newestOf = async (person: Person) => {
 };
 
 describe('a device', () => {
-  it('is told nothing until it asks', async () => {
+  it('gets no push before it subscribes', async () => {
     await ring(mariama);
     expect(service.fakeGateways.pushes).toEqual([]);
     expect((await newestOf(mariama)).push_at).toBeNull();
   });
 
-  it('subscribes with the key of the site, which stays the same', async () => {
+  it('subscribes with the site’s key, which does not change', async () => {
     const key = async () =>
       (
         await service.call<{ data: { key: string } }>('GET', '/api/push-key', {
@@ -93,7 +93,7 @@ describe('a device', () => {
     expect((await service.call('GET', '/api/push-key')).status).toBe(401);
   });
 
-  it('is told in the words of the bell, each thing once though the job runs twice', async () => {
+  it('gets the text of the bell, once though the job runs twice', async () => {
     const endpoint = await subscribe(mariama);
     await ring(mariama, 'ad_rejected', 'Photo floue');
     const { id } = await newestOf(mariama);
@@ -116,13 +116,13 @@ describe('a device', () => {
     });
   });
 
-  it('is one of several of a person, each told', async () => {
+  it('is one of several of a person, which all get the push', async () => {
     const both = [await subscribe(mariama), await subscribe(mariama)];
     await ring(mariama);
     expect(places().toSorted()).toEqual(both.toSorted());
   });
 
-  it('belongs to whoever asked last', async () => {
+  it('belongs to the last user who subscribed', async () => {
     const browser = newBrowser();
     const balkissa = await seller(service, { first_name: 'Balkissa' });
     await post(mariama, '/api/push-subscriptions', browser);
@@ -133,7 +133,7 @@ describe('a device', () => {
     expect(places()).toEqual([browser.endpoint]);
   });
 
-  it('gives way to newer ones past ten', async () => {
+  it('is replaced by newer ones past ten', async () => {
     const first = await subscribe(mariama);
     for (let count = 0; count < 10; count += 1) await subscribe(mariama);
     await ring(mariama);
@@ -141,7 +141,7 @@ describe('a device', () => {
     expect(places()).not.toContain(first);
   });
 
-  it('ends when asked, by its owner alone, with the same words for what nobody knows', async () => {
+  it('is unsubscribed by its owner only, with the same response for unknown ones', async () => {
     const endpoint = await subscribe(mariama);
     const other = await seller(service);
     const answers = [
@@ -156,7 +156,7 @@ describe('a device', () => {
     expect(places()).toEqual([]);
   });
 
-  it('ends with the sign-in it asked in', async () => {
+  it('ends with its session', async () => {
     await subscribe(mariama);
     await service.call('POST', '/api/logout', { token: mariama.token });
     await ring(mariama);
@@ -174,7 +174,7 @@ describe('a device', () => {
 });
 
 describe('a push', () => {
-  it('that was not taken is tried again, for that browser alone, and not for ever', async () => {
+  it('that failed is retried, for that browser only, for a limited time', async () => {
     const [good, bad] = [await subscribe(mariama), await subscribe(mariama)];
     const answer = (push: Push) =>
       push.endpoint === bad
@@ -207,7 +207,7 @@ describe('a push', () => {
     expect((await newestOf(mariama)).push_at).toBeNull();
   });
 
-  it('leaves for what the person chose, decisions in any case', async () => {
+  it('follows preferences, except for decisions', async () => {
     await subscribe(mariama);
     const { body } = await service.call<{ data: { kinds: { kind: string; push: boolean }[] } }>(
       'POST',
@@ -230,14 +230,14 @@ describe('a push', () => {
     expect(places()).toEqual([]);
     await ring(mariama, 'ad_published');
     expect(places()).toHaveLength(1);
-    // A caller who knows of no push leaves it as it was.
+    // A request without push leaves it unchanged.
     const json = { kinds: [{ kind: 'message', email: false, sms: false }] };
     await post(mariama, '/api/notification-preferences', json);
     await ring(mariama, 'message');
     expect(places()).toHaveLength(1);
   });
 
-  it('of an alert waits for the end of the quiet hours', async () => {
+  it('of an alert is delayed to the end of the quiet hours', async () => {
     await subscribe(mariama);
     const hour = (service.clock.now().getUTCHours() + 1) % 24;
     const quiet = { from: hour, to: (hour + 1) % 24 };
@@ -255,7 +255,7 @@ describe('a push', () => {
     expect(places()).toHaveLength(1);
   });
 
-  it('does not leave for what was read meanwhile', async () => {
+  it('is not sent once the notification is read', async () => {
     await subscribe(mariama);
     const userId = mariama.user.id;
     await notify(service.platform, {
@@ -270,7 +270,7 @@ describe('a push', () => {
   });
 });
 
-it('a subscription is refused without an address on the open Internet, or with keys that are none', async () => {
+it('a subscription is refused without a public address or with invalid keys', async () => {
   const good = newBrowser();
   const asked = (changes: object) =>
     post(mariama, '/api/push-subscriptions', { ...good, ...changes });

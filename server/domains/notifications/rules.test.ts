@@ -25,14 +25,14 @@ describe('quiet hours', () => {
     expect(quietUntil(USUAL_QUIET, at(hour, 30))).toEqual(end === null ? null : at(end));
   });
 
-  it('may lie within a day, or never be', () => {
+  it('may start and end on the same day, or be off', () => {
     expect(quietUntil({ from: 12, to: 14 }, at(13))).toEqual(at(14));
     expect(quietUntil({ from: 12, to: 14 }, at(15))).toBeNull();
     for (const hour of [0, 8, 16, 23]) expect(quietUntil({ from: 8, to: 8 }, at(hour))).toBeNull();
   });
 });
 
-const telling: DeliveryState = {
+const state: DeliveryState = {
   priority: 'news',
   chosen: { email: true, sms: true },
   quiet: USUAL_QUIET,
@@ -41,10 +41,10 @@ const telling: DeliveryState = {
 };
 const BOTH = { kind: 'send', channels: { email: true, sms: true } };
 
-describe('what is told', () => {
-  it('a decision always, whatever was chosen, read, late or often', () => {
+describe('delivery by SMS and email', () => {
+  it('always sends a decision, regardless of preferences, reading, time and limits', () => {
     const held: DeliveryState = {
-      ...telling,
+      ...state,
       priority: 'decision',
       chosen: { email: false, sms: false },
       today: { sms: 99, email: 99 },
@@ -53,36 +53,36 @@ describe('what is told', () => {
     expect(decideDelivery(held, at(2))).toEqual(BOTH);
   });
 
-  it('news by what was chosen, also at night, and not once read', () => {
-    expect(decideDelivery(telling, at(2))).toEqual(BOTH);
-    expect(decideDelivery({ ...telling, chosen: { email: false, sms: true } }, at(12))).toEqual({
+  it('sends news by preference, also at night, unless read', () => {
+    expect(decideDelivery(state, at(2))).toEqual(BOTH);
+    expect(decideDelivery({ ...state, chosen: { email: false, sms: true } }, at(12))).toEqual({
       kind: 'send',
       channels: { email: false, sms: true },
     });
-    expect(decideDelivery({ ...telling, chosen: { email: false, sms: false } }, at(12))).toEqual({
+    expect(decideDelivery({ ...state, chosen: { email: false, sms: false } }, at(12))).toEqual({
       kind: 'never',
     });
-    expect(decideDelivery({ ...telling, isRead: true }, at(12))).toEqual({ kind: 'never' });
+    expect(decideDelivery({ ...state, isRead: true }, at(12))).toEqual({ kind: 'never' });
   });
 
-  it('so many a day and no more, by each way', () => {
-    expect(decideDelivery({ ...telling, today: { sms: 4, email: 0 } }, at(12))).toEqual({
+  it('limits each channel per day', () => {
+    expect(decideDelivery({ ...state, today: { sms: 4, email: 0 } }, at(12))).toEqual({
       kind: 'send',
       channels: { email: true, sms: false },
     });
-    expect(decideDelivery({ ...telling, today: { sms: 4, email: 12 } }, at(12))).toEqual({
+    expect(decideDelivery({ ...state, today: { sms: 4, email: 12 } }, at(12))).toEqual({
       kind: 'never',
     });
   });
 
-  it('an alert when the quiet hours are over', () => {
-    const alert: DeliveryState = { ...telling, priority: 'alert' };
+  it('sends an alert after the quiet hours', () => {
+    const alert: DeliveryState = { ...state, priority: 'alert' };
     expect(decideDelivery(alert, at(2))).toEqual({ kind: 'wait', until: at(7) });
     expect(decideDelivery(alert, at(8))).toEqual(BOTH);
   });
 });
 
-describe('what is pushed', () => {
+describe('push', () => {
   const pushing: PushState = {
     priority: 'news',
     isChosen: true,
@@ -98,7 +98,7 @@ describe('what is pushed', () => {
     expect(decide({ priority, isRead: true })).toEqual({ kind: 'never' });
   });
 
-  it('by choice and thirty a day, but for decisions', () => {
+  it('follows preferences and thirty a day, except for decisions', () => {
     for (const priority of ['news', 'alert'] as const) {
       expect(decide({ priority, isChosen: false })).toEqual({ kind: 'never' });
       expect(decide({ priority, today: 29 })).toEqual({ kind: 'push' });
@@ -107,7 +107,7 @@ describe('what is pushed', () => {
     expect(decide({ priority: 'decision', isChosen: false, today: 30 })).toEqual({ kind: 'push' });
   });
 
-  it('alerts at the end of the quiet hours, the others at once', () => {
+  it('delays alerts to the end of the quiet hours', () => {
     expect(decide({ priority: 'alert' }, 23)).toEqual({ kind: 'wait', until: at(31) });
     expect(decide({ priority: 'news' }, 23)).toEqual({ kind: 'push' });
     expect(decide({ priority: 'decision' }, 23)).toEqual({ kind: 'push' });

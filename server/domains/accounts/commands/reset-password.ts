@@ -84,7 +84,8 @@ const replaceAccount = async (
 
 /**
  * Sets a new password by a code sent by SMS, and revokes the account's sessions. The code confirms the number too: an
- * unconfirmed account is replaced by an empty one. A number without account is refused like a wrong code. @throws Refusal 422, 429
+ * unconfirmed account is replaced by an empty one. A number without account is refused like a wrong code.
+ * @throws Refusal 422, 429
  */
 export const resetPassword = async (
   platform: Platform,

@@ -7,7 +7,7 @@ import { WORDINGS } from './wordings.ts';
 const HIDDEN = ['contact_in_text', 'deposit_words', 'forbidden_words'] as const;
 const LISTS = { tuned: WORDINGS, 'held out': HELD_OUT_WORDINGS };
 
-/** Which of the three checks would speak up about a text. */
+/** Which of the three checks report a text. */
 const kindsOf = (...texts: string[]): (typeof HIDDEN)[number][] => {
   const { contacts, deposits, forbidden } = readWords(...texts);
   return HIDDEN.filter((_, index) => [contacts, deposits, forbidden][index]?.length);
@@ -19,7 +19,7 @@ interface Share {
   texts: number;
   wrong: string[];
 }
-/** How many texts of some lists are not answered right; prints it for each list. */
+/** Share of wrong results in some lists; prints it for each list. */
 const read = (kinds: readonly (keyof typeof WORDINGS)[], what: string): Share => {
   const shares = Object.entries(LISTS).flatMap(([name, wordings]) =>
     kinds.map((kind) => {
@@ -37,12 +37,12 @@ const read = (kinds: readonly (keyof typeof WORDINGS)[], what: string): Share =>
   return { texts, wrong };
 };
 
-it('at least 95 % of what is hidden is found', () => {
+it('at least 95 % of hidden contacts are found', () => {
   const { texts, wrong } = read(HIDDEN, 'missed');
   expect(wrong.length / texts).toBeLessThanOrEqual(0.05);
 });
 
-it('at most 2 % of what is innocent is flagged', () => {
+it('at most 2 % of harmless texts are flagged', () => {
   const { texts, wrong } = read(['innocent'], 'flagged wrongly');
   expect(wrong.length / texts).toBeLessThanOrEqual(0.02);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newcomer } from '#server/testing/personas.ts';
 import { testService } from '#server/testing/service.ts';
 
-it('a stop ends the streams at once and waits for nobody', async () => {
+it('a shutdown closes the streams at once', async () => {
   const service = await testService();
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.app.server.address() as AddressInfo;

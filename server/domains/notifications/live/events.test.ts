@@ -45,7 +45,7 @@ interface Heard {
 
 interface Stream {
   heard: Heard[];
-  /** The place to come back to. */
+  /** The cursor to resume from. */
   last(): string;
   ended: Promise<void>;
   stop(): void;
@@ -114,7 +114,7 @@ const hears = (stream: Stream, text: string) =>
   until(`"${text}" is heard`, () => textsOf(stream).includes(text), 5000);
 
 describe('the stream of events', () => {
-  it('tells both of a message as it is sent, and nobody else', async () => {
+  it('delivers a message to both participants only', async () => {
     const stranger = await seller(service);
     const [his, hers, other] = [await open(moussa), await open(ramatou), await open(stranger)];
     const text = await say(ramatou);
@@ -131,7 +131,7 @@ describe('the stream of events', () => {
     [his, hers, other].forEach((stream) => stream.stop());
   });
 
-  it('tells of a notification with what is unread, and of its reading', async () => {
+  it('delivers a notification with the unread count, and its read receipt', async () => {
     await service.call('POST', `/api/conversations/${conversationId}/read`, {
       token: moussa.token,
     });
@@ -158,7 +158,7 @@ describe('the stream of events', () => {
     his.stop();
   });
 
-  it('tells the writer when it was read', async () => {
+  it('delivers a read receipt to the writer', async () => {
     const hers = await open(ramatou);
     const text = await say(ramatou);
     await hears(hers, text);
@@ -172,7 +172,7 @@ describe('the stream of events', () => {
     hers.stop();
   });
 
-  it('goes on where it was cut, without a hole and without a double', async () => {
+  it('resumes after a disconnect without gaps or duplicates', async () => {
     const first = await open(moussa);
     const before = await say(ramatou);
     await hears(first, before);
@@ -185,7 +185,7 @@ describe('the stream of events', () => {
     second.stop();
   });
 
-  it('misses nothing when the line to the database was away', async () => {
+  it('misses nothing when the database connection was lost', async () => {
     const his = await open(moussa);
     await listener.close();
     const text = await say(ramatou);
@@ -195,7 +195,7 @@ describe('the stream of events', () => {
     his.stop();
   });
 
-  it('loses and doubles nothing while twenty write and the reader comes and goes', async () => {
+  it('loses and duplicates nothing while twenty write and the reader reconnects', async () => {
     await service.database.pool.query(
       "UPDATE chat_message SET sent_at = sent_at - interval '2 days'",
     );
@@ -218,7 +218,7 @@ describe('the stream of events', () => {
     stream.stop();
   });
 
-  it('ends within five seconds of signing out', async () => {
+  it('ends within five seconds of logout', async () => {
     const person = await seller(service);
     const stream = await open(person);
     const from = performance.now();
@@ -227,7 +227,7 @@ describe('the stream of events', () => {
     expect(performance.now() - from).toBeLessThan(5000);
   });
 
-  it('is open six times for a person; the longest open gives way', async () => {
+  it('is limited to six per person; the oldest is closed', async () => {
     const person = await seller(service);
     const streams: Stream[] = [];
     for (let count = 0; count < 7; count += 1) streams.push(await open(person));
@@ -236,7 +236,7 @@ describe('the stream of events', () => {
     streams.forEach((stream) => stream.stop());
   });
 
-  it('is for the signed-in, and refuses a place it never wrote', async () => {
+  it('requires a session and a valid cursor', async () => {
     expect((await service.call('GET', '/api/events')).status).toBe(401);
     for (const after of ['x', '1', '1.2.3', '-1.2'])
       expect(
@@ -244,7 +244,7 @@ describe('the stream of events', () => {
       ).toBe(422);
   });
 
-  it('begins anew with a place of another database', async () => {
+  it('restarts with a cursor of another database', async () => {
     const his = await open(moussa, '999999999.999999999');
     const text = await say(ramatou);
     await hears(his, text);

@@ -37,7 +37,7 @@ const kinds = (changes: Partial<AdFacts> & Texts) =>
   checksOf(facts(changes), NOW).map(({ kind }) => kind);
 const found = (changes: Partial<AdFacts> & Texts) => checksOf(facts(changes), NOW)[0]?.found;
 
-it('an honest ad of a known seller shows nothing', () => {
+it('a harmless ad of a known seller has no findings', () => {
   expect(kinds({})).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ describe('forbidden words', () => {
   );
 });
 
-describe('what a check found', () => {
+describe('a finding', () => {
   it.each([
     ['Tr\u200Bam ad o l en gros', 'Tr\u200Bam ad o l'],
     ['Moto, t r а m a d о l', 't r а m a d о l'],
@@ -63,18 +63,18 @@ describe('what a check found', () => {
   ])('is shown as it was written: %s', (description, expected) => {
     expect(found({ description })).toContain(expected);
   });
-  it('is not read across title and description', () => {
+  it('does not span title and description', () => {
     expect(kinds({ title: 'Lot de 96 12', description: '34 56 pièces' })).toEqual([]);
   });
 });
 
-describe('money asked for beforehand', () => {
+describe('money asked for in advance', () => {
   it.each([
     'Acompte de 50 % par Western Union',
     'Il faut PAYER D’AVANCE',
     'frais de dossier: 5000',
   ])('is seen in: %s', (description) => expect(kinds({ description })).toEqual(['deposit_words']));
-  it('is not seen where money changes hands in person', () => {
+  it('is not found where people pay in person', () => {
     expect(kinds({ description: 'Paiement à la remise, main à main.' })).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe('the price', () => {
   ])('%d against a median of 2 800 000 shows %j', (price, expected) => {
     expect(kinds({ price })).toEqual(expected);
   });
-  it('is compared with twelve others or more', () => {
+  it('is compared with at least twelve others', () => {
     expect(kinds({ price: 1, prices: { median: 2_800_000, ads: 11 } })).toEqual([]);
     expect(kinds({ price: 1, prices: { median: 2_800_000, ads: 12 } })).toEqual(['price_far']);
     expect(kinds({ price: 1, prices: null })).toEqual([]);
@@ -117,8 +117,8 @@ describe('the price', () => {
   });
 });
 
-describe('likeness to other ads', () => {
-  it('names them: same picture, nearly the same, same text', () => {
+describe('similarity to other ads', () => {
+  it('lists them: same picture, near-duplicate, same text', () => {
     const [picture, text] = checksOf(
       facts({
         samePictures: [{ adId: 7, likeness: 1, own: '/mine.webp', other: '/theirs.webp' }],
@@ -139,7 +139,7 @@ describe('likeness to other ads', () => {
 
 describe('the seller', () => {
   const seller = facts().seller;
-  it('is told apart: unconfirmed, new, reported with reason', () => {
+  it('is flagged as unconfirmed, new, or with upheld reports', () => {
     expect(kinds({ seller: { ...seller, isPhoneVerified: false } })).toEqual(['unverified_seller']);
     const memberSince = new Date('2026-11-20T09:00:00Z');
     expect(kinds({ seller: { ...seller, memberSince, approved: 0 } })).toEqual(['new_seller']);
@@ -162,18 +162,18 @@ describe('the name of the seller', () => {
 
 describe('the category', () => {
   const place = { word: 'moto', categoryId: 2, categoryName: 'Véhicules', ads: 30, share: 0.9 };
-  it('is asked about when the words of the title clearly stand elsewhere', () => {
+  it('is questioned when the words of the title clearly belong to another', () => {
     expect(kinds({ wordPlaces: [place] })).toEqual(['category_misfit']);
     expect(found({ wordPlaces: [place] })).toEqual(['moto']);
   });
-  it('is left alone when few ads, a mixed word, or one word that fits speak for it', () => {
+  it('is not questioned for few ads, an ambiguous word, or one matching word', () => {
     expect(kinds({ wordPlaces: [{ ...place, ads: 11 }] })).toEqual([]);
     expect(kinds({ wordPlaces: [{ ...place, share: 0.79 }] })).toEqual([]);
     expect(kinds({ wordPlaces: [place, { ...place, word: 'x', categoryId: 1 }] })).toEqual([]);
   });
 });
 
-it('the weightiest stand first, and weigh more than many light ones', () => {
+it('the heaviest finding is first, and outweighs many light ones', () => {
   const checks = checksOf(
     facts({ title: 'Tramadol', seller: { ...facts().seller, isPhoneVerified: false } }),
     NOW,
@@ -182,7 +182,7 @@ it('the weightiest stand first, and weigh more than many light ones', () => {
   expect(weightOf(checks)).toBe(10);
 });
 
-it('hostile text is only text', () => {
+it('hostile text is handled as plain text', () => {
   for (const text of [
     '('.repeat(4000),
     '9'.repeat(4000),
