@@ -31,16 +31,16 @@ afterAll(() => service.close());
 
 type Said = { message: string; code: number };
 const FOR_GOOD = { reason: 'Fausses annonces.', until: null };
-/** A bearer of now: the one before ends with its quarter of an hour. Empty for who may not sign in. */
+/** A current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
 const bearer = async (person: Person): Promise<string> =>
   (await login(service, person)).body.access_token ?? '';
-/** Moves the clock, and the administrator on with it. */
+/** Moves the clock and renews the administrator's token. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   admin = { ...admin, token: await bearer(admin) };
 };
 describe('people', () => {
-  it('are found by name, number and address in any writing', async () => {
+  it('are found by name, number and address in any notation', async () => {
     const person = await seller(service, {
       first_name: 'Zeïnabou',
       last_name: 'Hamadou',
@@ -55,7 +55,7 @@ describe('people', () => {
     expect((await desk.find(''))[0]?.id).toBe(person.user.id);
   });
 
-  it('have their data corrected, each edit in the journal without what stood there', async () => {
+  it('can be corrected, each edit in the journal without the old values', async () => {
     const { status, body } = await desk.act(moussa, '', {
       first_name: 'Moussa',
       last_name: 'Idrissa',
@@ -86,7 +86,7 @@ describe('people', () => {
 });
 
 describe('a suspension', () => {
-  it('ends every sign-in, hides the ads without changing them, and is told', async () => {
+  it('revokes sessions, hides the ads without changing them, and notifies the person', async () => {
     const ad = await publishedAd(service, moussa, admin);
     const { status, body } = await desk.act(moussa, '/suspend', FOR_GOOD);
     expect([status, body.data.suspension]).toMatchObject([
@@ -121,7 +121,7 @@ describe('a suspension', () => {
     expect((await desk.act(moussa, '/reinstate')).status).toBe(409);
   });
 
-  it('until a date is over by itself, for the person and for the ads', async () => {
+  it('until a date expires by itself, for the person and for the ads', async () => {
     const ad = await publishedAd(service, moussa, admin);
     const until = new Date(service.clock.now().getTime() + DAY).toISOString();
     expect(
@@ -137,14 +137,14 @@ describe('a suspension', () => {
     expect((await login(service, moussa)).status).toBe(200);
   });
 
-  it('that is over is lifted by signing in, should the job be late', async () => {
+  it('that expired is lifted by signing in if the job is late', async () => {
     const until = new Date(service.clock.now().getTime() + DAY).toISOString();
     await desk.act(moussa, '/suspend', { reason: 'Un jour.', until });
     await pass(DAY);
     expect((await login(service, moussa)).status).toBe(200);
   });
 
-  it('takes a day as well as a moment, and nothing else', async () => {
+  it('accepts a date or a timestamp, and nothing else', async () => {
     for (const until of ['demain', '2020-01-01', '2026-13-45', 12, true, '0000-00-00'])
       expect(
         (await desk.act(moussa, '/suspend', { reason: 'x', until })).body.errors,
@@ -169,7 +169,7 @@ describe('a suspension', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays, whatever fifty calls at once say', async () => {
+  it('remains after fifty concurrent calls', async () => {
     const other = await staff(service, 'admin');
     for (let round = 0; round < 2; round += 1) {
       await service.database.pool.query(
@@ -213,7 +213,7 @@ describe('the last administrator', () => {
   const leave = ({ token }: Person) =>
     service.call<Said>('POST', '/api/delete-account', { token, json: {} });
 
-  it('does not delete their own account before there is another', async () => {
+  it('cannot delete their own account', async () => {
     const refused = await leave(admin);
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -228,7 +228,7 @@ describe('the last administrator', () => {
     expect((await leave(moussa)).status).toBe(200);
   });
 
-  it('is left when two delete their accounts, or one is deleted and the other demoted, at once', async () => {
+  it('remains when two delete their accounts, or one is deleted and the other demoted, at once', async () => {
     for (const second of [
       (one: Person) => leave(one),
       (one: Person, by: Person) => desk.act(one, '/role', { role: 'user' }, by),
@@ -248,7 +248,7 @@ describe('the last administrator', () => {
 });
 
 describe('the journal', () => {
-  it('can be neither changed nor emptied, whoever asks the database', async () => {
+  it('can be neither changed nor emptied by any database role', async () => {
     await desk.act(moussa, '/suspend', FOR_GOOD);
     const { pathname } = new URL(service.database.url);
     const superuser = new pg.Pool({ connectionString: `${new URL(pathname, inject('adminUrl'))}` });
@@ -258,14 +258,14 @@ describe('the journal', () => {
       'TRUNCATE journal',
       'DELETE FROM journal WHERE false',
     ]) {
-      // The service's role has no right to; whoever has is held by a trigger.
+      // The service's role lacks the privilege; a trigger stops the others.
       await expect(service.database.pool.query(sql)).rejects.toThrow('permission denied');
       await expect(superuser.query(sql)).rejects.toThrow('The journal is only added to.');
     }
     await superuser.end();
   });
 
-  it('is read by who, what, on whom and when', async () => {
+  it('is filtered by actor, act, subject and date', async () => {
     await desk.act(moussa, '/role', { role: 'moderator' });
     await desk.act(moussa, '/suspend', FOR_GOOD);
     const own = await desk.journal(`subject=user&subject_id=${moussa.user.id}`);
@@ -288,10 +288,10 @@ describe('the journal', () => {
       ).toBe(422);
   });
 
-  it('replayed, says what every status, role and suspension is', async () => {
+  it('replayed, gives every status, role and suspension', async () => {
     const moderator = await staff(service);
     const people = await Promise.all(Array.from({ length: 6 }, () => seller(service)));
-    // The same each time: a small generator of its own.
+    // A seeded generator, for repeatable runs.
     let seed = 20_261_121;
     const pick = (n: number): number => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -352,7 +352,7 @@ describe('the journal', () => {
     }
   }, 60_000);
 
-  it('keeps what was decided on an ad when the ad is deleted, without the free words', async () => {
+  it('keeps decisions on a deleted ad, without comments', async () => {
     const moderator = await staff(service);
     const ad = await sendAd(service, moussa);
     await service.call('POST', `/api/admin/annonces/${ad.id}/reject`, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Somebody with a code for their number, unconfirmed for longer than accounts may be. */
+/** A person with a code whose account is unconfirmed past the deadline. */
 const overdue = async (): Promise<Person & { code: string }> => {
   const person = await newcomer(service);
   await service.carryOut();
@@ -47,9 +47,9 @@ const outcome = (confirmed: number, [isConfirmed, isClosed]: [boolean, boolean])
   closed: 200,
   state: { confirmed: isConfirmed, closed: isClosed },
 });
-/** The account is closed before the code is looked at, or before the caller is. */
+/** Outcomes when the account is closed before the code is checked, or before authentication. */
 const CLOSED_FIRST = [outcome(422, [false, true]), outcome(401, [false, true])];
-/** The job leaves a confirmed account; its owner deletes that one too, maybe before the confirmation is answered. */
+/** Outcomes when the job spares a confirmed account; the owner may delete it before the confirmation responds. */
 const CONFIRMED_FIRST = {
   job: [outcome(200, [true, false])],
   owner: [outcome(200, [true, true]), outcome(401, [true, true])],
@@ -58,7 +58,7 @@ const CONFIRMED_FIRST = {
 describe.each(Object.entries(close))('an account is closed by %s', (who, closeIt) => {
   const isJob = who.startsWith('the job');
 
-  it('and its phone confirmed a moment later: the code is refused', async () => {
+  it('and its phone confirmed afterwards: the code is refused', async () => {
     const person = await overdue();
     const statuses = await queueBehindAccount(service, person.user.id, [
       () => closeIt(person),
@@ -68,18 +68,18 @@ describe.each(Object.entries(close))('an account is closed by %s', (who, closeIt
     expect(await stateOf(person)).toEqual({ confirmed: false, closed: true });
   });
 
-  it('and its phone confirmed a moment before: the confirmation holds', async () => {
+  it('and its phone confirmed before: the confirmation is kept', async () => {
     const person = await overdue();
     const statuses = await queueBehindAccount(service, person.user.id, [
       () => confirm(person),
       () => closeIt(person),
     ]);
     expect(statuses).toEqual([200, 200]);
-    // Its owner may still delete it; the job leaves a confirmed one alone.
+    // Its owner may still delete it; the job skips a confirmed one.
     expect(await stateOf(person)).toEqual({ confirmed: true, closed: !isJob });
   });
 
-  it('and its phone confirmed at the same moment, again and again: one of the two outcomes each time', async () => {
+  it('and its phone confirmed concurrently, repeatedly: one of the two outcomes each time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await overdue();
       const confirming = round % 2 === 0 ? confirm(person) : null;
@@ -95,7 +95,7 @@ describe.each(Object.entries(close))('an account is closed by %s', (who, closeIt
   });
 });
 
-it('an account that is confirmed with nothing else going on stays, one that is not is closed', async () => {
+it('a confirmed account stays, an unconfirmed one is closed', async () => {
   const [kept, gone] = [await overdue(), await overdue()];
   expect(await confirm(kept)).toBe(200);
   await closeUnconfirmedAccounts(service.platform);

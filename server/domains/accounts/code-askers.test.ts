@@ -44,7 +44,7 @@ const statuses = async (count: number, ask: () => Promise<number>): Promise<numb
   for (let time = 0; time < count; time += 1) all.push(await ask());
   return all;
 };
-/** As often as anybody may, and once more. */
+/** As often as allowed, and once more. */
 const strangersAsk = async (telephone: string): Promise<void> => {
   const asked = await statuses(6, async () => (await forgot(telephone)).status);
   expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
@@ -52,7 +52,7 @@ const strangersAsk = async (telephone: string): Promise<void> => {
 };
 const textsTo = (telephone: string): number =>
   service.fakeGateways.texts.filter(({ to }) => to === telephone).length;
-/** The cookie of the device that signs in with the password. */
+/** Signs in by password; returns the device cookie. */
 const signIn = async (telephone: string, password = PASSWORD) => {
   const { status, body, cookies } = await service.call<{ access_token: string }>(
     'POST',
@@ -62,7 +62,7 @@ const signIn = async (telephone: string, password = PASSWORD) => {
   expect(status).toBe(200);
   return { token: body.access_token, device: cookies['kasuwa_device'] ?? '' };
 };
-/** Chooses a new password by the code that was texted last. */
+/** Sets a new password by the latest code. */
 const reset = async (telephone: string): Promise<void> => {
   const code = lastCode(service, telephone);
   const json = { code, telephone, password: NEW, password2: NEW };
@@ -71,7 +71,7 @@ const reset = async (telephone: string): Promise<void> => {
 };
 
 describe('five requests by strangers', () => {
-  it('do not keep the owner of a known device from five of their own', async () => {
+  it('leave five requests to a known device of the owner', async () => {
     const { telephone } = await seller(service);
     await strangersAsk(telephone);
     const { device } = await signIn(telephone);
@@ -79,13 +79,13 @@ describe('five requests by strangers', () => {
     const own = await statuses(4, async () => (await forgot(telephone, device)).status);
     expect(own).toEqual([200, 200, 200, 200]);
     await service.carryOut();
-    // Of those that were asked for before they left, the last one alone is sent.
+    // Of codes requested before sending only the last is sent.
     expect(textsTo(telephone)).toBe(before + 1);
     expect((await forgot(telephone, device)).status).toBe(429);
     await reset(telephone);
   });
 
-  it('do not keep whoever gave the password from having the number confirmed', async () => {
+  it('do not prevent a person with the password from confirming the number', async () => {
     const { telephone } = await newcomer(service);
     await strangersAsk(telephone);
     expect(await resend(await signIn(telephone))).toBe(200);
@@ -95,7 +95,7 @@ describe('five requests by strangers', () => {
     expect((await service.call('POST', '/api/verifyPhone', { token, json })).status).toBe(200);
   });
 
-  it('for a number without account do not keep its owner from signing up', async () => {
+  it('for a number without account do not prevent its owner from registering', async () => {
     const telephone = freshNumber();
     await strangersAsk(telephone);
     expect(textsTo(telephone)).toBe(0);
@@ -104,7 +104,7 @@ describe('five requests by strangers', () => {
     expect(lastCode(service, telephone)).toMatch(/^\d{6}$/);
   });
 
-  it('are answered alike whether or not the number has an account, texted or not', async () => {
+  it('get the same response with and without an account, sent or not', async () => {
     const [known, unknown] = [(await seller(service)).telephone, freshNumber()];
     for (let time = 0; time < 7; time += 1) {
       const answers = [];
@@ -119,7 +119,7 @@ describe('five requests by strangers', () => {
   });
 });
 
-describe('wrong codes typed by strangers', () => {
+describe('strangers’ wrong codes', () => {
   it('leave some tries to the owner of the number', async () => {
     const telephone = freshNumber();
     const guess = () =>
@@ -141,8 +141,8 @@ describe('wrong codes typed by strangers', () => {
   });
 });
 
-describe('somebody who signs up with a number that is not theirs', () => {
-  it('is a stranger to the sign-in of its owner, once the owner has the account', async () => {
+describe('a person who registers another person’s number', () => {
+  it('has no known device once the owner has the account', async () => {
     const telephone = freshNumber();
     const { device } = await newcomer(service, { telephone });
     expect((await forgot(telephone)).status).toBe(200);
@@ -157,12 +157,12 @@ describe('somebody who signs up with a number that is not theirs', () => {
     const { device: own } = await signIn(telephone, NEW);
     const guesses = await statuses(11, async () => (await guess(device, 'faux-37-faux')).status);
     expect(guesses.at(-1)).toBe(429);
-    // Those guesses are counted with all strangers'; the owner's device is not held back by them.
+    // These guesses count as strangers'; the owner's device is not throttled.
     expect((await guess('', NEW)).status).toBe(429);
     expect((await guess(own, NEW)).status).toBe(200);
   });
 
-  it('has it texted nothing but codes', async () => {
+  it('can only cause codes to be sent to it', async () => {
     const telephone = freshNumber();
     await newcomer(service, { telephone });
     await service.carryOut();
@@ -176,14 +176,14 @@ describe('somebody who signs up with a number that is not theirs', () => {
     expect((await change(token, PASSWORD, NEW)).status).toBe(200);
     await service.carryOut();
     expect(textsTo(telephone)).toBe(before);
-    // A confirmed number is told.
+    // A confirmed number is notified.
     const known = await seller(service);
     expect((await change(known.token, PASSWORD, NEW)).status).toBe(200);
     await service.carryOut();
     expect(service.fakeGateways.texts.at(-1)).toMatchObject({ to: known.telephone });
   });
 
-  it('and uses up its codes does not keep the owner from one of their own', async () => {
+  it('and uses up its codes leaves a code to the owner', async () => {
     const telephone = freshNumber();
     const { device } = await newcomer(service, { telephone });
     const { token } = await signIn(telephone);
@@ -191,7 +191,7 @@ describe('somebody who signs up with a number that is not theirs', () => {
     expect((await forgot(telephone)).status).toBe(200);
     await service.carryOut();
     await reset(telephone);
-    // The number is confirmed now, and the device that signed up is a stranger's.
+    // The number is now confirmed, and the registering device is unknown.
     const own = await signIn(telephone, NEW);
     const asked = await statuses(5, async () => (await forgot(telephone, device)).status);
     expect(asked).toEqual([200, 200, 200, 200, 429]);
@@ -201,7 +201,7 @@ describe('somebody who signs up with a number that is not theirs', () => {
     expect((await forgot(telephone, own.device)).status).toBe(200);
   });
 
-  it('and deletes the account does not keep the owner from opening theirs', async () => {
+  it('and deletes the account does not prevent the owner from registering', async () => {
     const telephone = freshNumber();
     await newcomer(service, { telephone });
     const { token } = await signIn(telephone);
@@ -229,7 +229,7 @@ describe('somebody who signs up with a number that is not theirs', () => {
 });
 
 describe('codes to email addresses', () => {
-  it('are five a day for an account, whatever addresses it tries', async () => {
+  it('are limited to five a day per account, over all addresses', async () => {
     const { telephone, ...person } = await newcomer(service);
     let token = person.token;
     const ask = async (email: string): Promise<number> => {

@@ -38,7 +38,7 @@ const statusesOf = async (answers: Promise<{ status: number }>[]): Promise<numbe
   (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
 
 let addresses = 0;
-/** Somebody with an address of their own, to which a code has gone. */
+/** A person with an email address to which a code was sent. */
 const emailed = async (): Promise<Person & { email: string; code: string }> => {
   addresses += 1;
   const email = `Personne.${addresses}@exemple.ne`;
@@ -49,7 +49,7 @@ const emailed = async (): Promise<Person & { email: string; code: string }> => {
 };
 
 describe('a code', () => {
-  it('of one purpose never serves another', async () => {
+  it('is valid for one purpose only', async () => {
     const person = await newcomer(service);
     await service.carryOut();
     const ofPhone = lastCode(service, person.telephone);
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect((await reset(person.telephone, ofReset)).status).toBe(200);
   });
 
-  it('expires to the second, whatever it is for', async () => {
+  it('expires to the second, for each purpose', async () => {
     const person = await newcomer(service);
     await forgot(person.telephone);
     await service.carryOut();
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect([late.status, late.body.message]).toEqual([422, 'Code incorrect ou expiré.']);
   });
 
-  it('is of no use once a newer one is out', async () => {
+  it('is invalid once a newer one was sent', async () => {
     const person = await newcomer(service);
     await forgot(person.telephone);
     await service.carryOut();
@@ -83,12 +83,12 @@ describe('a code', () => {
     await forgot(person.telephone);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
-    // One time in a million the two are the same.
+    // The two are equal once in a million.
     expect((await reset(person.telephone, old)).status).toBe(old === code ? 200 : 422);
     expect((await reset(person.telephone, code)).status).toBe(old === code ? 422 : 200);
   });
 
-  it('that was replaced before it left is not sent', async () => {
+  it('that was replaced before sending is not sent', async () => {
     const person = await newcomer(service);
     service.clock.pass(61_000);
     await service.call('POST', '/api/resendPhoneVerificationCode', { token: person.token });
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(service.fakeGateways.texts.filter(({ to }) => to === person.telephone)).toHaveLength(1);
   });
 
-  // Two hundred tries, in line for one number.
+  // Two hundred tries, serialised for one number.
   it(
     'allows five wrong tries, and its number twenty-five a day over codes, resends and purposes',
     { timeout: 30_000 },
@@ -123,7 +123,7 @@ describe('a code', () => {
         );
       }
       expect(looked).toBe(25);
-      // A day later everything is as new.
+      // A day later the counters are reset.
       service.clock.pass(25 * HOUR);
       await forgot(person.telephone);
       await service.carryOut();
@@ -133,7 +133,7 @@ describe('a code', () => {
 });
 
 describe('the code of an email', () => {
-  it('is emailed, confirms the address, and says so to each retry', async () => {
+  it('is emailed, confirms the address, and succeeds for each retry', async () => {
     const person = await emailed();
     const [email] = service.fakeGateways.emails.filter(({ to }) => to === person.email);
     expect(email?.subject).toBe('Votre code Kasuwa');
@@ -148,7 +148,7 @@ describe('the code of an email', () => {
     }
   });
 
-  it('is asked for anew with the words of the screen, once a minute', async () => {
+  it('is resent with the texts of the screen, once a minute', async () => {
     const person = await emailed();
     const early = await resend(person);
     expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
@@ -158,13 +158,13 @@ describe('the code of an email', () => {
     expect((await resend(person)).body).toEqual({ message: 'Code envoyé par mail.', code: 200 });
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     const person = await newcomer(service);
     for (const answer of [await resend(person), await confirm(person, '123456')])
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['email']]);
   });
 
-  it('belongs to that address and that account', async () => {
+  it('is bound to the address and the account', async () => {
     const person = await emailed();
     const other = await newcomer(service, { email: person.email });
     expect((await confirm(other, person.code)).status).toBe(422);
@@ -173,13 +173,13 @@ describe('the code of an email', () => {
       pool.query('UPDATE app_user SET email = $1 WHERE id = $2', [email, person.user.id]);
     await move('ailleurs@exemple.ne');
     expect((await confirm(person, person.code)).status).toBe(422);
-    // A code to the new address closes the one of the old, even if one goes back.
+    // A code to the new address closes the one to the old, even after changing back.
     await resend(person);
     await move(person.email);
     expect((await confirm(person, person.code)).status).toBe(422);
   });
 
-  it('does not go to an address that is another by now', async () => {
+  it('is not sent to a replaced address', async () => {
     const person = await newcomer(service, { email: 'avant@exemple.ne' });
     await resend(person);
     await service.database.pool.query('UPDATE app_user SET email = $1 WHERE id = $2', [
@@ -198,7 +198,7 @@ describe('the code of an email', () => {
     expect((await confirm(person, person.code)).status).toBe(429);
   });
 
-  it('goes out five times a day at most', async () => {
+  it('is sent five times a day at most', async () => {
     const person = await emailed();
     const statuses: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -217,7 +217,7 @@ describe('the code of an email', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['code']]);
   });
 
-  it('is for the signed-in', async () => {
+  it('requires a session', async () => {
     for (const path of ['/api/confirm-code', '/api/resend-code'])
       expect((await service.call('POST', path, { json: { code: '123456' } })).status).toBe(401);
   });

@@ -69,7 +69,7 @@ describe('before the phone is confirmed', () => {
     expect((await call(person)).status).toBe(status);
   });
 
-  it('nobody confirms two-step sign-in, nor goes on in a conversation of before', async () => {
+  it('confirming two-step sign-in and writing in an existing conversation are refused', async () => {
     const person = await seller(service);
     const conversation = (await start(person)).body.data.id;
     const unconfirm = 'UPDATE app_user SET phone_verified_at = NULL WHERE id = $1';
@@ -85,7 +85,7 @@ describe('before the phone is confirmed', () => {
     expect(answers.map(({ body }) => body)).toEqual([REFUSAL, REFUSAL]);
   });
 
-  it('is told by the document of the API', async () => {
+  it('the API document shows the requirement', async () => {
     const { body } = await service.call<{
       paths: Record<string, Record<string, { description?: string }>>;
     }>('GET', '/api/openapi.json');
@@ -104,7 +104,7 @@ describe('before the phone is confirmed', () => {
 describe('a confirmation', () => {
   const wrong = (person: Person) => post(person, '/api/verifyPhone', { code: '000001' });
 
-  it('asked for again after a lost answer is a success and counts as no try', async () => {
+  it('repeated after a lost response succeeds and counts no try', async () => {
     const person = await newcomer(service);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
@@ -119,7 +119,7 @@ describe('a confirmation', () => {
     expect(rows).toEqual([{ tries: 0 }]);
   });
 
-  it('sent twice at once is a success twice', async () => {
+  it('sent twice at once succeeds twice', async () => {
     const person = await newcomer(service);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
@@ -134,13 +134,13 @@ describe('a confirmation', () => {
     expect(rows).toEqual([{ tries: 0 }]);
   });
 
-  it('by a wrong code is none, before the right one', async () => {
+  it('fails with a wrong code before a correct one', async () => {
     const person = await newcomer(service);
     expect((await wrong(person)).status).toBe(422);
     expect((await verify(person)).status).toBe(200);
   });
 
-  it('of an email address asked for again is a success too', async () => {
+  it('of an email address succeeds again, too', async () => {
     const person = await newcomer(service, { email: 'encore@exemple.ne' });
     await post(person, '/api/resend-code');
     await service.carryOut();

@@ -33,8 +33,8 @@ const sessionsOf = async ({ token }: Person): Promise<Session[]> => {
   return body.data;
 };
 
-describe('one’s sign-ins', () => {
-  it('are listed with their device in words, the one that asks marked', async () => {
+describe('one’s sessions', () => {
+  it('are listed with a description of the device, the current one marked', async () => {
     const person = await newcomer(service);
     service.clock.pass(1000);
     const phone = await signIn(person, ANDROID);
@@ -46,7 +46,7 @@ describe('one’s sign-ins', () => {
     expect(list[0]!.created_at).toBe(list[0]!.seen_at);
   });
 
-  it('are one’s own, and live', async () => {
+  it('are listed only if one’s own and live', async () => {
     const person = await newcomer(service);
     const phone = await signIn(person, ANDROID);
     await newcomer(service);
@@ -54,7 +54,7 @@ describe('one’s sign-ins', () => {
     expect(await sessionsOf(person)).toHaveLength(1);
   });
 
-  it('are seen again when they renew their access', async () => {
+  it('are marked as seen when refreshed', async () => {
     const person = await newcomer(service);
     service.clock.pass(10 * MINUTE);
     await refresh(person.cookie);
@@ -62,7 +62,7 @@ describe('one’s sign-ins', () => {
     expect(Date.parse(session!.seen_at) - Date.parse(session!.created_at)).toBe(10 * MINUTE);
   });
 
-  it('are ended from another device: no renewal at once, no token within five seconds', async () => {
+  it('are revoked from another device: no refresh at once, no access within five seconds', async () => {
     const person = await newcomer(service);
     const phone = await signIn(person, ANDROID);
     const [lost] = (await sessionsOf(person)).filter(({ current }) => !current);
@@ -79,7 +79,7 @@ describe('one’s sign-ins', () => {
     expect((await sessionsOf(person)).map(({ current }) => current)).toEqual([true]);
   });
 
-  it('of another are not told from unknown ones', async () => {
+  it('of another person look like unknown ones', async () => {
     const person = await newcomer(service);
     const other = await newcomer(service);
     const [theirs] = await sessionsOf(other);
@@ -96,7 +96,7 @@ describe('one’s sign-ins', () => {
     expect(await sessionsOf(other)).toHaveLength(1);
   });
 
-  it('start anew at each sign-in, whatever cookie came along', async () => {
+  it('are new at each sign-in, regardless of cookies', async () => {
     const person = await newcomer(service);
     const { cookies } = await service.call('POST', '/api/login', {
       json: { telephone: person.telephone, password: PASSWORD },
@@ -107,8 +107,8 @@ describe('one’s sign-ins', () => {
   });
 });
 
-describe('a copied refresh token', () => {
-  it('is told to its owner by text and email, once', async () => {
+describe('a reused refresh token', () => {
+  it('is notified to its owner by SMS and email, once', async () => {
     const person = await seller(service, { email: 'hadiza@exemple.ne' });
     const next = await refresh(person.cookie);
     service.clock.pass(11_000);
@@ -128,7 +128,7 @@ describe('a copied refresh token', () => {
     ]);
   });
 
-  it('two generations back ends the sign-in too', async () => {
+  it('two generations old revokes the session too', async () => {
     const person = await newcomer(service);
     const first = (await refresh(person.cookie)).cookies['kasuwa_refresh'] ?? '';
     const second = (await refresh(first)).cookies['kasuwa_refresh'] ?? '';
@@ -137,7 +137,7 @@ describe('a copied refresh token', () => {
     expect((await refresh(second)).status).toBe(401);
   });
 
-  it('is no copy when the answer was lost on the way: it renews again within ten seconds', async () => {
+  it('after a lost response is accepted again within ten seconds', async () => {
     const person = await newcomer(service);
     const lost = await refresh(person.cookie);
     service.clock.pass(9000);

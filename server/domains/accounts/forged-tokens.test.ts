@@ -7,7 +7,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 let person: Person;
-/** Where a header may want a key to be fetched from. */
+/** URL of a key in a forged header. */
 let fetched = 0;
 const elsewhere = createServer((_request, response) => {
   fetched += 1;
@@ -30,7 +30,7 @@ const part = (value: unknown): string =>
 const hmac = (text: string, key: string | Uint8Array, hash = 'sha256'): string =>
   createHmac(hash, key).update(text).digest('base64url');
 
-/** A token of these parts, signed by HS256 with `key`, the site's own unless told. */
+/** A token of these parts, signed by HS256 with `key`, by default the site's own. */
 const token = (
   header: unknown,
   claims: unknown,
@@ -112,10 +112,10 @@ const forgeries = (): [string, string][] => {
   ];
 };
 
-it('no forged, altered, expired or borrowed token opens anything, and none makes us ask elsewhere', async () => {
+it('forged, altered, expired and foreign tokens are rejected, and cause no outgoing request', async () => {
   const all = forgeries();
   expect(all.length).toBeGreaterThanOrEqual(40);
-  // Its sign-in is known to be live, so that nothing below is refused for that.
+  // The session is live, so that it is not the reason of a refusal below.
   expect((await service.call('GET', '/api/me', { token: person.token })).status).toBe(200);
   for (const [what, forged] of all) {
     const { status, body } = await service.call('GET', '/api/me', { token: forged });

@@ -24,7 +24,7 @@ const me = async ({ token }: Person) =>
   (await service.call<Said>('GET', '/api/me', { token })).body.data;
 const login = ({ telephone }: Person, password = PASSWORD) =>
   service.call('POST', '/api/login', { json: { telephone, password } });
-/** Somebody confirmed, on a device where the password was given so long ago. */
+/** A confirmed person on a device where the password was given `ms` milliseconds ago. */
 const signedInSince = async (ms: number, changes: Record<string, unknown> = {}) => {
   const person = await seller(service, changes);
   service.clock.pass(ms);
@@ -34,7 +34,7 @@ const givePassword = (person: Person) =>
   post(person, '/api/confirm-password', { password: PASSWORD });
 
 describe('deleting the account', () => {
-  it('asks for the password when the sign-in is older than a quarter of an hour', async () => {
+  it('requires the password when the sign-in is older than 15 minutes', async () => {
     const person = await signedInSince(15 * MINUTE + 1);
     const refused = await post(person, '/api/delete-account');
     expect([refused.status, refused.body]).toEqual([403, REFUSAL]);
@@ -46,7 +46,7 @@ describe('deleting the account', () => {
     expect((await login(person)).status).toBe(401);
   });
 
-  it('does not ask within a quarter of an hour', async () => {
+  it('does not require it within 15 minutes', async () => {
     const person = await signedInSince(15 * MINUTE);
     expect((await post(person, '/api/delete-account')).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe('changing the email', () => {
     },
   );
 
-  it('does not ask on a fresh sign-in, nor for what is no email or the same one', async () => {
+  it('does not require it after a recent sign-in, nor for an invalid or unchanged email', async () => {
     const fresh = await signedInSince(15 * MINUTE);
     const email = 'rabi@exemple.ne';
     expect((await post(fresh, '/api/updateProfile', { email })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('changing the password', () => {
       new_password_confirmation: NEW,
     });
 
-  it('takes the old password as the proof, however old the sign-in, and nothing else', async () => {
+  it('accepts only the old password as proof, regardless of the age of the sign-in', async () => {
     const person = await signedInSince(HOUR);
     expect(Object.keys((await change(person, 'pas-le-bon')).body.errors ?? {})).toEqual([
       'old_password',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** An address in a block that nobody else calls from. */
+/** An address in a network of its own. */
 const elsewhere = (): string => {
   nextBlock += 1;
   return `10.${50 + Math.floor(nextBlock / 250)}.${nextBlock % 250}.7`;
@@ -30,7 +30,7 @@ const login = (
     ...(device === undefined ? {} : { headers: { cookie: `kasuwa_device=${device}` } }),
   });
 
-/** Guesses from as many places; their statuses. */
+/** Guesses from as many networks; returns the statuses. */
 const guess = async (telephone: string, count: number): Promise<number[]> => {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1)
@@ -39,7 +39,7 @@ const guess = async (telephone: string, count: number): Promise<number[]> => {
 };
 
 describe('guesses at one password', () => {
-  it('are held back after ten, from however many places they come', async () => {
+  it('are throttled after ten, from any number of networks', async () => {
     const person = await newcomer(service);
     expect(await guess(person.telephone, 50)).toEqual([...times(10, 401), ...times(40, 429)]);
     const held = await login(person.telephone, PASSWORD);
@@ -53,7 +53,7 @@ describe('guesses at one password', () => {
     expect((await login(person.telephone, PASSWORD, { device: person.device })).status).toBe(200);
   });
 
-  it('are held back on a known device too, by a count of its own', async () => {
+  it('are throttled on a known device too, by a counter of its own', async () => {
     const person = await newcomer(service);
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1) {
@@ -64,7 +64,7 @@ describe('guesses at one password', () => {
     expect((await login(person.telephone, PASSWORD)).status).toBe(200);
   });
 
-  it('gain nothing by a device cookie of another account, a forged or an old one', async () => {
+  it('gain nothing from a foreign, forged or expired device cookie', async () => {
     const [victim, attacker] = [await newcomer(service), await newcomer(service)];
     await guess(victim.telephone, 10);
     const forged = `${victim.device.slice(0, -4)}AAAA`;
@@ -76,7 +76,7 @@ describe('guesses at one password', () => {
     expect(status).toBe(429);
   });
 
-  it('are forgotten by a second proof: a code texted to the number', async () => {
+  it('are reset by a second proof: a code sent to the number', async () => {
     const person = await newcomer(service);
     await guess(person.telephone, 11);
     await service.call('POST', '/api/forgotPassword', {
@@ -106,7 +106,7 @@ describe('guesses at one password', () => {
 });
 
 describe('one guess at each of many numbers', () => {
-  it('is stopped by a count for the place it comes from', { timeout: 30_000 }, async () => {
+  it('is stopped by a counter of its network', { timeout: 30_000 }, async () => {
     const from = elsewhere();
     const statuses: number[] = [];
     for (let index = 0; index < 105; index += 1)
@@ -138,7 +138,7 @@ describe('one guess at each of many numbers', () => {
     },
   );
 
-  it('is stopped by a count for the whole site, known devices left alone', async () => {
+  it('is stopped by a counter of the whole site, without affecting known devices', async () => {
     const strict = await testService({ LOGIN_FAILURE_BUDGET: '30' });
     try {
       const people = [await newcomer(strict), await newcomer(strict), await newcomer(strict)];
@@ -153,12 +153,12 @@ describe('one guess at each of many numbers', () => {
           statuses.push(await tryAt({ telephone: number, password: 'essai-rate-7' }));
         return statuses;
       };
-      // Numbers without account have no password to guess: they close nothing.
+      // Guesses at numbers without account do not use up the site's counter.
       const nobody = Array.from({ length: 35 }, freshNumber);
       expect(await guessAtAll(nobody)).toEqual(times(35, 401));
       const each = people.flatMap((person) => Array.from({ length: 10 }, () => person.telephone));
       expect(await guessAtAll(each)).toEqual(times(30, 401));
-      // From here on everybody is answered alike.
+      // From here on all get the same response.
       expect(await guessAtAll([telephone, freshNumber()])).toEqual(times(2, 429));
       const own = { telephone, password: PASSWORD };
       expect(await tryAt(own)).toBe(429);

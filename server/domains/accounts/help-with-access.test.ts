@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('an address that was confirmed', () => {
-  it('is told when an administrator puts another in its place', async () => {
+  it('is notified when an administrator replaces it', async () => {
     const person = await seller(service, { email: 'avant@exemple.ne' });
     await service.database.pool.query(
       'UPDATE app_user SET email_verified_at = now() WHERE id = $1',
@@ -29,7 +29,7 @@ describe('an address that was confirmed', () => {
 
 describe('a lost phone', () => {
   const REASON = { reason: 'Reconnue au téléphone, pièce d’identité vue.' };
-  /** With two-step sign-in on: the key needs no name here. */
+  /** With two-step sign-in on. */
   const withTwoStep = async (person: Person): Promise<void> => {
     await service.database.pool.query(
       "INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES ($1, 'x', now(), now())",
@@ -41,7 +41,7 @@ describe('a lost phone', () => {
     );
   };
 
-  it('has a way back: the second step goes, sign-ins end, the owner is told and the journal keeps why', async () => {
+  it('can be recovered: two-step sign-in is turned off, sessions end, the owner is notified and the reason recorded', async () => {
     const person = await seller(service, { email: 'perdu@exemple.ne' });
     await withTwoStep(person);
     expect((await login(service, person)).status).toBe(422);
@@ -87,7 +87,7 @@ describe('a lost phone', () => {
     expect(told[0]!.text.length).toBeLessThanOrEqual(160);
   });
 
-  it('is believed with a reason, by another administrator, once', async () => {
+  it('requires a reason and another administrator, and is handled once', async () => {
     const person = await seller(service);
     expect((await desk.act(person, '/two-step-off', REASON)).status).toBe(409);
     await withTwoStep(person);

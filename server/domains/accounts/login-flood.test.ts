@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshNumber, newcomer, PASSWORD } from '#server/testing/personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
-/** Stands before the real hashing: while its gate is there, guesses wait at it and are wrong. */
+/** Wraps the real hashing: while the gate is set, verifications wait for it and fail. */
 const hashing = { gate: null as Promise<void> | null, running: 0, most: 0 };
 
 let service: TestService;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       },
     };
   });
-  // Test files share their modules: this one has its own, made anew before and after.
+  // Test files share modules: reset them before and after.
   vi.resetModules();
   const { testService } = await import('#server/testing/service.ts');
   service = await testService();
@@ -33,10 +33,10 @@ afterAll(async () => {
 });
 
 const FLOOD = 160;
-/** Two are looked at, a hundred wait. */
-const TAKEN_IN = 102;
+/** Two verified at once, a hundred queued. */
+const ACCEPTED = 102;
 
-it('a flood of sign-ins is looked at two by two, a hundred wait, the rest are told when to come back', async () => {
+it('a flood of sign-ins is verified two at a time, a hundred queue, the rest get 503 with Retry-After', async () => {
   const person = await newcomer(service);
   const open = Promise.withResolvers<void>();
   hashing.gate = open.promise;
@@ -49,16 +49,16 @@ it('a flood of sign-ins is looked at two by two, a hundred wait, the rest are to
     if (status !== 401) refused.push([status, headers['retry-after']]);
     return status;
   });
-  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(FLOOD - TAKEN_IN);
+  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(FLOOD - ACCEPTED);
   expect(new Set(refused.map(String))).toEqual(new Set(['503,2']));
   expect(hashing.running).toBe(2);
-  // Everybody else is served meanwhile.
+  // Other requests are served meanwhile.
   for (const path of ['/api/cities', '/api/me'])
     expect((await service.call('GET', path, { token: person.token })).status).toBe(200);
 
   open.resolve();
   const statuses = await Promise.all(flood);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(TAKEN_IN);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(ACCEPTED);
   expect(hashing.most).toBe(2);
   hashing.gate = null;
   const { status } = await service.call('POST', '/api/login', {

@@ -3,7 +3,7 @@ import { newcomer, PASSWORD } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
-// The other tests hash at a cost that says nothing about a real site.
+// The other tests use a reduced hashing cost.
 let service: TestService;
 beforeAll(async () => {
   const { PASSWORD_HASH_MEMORY } = readSettings({});
@@ -14,7 +14,7 @@ afterAll(() => service.close());
 const login = async (telephone: string, password: string): Promise<number> =>
   (await service.call('POST', '/api/login', { json: { telephone, password } })).status;
 
-it('stores a password as Argon2id of 19 MiB and two passes, and signs in with it', async () => {
+it('stores a password as Argon2id with 19 MiB and two passes, and signs in with it', async () => {
   const { telephone, user } = await newcomer(service);
   const { rows } = await service.database.pool.query(
     "SELECT password_hash ~ '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$' AS ok FROM app_user WHERE id = $1",

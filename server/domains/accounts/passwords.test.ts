@@ -28,7 +28,7 @@ const refresh = async (cookie: string): Promise<number> => {
 const textsTo = (telephone: string): string[] =>
   service.fakeGateways.texts.filter(({ to }) => to === telephone).map(({ text }) => text);
 
-/** Asks for a code to a number, a minute after whatever was asked before. */
+/** Requests a code for a number, a minute after the previous request. */
 const codeFor = async (telephone: string): Promise<string> => {
   service.clock.pass(61_000);
   await forgot(telephone);
@@ -36,8 +36,8 @@ const codeFor = async (telephone: string): Promise<string> => {
   return lastCode(service, telephone);
 };
 
-describe('a lost password', () => {
-  it('answers with the same bytes whoever owns the number, and texts only who can sign in', async () => {
+describe('a password reset request', () => {
+  it('gets the same response for any number, and sends an SMS only to active accounts', async () => {
     const confirmed = await seller(service);
     const unconfirmed = await newcomer(service);
     const suspended = await newcomer(service);
@@ -66,7 +66,7 @@ describe('a lost password', () => {
     expect(sent).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it('is asked for again with the same answers too: too soon, then used up', async () => {
+  it('repeated gets the same responses too: too soon, then used up', async () => {
     const person = await newcomer(service);
     const nobody = freshNumber();
     const ask = async (telephone: string) => {
@@ -96,7 +96,7 @@ describe('a lost password', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['telephone']]);
   });
 
-  it('finds the account in any writing of its number, old numbers of Benin too', async () => {
+  it('accepts any notation of the number, old numbers of Benin too', async () => {
     await newcomer(service, { telephone: '+229 01 66 10 20 30' });
     service.clock.pass(61_000);
     await forgot('٠٠٢٢٩ ٦٦١٠٢٠٣٠');
@@ -109,7 +109,7 @@ describe('a lost password', () => {
 });
 
 describe('a new password by the code', () => {
-  it('is taken once, ends every sign-in, and is told to the owner', async () => {
+  it('is accepted once, revokes all sessions, and the owner is notified', async () => {
     const person = await seller(service);
     const second = await login(person.telephone, PASSWORD);
     const code = await codeFor(person.telephone);
@@ -124,7 +124,7 @@ describe('a new password by the code', () => {
       await refresh(person.cookie),
       await refresh(second.cookies['kasuwa_refresh'] ?? ''),
     ]).toEqual([401, 401]);
-    // Not looked at in the last seconds, so not remembered as alive.
+    // Not used in the last seconds, so not cached as live.
     const late = await service.call('GET', '/api/me', { token: second.body.access_token });
     expect(late.status).toBe(401);
     const { rows } = await service.database.pool.query(
@@ -140,7 +140,7 @@ describe('a new password by the code', () => {
     expect((await reset(person.telephone, code)).status).toBe(422);
   });
 
-  it('is taken once when the code comes several times at once', async () => {
+  it('is accepted once for concurrent uses of the code', async () => {
     const { telephone } = await newcomer(service);
     const code = await codeFor(telephone);
     const answers = await Promise.all(Array.from({ length: 6 }, () => reset(telephone, code)));
@@ -149,7 +149,7 @@ describe('a new password by the code', () => {
     expect(new Set(statuses.slice(1))).not.toContain(200);
   });
 
-  it('is refused alike for a wrong code and for a number without account', async () => {
+  it('gets the same refusal for a wrong code and for a number without account', async () => {
     const { telephone } = await newcomer(service);
     const code = await codeFor(telephone);
     const wrong = await reset(telephone, code === '111111' ? '222222' : '111111');
@@ -201,7 +201,7 @@ describe('a new password by the code', () => {
     expect(body.errors?.[field]?.[0]).toBe(text);
   });
 
-  it('keeps its code good for a better choice when the password is refused', async () => {
+  it('does not use up the code when the password is refused', async () => {
     const { telephone } = await newcomer(service);
     const code = await codeFor(telephone);
     const own = telephone.slice(4);
@@ -221,7 +221,7 @@ describe('a new password by the code', () => {
     expect((await reset(person.telephone, code)).status).toBe(422);
   });
 
-  it('is held back for one place that tries a code at each of many numbers', async () => {
+  it('is throttled for a network that guesses at many numbers', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1) {
       const { status } = await service.call('POST', '/api/updatePassword', {
@@ -246,7 +246,7 @@ describe('changing the password', () => {
       },
     });
 
-  it('ends the other sign-ins, keeps the one that asks, and is told to the owner', async () => {
+  it('revokes the other sessions, keeps the current one, and notifies the owner', async () => {
     const person = await seller(service);
     const other = await login(person.telephone, PASSWORD);
     expect((await change(person.token)).body).toEqual({
@@ -295,7 +295,7 @@ describe('changing the password', () => {
     expect((await login(person.telephone, PASSWORD)).status).toBe(200);
   });
 
-  it('refuses the own number, in its old writing too', async () => {
+  it('refuses the own number, in its old notation too', async () => {
     const person = await newcomer(service, { telephone: '+229 01 66 77 88 99' });
     for (const own of ['66778899', '0166778899', '22966778899']) {
       const { body } = await change(person.token, {
@@ -308,7 +308,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('holds back guesses at the old one, however many at once', async () => {
+  it('throttles guesses at the old one, also concurrent ones', async () => {
     const person = await newcomer(service);
     const tries = await Promise.all(
       Array.from({ length: 14 }, (_, guess) =>
@@ -320,7 +320,7 @@ describe('changing the password', () => {
     expect((await change(person.token)).status).toBe(429);
   });
 
-  it('is done ten times a day at most, for each account by itself', async () => {
+  it('is limited to ten a day per account', async () => {
     const [person, other] = [await newcomer(service), await newcomer(service)];
     const passwords = [PASSWORD, ...Array.from({ length: 12 }, (_, day) => `${NEW}-${day}`)];
     const changeFrom = (old: number) =>
@@ -335,7 +335,7 @@ describe('changing the password', () => {
       429,
       'Trop de demandes. Réessayez dans un instant.',
     ]);
-    // Told until when: to the end of the day that began with the first change.
+    // Retry-After: until a day after the first change.
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(23 * 3600);
     expect(seconds).toBeLessThanOrEqual(24 * 3600);
@@ -347,7 +347,7 @@ describe('changing the password', () => {
     expect((await changeFrom(10)).status).toBe(200);
   });
 
-  it('is done once when asked twice at once', async () => {
+  it('happens once for two concurrent requests', async () => {
     const person = await newcomer(service);
     const answers = await Promise.all([
       change(person.token),
@@ -359,7 +359,7 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('is for the signed-in', async () => {
+  it('requires a session', async () => {
     expect((await change(undefined)).status).toBe(401);
   });
 

@@ -29,7 +29,7 @@ const confirmEmail = () =>
 const mailsTo = (address: string) => service.fakeGateways.emails.filter(({ to }) => to === address);
 
 describe('the email of a profile', () => {
-  it('has to be confirmed again once it changes, and its old address is told', async () => {
+  it('has to be confirmed again after a change, and the old address is notified', async () => {
     await confirmEmail();
     expect((await me()).is_email_verified).toBe(1);
     const { body } = await save({ email: 'autre@example.ne' });
@@ -42,26 +42,26 @@ describe('the email of a profile', () => {
     expect(told?.text).not.toContain('autre@example.ne');
   });
 
-  it('stays confirmed when it stays the same', async () => {
+  it('stays confirmed when unchanged', async () => {
     await confirmEmail();
     const { body } = await save({ email: 'hadiza@example.ne', first_name: 'Hadi' });
     expect(body.data).toMatchObject({ first_name: 'Hadi', is_email_verified: 1 });
   });
 
-  it('that nobody ever confirmed is told nothing', async () => {
+  it('that was never confirmed is not notified', async () => {
     await save({ email: 'autre@example.ne' });
     await service.carryOut();
     expect(mailsTo('hadiza@example.ne')).toEqual([]);
   });
 
-  it('tells the old address once when it changes twice at once', async () => {
+  it('notifies the old address once for two concurrent changes', async () => {
     await confirmEmail();
     await Promise.all([save({ email: 'un@example.ne' }), save({ email: 'deux@example.ne' })]);
     await service.carryOut();
     expect(mailsTo('hadiza@example.ne')).toHaveLength(1);
   });
 
-  it('gives way only to who gave the password lately, all else changes', async () => {
+  it('changes only after a recent password check; other fields do not need it', async () => {
     await confirmEmail();
     service.clock.pass(15 * MINUTE + 1);
     const old = await withFreshToken(service, hadiza);
@@ -81,13 +81,13 @@ describe('the email of a profile', () => {
       json: { password: PASSWORD },
     });
     expect((await save({ email: 'autre@example.ne' }, old)).status).toBe(200);
-    // Though nobody has shown that the new one is theirs yet.
+    // Even though the new one is not confirmed yet.
     service.clock.pass(15 * MINUTE + 1);
     const older = await withFreshToken(service, hadiza);
     expect((await save({ email: 'juste@example.ne' }, older)).status).toBe(403);
   });
 
-  it('gets a code that confirms it, and changes also when no further code may go out', async () => {
+  it('gets a confirmation code, and also changes when the code is throttled', async () => {
     await save({ email: 'neuve@example.ne' });
     await save({ email: 'hadiza@example.ne' });
     const back = await save({ email: 'neuve@example.ne' });

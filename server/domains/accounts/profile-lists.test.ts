@@ -41,7 +41,7 @@ const meta = {
   year: 2019,
 };
 
-/** The three kinds of lines: their calls, the words of their toasts, where they are listed. */
+/** The three kinds of lines: their calls, toast texts and lists. */
 const KINDS = [
   {
     wire: 'formation',
@@ -70,7 +70,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }) => {
-  it('is added, changed in what is given, and deleted, each in its words', async () => {
+  it('is added, updated by the given fields and deleted, each with its text', async () => {
     const made = await post(`create-${wire}`, record);
     expect([made.status, made.body.message]).toEqual([201, added]);
     const { id } = made.body.data;
@@ -86,7 +86,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     expect((await remove(`delete-${wire}/${id}`)).status).toBe(404);
   });
 
-  it('may come as a form, where an empty field is none', async () => {
+  it('may be sent as a form, in which an empty field counts as absent', async () => {
     const fields = Object.entries({ ...record, description: '' }).map(([name, value]) => ({
       name,
       value: value === null ? '' : String(value),
@@ -104,7 +104,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     expect(told.body.data).toEqual({ ...made.body.data, title: 'Par formulaire' });
   });
 
-  it('leaves a file out of a form it does not belong to', async () => {
+  it('ignores a file in the form', async () => {
     const { status } = await service.call('POST', `/api/create-${wire}`, {
       token: hadiza.token,
       ...multipart([
@@ -115,13 +115,13 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     expect(status).toBe(201);
   });
 
-  it('comes first in its list when it is the newest', async () => {
+  it('is listed newest first', async () => {
     const titles = ['Un', 'Deux', 'Trois'];
     for (const title of titles) await post(`create-${wire}`, { ...record, title });
     expect((await list(mine)).map(({ title }) => title)).toEqual(['Trois', 'Deux', 'Un']);
   });
 
-  it('sent again word for word is one, also at once', async () => {
+  it('sent twice is stored once, also concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => post(`create-${wire}`, record)),
     );
@@ -130,7 +130,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     expect(await list(mine)).toHaveLength(1);
   });
 
-  it('of somebody else is not there: 404, as one that never was', async () => {
+  it('of another person is a 404, like an unknown one', async () => {
     const other = await newcomer(service);
     const { id } = (await post(`create-${wire}`, record, other)).body.data;
     const unknown = await post(`update-${wire}/2147483647`, { title: 'x' });
@@ -148,7 +148,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     expect(await list(mine)).toEqual([]);
   });
 
-  it('gets neither an owner, an id nor a date of somebody’s choosing', async () => {
+  it('ignores owner, id and date of the request', async () => {
     const other = await newcomer(service);
     const extra = {
       id: 1,
@@ -162,7 +162,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     expect(await list(mine, other)).toEqual([]);
   });
 
-  it('finds no room in a full list, also when many come at once', async () => {
+  it('is refused in a full list, also for concurrent requests', async () => {
     const at = (n: number) => post(`create-${wire}`, { ...record, title: `Numéro ${n}` });
     for (let n = 0; n < 10; n += 1) await at(n);
     const last = await Promise.all(Array.from({ length: 50 }, (_, n) => at(100 + n)));
@@ -172,7 +172,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
       'Cette liste est pleine (50). Supprimez une ligne pour en ajouter une.',
     );
     expect(await list(mine)).toHaveLength(LIST_MAX);
-    // A retry of what is there already is no further line.
+    // A retry adds no line.
     expect((await at(0)).status).toBe(201);
   });
 
@@ -186,12 +186,12 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     expect(JSON.stringify(body)).not.toMatch(/invalid input|expected|received/i);
   });
 
-  it('is changed by nothing when nothing is given', async () => {
+  it('is unchanged by an empty update', async () => {
     const { data } = (await post(`create-${wire}`, record)).body;
     expect((await post(`update-${wire}/${data.id}`, {})).body.data).toEqual(data);
   });
 
-  it('keeps text as text', async () => {
+  it('stores text verbatim', async () => {
     const title = `<img src=x onerror="alert(1)"> '; DROP TABLE highlight; -- \u2028</script>`;
     const { body } = await post(`create-${wire}`, { ...record, title });
     expect(body.data['title']).toBe(title.replace(' \u2028', ' '));
@@ -219,7 +219,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
 });
 
 describe.each(KINDS.slice(0, 2))('the months of a $wire', ({ wire, record }) => {
-  it('may have no end yet, and lose the one they had', async () => {
+  it('may be ongoing, also after an update', async () => {
     const { id } = (await post(`create-${wire}`, { ...record, end_date: '2020-01' })).body.data;
     for (const end of [null, '']) {
       const { body } = await post(`update-${wire}/${id}`, { end_date: end });
@@ -232,12 +232,12 @@ describe.each(KINDS.slice(0, 2))('the months of a $wire', ({ wire, record }) => 
     expect((await post(`create-${wire}`, open)).body.data['end_date']).toBeNull();
   });
 
-  it('may be one and the same', async () => {
+  it('may be equal', async () => {
     const months = { start_date: '2020-05', end_date: '2020-05' };
     expect((await post(`create-${wire}`, { ...record, ...months })).status).toBe(201);
   });
 
-  it('do not end before they start, whichever of them changes', async () => {
+  it('must not end before they start, whichever changes', async () => {
     const late = { errors: { end_date: ['La fin vient avant le début.'] } };
     const backwards = { start_date: '2020-05', end_date: '2020-04' };
     const made = await post(`create-${wire}`, { ...record, ...backwards });
@@ -253,7 +253,7 @@ describe.each(KINDS.slice(0, 2))('the months of a $wire', ({ wire, record }) => 
     expect((await post(`update-${wire}/${id}`, both)).body.data).toMatchObject(both);
   });
 
-  it('never cross when both ends change at once', async () => {
+  it('stay in order when both change at once', async () => {
     const months = { start_date: '2018-01', end_date: '2020-01' };
     const { id } = (await post(`create-${wire}`, { ...record, ...months })).body.data;
     const answers = await Promise.all([
@@ -276,7 +276,7 @@ describe.each([
   ['formation', 'school', training],
   ['experience', 'company', experience],
 ] as const)('a %s', (wire, field, record) => {
-  it(`names its ${field}, one line of it`, async () => {
+  it(`requires its ${field} on one line`, async () => {
     expect((await post(`create-${wire}`, { ...record, [field]: ' ' })).body.errors).toEqual({
       [field]: ['Ce champ est obligatoire.'],
     });
@@ -313,13 +313,13 @@ describe('a meta', () => {
     expect(rows).toEqual([{ type }]);
   });
 
-  it('loses what is emptied', async () => {
+  it('loses emptied fields', async () => {
     const { id } = (await post('create-meta', meta)).body.data;
     const { body } = await post(`update-meta/${id}`, { description: '', level: null, year: '' });
     expect(body.data).toMatchObject({ description: null, level: null, year: null });
   });
 
-  it('moves to another list, when that has room', async () => {
+  it('moves to another list, unless that is full', async () => {
     const { id } = (await post('create-meta', meta)).body.data;
     await post(`update-meta/${id}`, { type: 'tskill' });
     expect([await list('my-skills'), (await list('my-tskills')).length]).toEqual([[], 1]);
@@ -352,19 +352,19 @@ describe('a meta', () => {
     }
   });
 
-  it('needs a type to be made', async () => {
+  it('requires a type', async () => {
     const { status, body } = await post('create-meta', { title: 'Sans type' });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['type']]);
   });
 
-  it('takes digits for numbers', async () => {
+  it('accepts digits as numbers', async () => {
     const { body } = await post('create-meta', { ...meta, level: '5', year: '2020' });
     expect(body.data).toMatchObject({ level: 5, year: 2020 });
   });
 });
 
-describe('a training and a post', () => {
-  it('are not mistaken for each other', async () => {
+describe('a training and an experience', () => {
+  it('are not interchangeable', async () => {
     const { id } = (await post('create-formation', training)).body.data;
     expect((await post(`update-experience/${id}`, { title: 'x' })).status).toBe(404);
     expect((await remove(`delete-experience/${id}`)).status).toBe(404);
@@ -373,7 +373,7 @@ describe('a training and a post', () => {
 });
 
 describe('all lists', () => {
-  it('come in one go as they come one by one', async () => {
+  it('are the same in the combined response as one by one', async () => {
     const other = await newcomer(service);
     await post('create-formation', training, other);
     await post('create-formation', training);

@@ -38,7 +38,7 @@ const rowOf = async () => {
 };
 
 describe('a profile photo', () => {
-  it('is made square, upright and without what the camera wrote, in two sizes', async () => {
+  it('is cropped square, rotated and stripped of metadata, in two sizes', async () => {
     const withGps = await sharp({
       create: { width: 900, height: 300, channels: 3, background: '#336699' },
     })
@@ -67,7 +67,7 @@ describe('a profile photo', () => {
     expect((await sendForm([photo(value)])).status).toBe(200);
   });
 
-  it('takes the place of the one before, whose files go', async () => {
+  it('replaces the previous one, whose files are deleted', async () => {
     const before = await storedFiles();
     await sendForm([photo(await jpeg())]);
     const { body } = await sendForm([photo(await jpeg(300, 300))]);
@@ -77,19 +77,19 @@ describe('a profile photo', () => {
     expect(left.toSorted()).toEqual([`${key}-160.webp`, `${key}-320.webp`]);
   });
 
-  it('leaves no file behind when two are sent at once', async () => {
+  it('leaves no orphaned file when two are sent at once', async () => {
     const before = await storedFiles();
     await Promise.all([sendForm([photo(await jpeg())]), sendForm([photo(await jpeg())])]);
     await service.carryOut();
     expect((await storedFiles()).length - before.length).toBe(2);
   });
 
-  it('is shown beside the ads of its owner and told with the account', async () => {
+  it('is shown with the ads of its owner and returned with the account', async () => {
     const { body } = await sendForm([photo(await jpeg())]);
     expect((await me()).photo).toBe(body.data.photo);
   });
 
-  it('left empty in a form is skipped', async () => {
+  it('left empty in a form is ignored', async () => {
     const { status } = await sendForm([
       { name: 'first_name', value: 'Hadi' },
       { name: 'photo', value: '', filename: '' },
@@ -108,7 +108,7 @@ describe('a profile photo', () => {
     return [answer.status, answer.body.errors];
   };
 
-  it('that is no photo is refused by its content, and nothing changes: 415', async () => {
+  it('that is not an image by its content is refused, and nothing changes: 415', async () => {
     for (const value of [
       await gif(),
       Buffer.from('<svg/>'),
@@ -121,7 +121,7 @@ describe('a profile photo', () => {
       ]);
   });
 
-  it('that is cut is refused: 422', async () => {
+  it('that is truncated is refused: 422', async () => {
     const whole = await noisyJpeg();
     expect(await refused([photo(whole.subarray(0, whole.length / 2))])).toEqual([
       422,
@@ -143,7 +143,7 @@ describe('a profile photo', () => {
     ]);
   });
 
-  it('comes alone: a second one is refused: 422', async () => {
+  it('is refused with a second one: 422', async () => {
     const value = await jpeg(50, 50);
     expect(await refused([photo(value), photo(value)])).toEqual([
       422,
@@ -151,14 +151,14 @@ describe('a profile photo', () => {
     ]);
   });
 
-  it('beside a field at fault changes nothing: 422', async () => {
+  it('with an invalid field changes nothing: 422', async () => {
     const parts = [{ name: 'email', value: 'x' }, photo(await jpeg(50, 50))];
     expect(await refused(parts)).toEqual([422, { email: ['Adresse email invalide.'] }]);
     const nowhere = [{ name: 'city', value: '999999' }, photo(await jpeg(50, 50))];
     expect(await refused(nowhere)).toEqual([422, { city: ['Cette ville n’existe pas.'] }]);
   });
 
-  it('in a form that ends too soon is refused: 400', async () => {
+  it('in a truncated form is refused: 400', async () => {
     const form = multipart([photo(await jpeg())]);
     const { status } = await service.call('POST', '/api/updateProfile', {
       token: hadiza.token,
@@ -168,7 +168,7 @@ describe('a profile photo', () => {
     expect([status, await incomingFiles()]).toEqual([400, []]);
   });
 
-  it('may be changed forty times a day', async () => {
+  it('is limited to forty changes a day', async () => {
     const value = await jpeg(20, 20);
     for (let count = 0; count < 40; count += 1)
       expect((await sendForm([photo(value)])).status).toBe(200);

@@ -29,7 +29,7 @@ const rowOf = async (person = hadiza) => {
 };
 
 describe('a profile', () => {
-  it('takes names, email and city, as JSON or as a form', async () => {
+  it('accepts names, email and city, as JSON or as a form', async () => {
     const { rows } = await service.database.pool.query<{ id: number }>(
       "SELECT id FROM city WHERE slug = 'niamey'",
     );
@@ -62,7 +62,7 @@ describe('a profile', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('ignores what nobody may set', async () => {
+  it('ignores read-only fields', async () => {
     const before = await rowOf();
     const sent = await save({
       id: 1,
@@ -103,18 +103,18 @@ describe('a profile', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('says of an address that is none what is wrong', async () => {
+  it('refuses an invalid address with the reason', async () => {
     expect((await save({ email: 'hadiza@' })).body.errors).toEqual({
       email: ['Adresse email invalide.'],
     });
   });
 
-  it('keeps text as text', async () => {
+  it('stores text verbatim', async () => {
     const name = '<script>alert(1)</script>';
     expect((await save({ first_name: name })).body.data.first_name).toBe(name);
   });
 
-  it('is for its owner alone', async () => {
+  it('is private to its owner', async () => {
     expect((await service.call('POST', '/api/updateProfile', { json: {} })).status).toBe(401);
   });
 });

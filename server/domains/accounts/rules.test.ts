@@ -16,23 +16,23 @@ const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 describe('a refresh token', () => {
   const fresh = { usedAt: null, expiresAt: ago(-60), signInEnded: null };
 
-  it('is traded for the next one when presented for the first time', () => {
+  it('is rotated on first use', () => {
     expect(decideRefresh(fresh, now)).toBe('rotate');
   });
-  it('answers with the same successor to a second tab within ten seconds', () => {
+  it('returns the same successor to a second tab within ten seconds', () => {
     expect(decideRefresh({ ...fresh, usedAt: ago(10) }, now)).toBe('repeat');
   });
-  it('tells of a copy when presented later than that', () => {
+  it('is detected as reused after that', () => {
     expect(decideRefresh({ ...fresh, usedAt: ago(11) }, now)).toBe('reuse');
   });
-  it('is worth nothing once expired or once its sign-in has ended', () => {
+  it('is invalid once expired or once its session has ended', () => {
     expect(decideRefresh({ ...fresh, expiresAt: now }, now)).toBe('refuse');
     expect(decideRefresh({ ...fresh, signInEnded: 'logout' }, now)).toBe('refuse');
     expect(decideRefresh({ ...fresh, usedAt: ago(60), signInEnded: 'reuse' }, now)).toBe('refuse');
   });
 });
 
-describe('a code is asked for', () => {
+describe('a request for a code', () => {
   it.each([
     ['at first', { lastAt: null, today: 0 }, 'take'],
     ['not twice within a minute', { lastAt: ago(59), today: 1 }, 'too_soon'],
@@ -43,7 +43,7 @@ describe('a code is asked for', () => {
   });
 });
 
-describe('a code leaves', () => {
+describe('sending a code', () => {
   const use = (all: number, strangers: number, budget: number) => ({
     sent: { all, strangers },
     budget,
@@ -161,13 +161,13 @@ describe('a password', () => {
       expect(isOwnNumber(text, '+22790123456')).toBe(true);
     },
   );
-  it('that only looks like a number is not', () => {
+  it('that only looks like a number is accepted', () => {
     expect(isOwnNumber('90123457', '+22790123456')).toBe(false);
     expect(isOwnNumber('sahel-90123456-bleu', '+22790123456')).toBe(false);
   });
 });
 
-describe('a training or a post', () => {
+describe('a training or an experience', () => {
   it.each([
     ['2020-05', '2020-04', true],
     ['2020-01', '2019-12', true],
@@ -180,7 +180,7 @@ describe('a training or a post', () => {
 });
 
 describe('a year', () => {
-  it('has come when it has somewhere on earth', () => {
+  it('has begun when it has in any time zone', () => {
     const eve = new Date('2026-12-31T12:00:00Z');
     expect([2025, 2026, 2027, 2028].map((year) => hasCome(year, eve))).toEqual([
       true,

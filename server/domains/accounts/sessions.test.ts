@@ -26,7 +26,7 @@ const refresh = (cookie: string, headers: Record<string, string> = {}) =>
 const me = (token: string) => service.call('GET', '/api/me', { token });
 
 describe('signing in', () => {
-  it('takes the number in any writing', async () => {
+  it('accepts the number in any notation', async () => {
     const { status, body } = await login(hadiza.telephone.replace('+', '00'), PASSWORD);
     expect(status).toBe(200);
     expect((await me(body.access_token)).body).toMatchObject({
@@ -34,7 +34,7 @@ describe('signing in', () => {
     });
   });
 
-  it('answers a wrong password and an unknown number with the same bytes', async () => {
+  it('gives the same response for a wrong password and an unknown number', async () => {
     const wrong = await login(hadiza.telephone, 'pas-le-bon-mot');
     const unknown = await login('+22799999999', 'pas-le-bon-mot');
     expect(wrong.status).toBe(401);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());
   });
 
-  it('does not count the sign-ins that succeed', async () => {
+  it('does not count successful sign-ins', async () => {
     const person = await newcomer(service);
     for (let count = 0; count < 12; count += 1)
       expect((await login(person.telephone, PASSWORD, '10.9.4.1')).status).toBe(200);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     },
   );
 
-  it('counts a password in either spelling of its accents, and never cuts it', async () => {
+  it('accepts a password in either encoding of its accents, and never truncates it', async () => {
     const long = `${'a'.repeat(72)}é-fin`;
     const person = await newcomer(service, { password: long, confirm_password: long });
     expect((await login(person.telephone, long.normalize('NFD'))).status).toBe(200);
@@ -97,7 +97,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is carried on by its cookie, which changes each time', async () => {
+  it('is renewed by its cookie, which changes each time', async () => {
     const person = await newcomer(service);
     const first = await refresh(person.cookie);
     expect(first.status).toBe(200);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await me(first.body.data.accessToken)).status).toBe(200);
   });
 
-  it('survives twenty refreshes at once with one rotation', async () => {
+  it('survives twenty concurrent refreshes with one rotation', async () => {
     const person = await newcomer(service);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person.cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(rowCount).toBe(2);
   });
 
-  it('ends everywhere when a used cookie comes back later', async () => {
+  it('is revoked when a used cookie is reused later', async () => {
     const person = await newcomer(service);
     const next = await refresh(person.cookie);
     service.clock.pass(11_000);
@@ -128,13 +128,13 @@ describe('a session', () => {
       [person.user.id],
     );
     expect(rows).toEqual([{ ended_for: 'reuse' }]);
-    // An access token of it is noticed within seconds, once the short memory of it has gone.
+    // Its access token is rejected within seconds, once the cache expires.
     await expect
       .poll(async () => (await me(next.body.data.accessToken)).status, { timeout: 5000 })
       .toBe(401);
   });
 
-  it('ends at logout, also for the token still in hand', async () => {
+  it('ends at logout, also for an unexpired token', async () => {
     const person = await newcomer(service);
     const out = await service.call('POST', '/api/logout', {
       token: person.token,
@@ -146,7 +146,7 @@ describe('a session', () => {
     await expect.poll(async () => (await me(person.token)).status, { timeout: 5000 }).toBe(401);
   });
 
-  it('keeps its cookie from scripts and other sites', async () => {
+  it('has a cookie that scripts and other sites cannot read', async () => {
     const answer = await service.app.inject({
       method: 'POST',
       url: '/api/login',
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect((await refresh(person.cookie, { origin: 'http://localhost:3000' })).status).toBe(200);
   });
 
-  it('is taken by a process whose clock is two minutes behind the one that began it', async () => {
+  it('is accepted by a process whose clock is two minutes behind', async () => {
     const { telephone } = await newcomer(service);
     service.clock.pass(2 * MINUTE);
     const { status, body } = await login(telephone, PASSWORD);

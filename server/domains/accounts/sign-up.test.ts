@@ -26,7 +26,7 @@ const register = (changes: Record<string, unknown>, from?: string) =>
     },
   );
 
-describe('a sign-up that makes no sense', () => {
+describe('an invalid registration', () => {
   it.each([undefined, null, [], 'x', 5, {}])(
     'is refused in French, not met with a fault: %j',
     async (json) => {
@@ -47,14 +47,14 @@ describe('a sign-up that makes no sense', () => {
     },
   );
 
-  it('keeps names on one line', async () => {
+  it('puts names on one line', async () => {
     const { body } = await service.call<{ data: { first_name: string } }>('POST', '/api/register', {
       json: signUpBody({ first_name: ' Abdoul\r\n  Razak ' }),
     });
     expect(body.data.first_name).toBe('Abdoul Razak');
   });
 
-  it('does not tell one place of many numbers whether they are taken', async () => {
+  it('does not reveal to one network which of many numbers are taken', async () => {
     const { telephone } = await newcomer(service);
     const statuses = new Set<number>();
     for (let count = 0; count < 31; count += 1) {
@@ -69,8 +69,8 @@ describe('a sign-up that makes no sense', () => {
   });
 });
 
-describe('signing up', () => {
-  it('opens an account, signs in, and texts a code to the number', async () => {
+describe('registration', () => {
+  it('opens an account, signs in, and sends a code by SMS', async () => {
     const { status, body, cookies } = await register({ telephone: '+227 90 77 66 55' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -134,12 +134,12 @@ describe('signing up', () => {
     expect(body.errors).toEqual({ password: ['Votre numéro ne peut pas servir de mot de passe.'] });
   });
 
-  it('tells two different passwords apart in the exact words', async () => {
+  it('refuses two different passwords with the exact text', async () => {
     const { body } = await register({ confirm_password: 'autre-chose-7' });
     expect(body.errors?.['confirm_password']).toEqual(['Les mots de passe ne correspondent pas']);
   });
 
-  it('gives nobody a role, a confirmed phone or an id of their choosing', async () => {
+  it('ignores role, phone confirmation and id of the request', async () => {
     const person = await newcomer(service, {
       role: 'admin',
       is_phone_verified: 1,
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(person.user).toMatchObject({ role: 'user', is_phone_verified: 0 });
   });
 
-  it('opens one account when the same number, in whatever writing, signs up fifty times at once', async () => {
+  it('opens one account for fifty concurrent requests of a number in different notations', async () => {
     const telephone = freshNumber();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -169,7 +169,7 @@ describe('signing up', () => {
 });
 
 describe('confirming the phone', () => {
-  it('accepts the texted code as text or as number, and again for a retry', async () => {
+  it('accepts the code as text or as number, and again for a retry', async () => {
     const person = await newcomer(service);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
@@ -185,7 +185,7 @@ describe('confirming the phone', () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  it('refuses the right code after five wrong ones, also when they come all at once', async () => {
+  it('refuses the correct code after five wrong ones, also concurrent ones', async () => {
     const person = await newcomer(service);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
@@ -244,7 +244,7 @@ describe('confirming the phone', () => {
     expect(right.status).toBe(200);
   });
 
-  it('texts a number five times a day at most', async () => {
+  it('sends five codes a day to a number at most', async () => {
     const person = await newcomer(service);
     const statuses: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -257,7 +257,7 @@ describe('confirming the phone', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('is for the signed-in, and keeps the code out of the database', async () => {
+  it('requires a session, and the database has no plain code', async () => {
     expect(
       (await service.call('POST', '/api/verifyPhone', { json: { code: '123456' } })).status,
     ).toBe(401);

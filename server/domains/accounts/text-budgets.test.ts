@@ -11,7 +11,7 @@ const open = async (settings: Record<string, string> = {}): Promise<void> => {
 };
 
 let nextBlock = 0;
-/** An address in a /24 that nobody else calls from. */
+/** An address in a /24 of its own. */
 const elsewhere = (): string => {
   nextBlock += 1;
   return `10.${70 + Math.floor(nextBlock / 250)}.${nextBlock % 250}.7`;
@@ -28,7 +28,7 @@ const register = (telephone: string, from = elsewhere()) =>
     from,
   });
 
-/** People of one prefix sign up, each from elsewhere; of every `each`, one types the code in. */
+/** Registrations of one prefix from different networks; one in `each` uses the code. */
 const signUps = async (start: string, from: number, count: number, each = 0) => {
   for (let index = from; index < from + count; index += 1) {
     const telephone = number(start, index);
@@ -66,7 +66,7 @@ describe('a budget', () => {
       const { status } = await forgot(freshNumber(), `2001:db8:7:${(line << 8).toString(16)}::1`);
       taken[status as 200 | 429] += 1;
     }
-    // What one customer may ask for is bounded as well.
+    // Requests of one customer are limited as well.
     expect(taken).toEqual({ 200: 180, 429: 70 });
     await at.carryOut();
     expect(at.fakeGateways.texts).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a budget', () => {
     expect(at.fakeGateways.texts.map(({ to }) => to)).toEqual([telephone, fresh, telephone]);
   });
 
-  it('of a block of addresses holds back what is past it, and leaves the next block its own', async () => {
+  it('of a network delays codes past it, and does not affect the next network', async () => {
     await open({ SMS_BLOCK_BUDGET: '4' });
     for (let host = 1; host <= 6; host += 1)
       expect((await register(freshNumber(), `10.90.1.${host}`)).status).toBe(201);
@@ -117,14 +117,14 @@ describe('a budget', () => {
     expect(taken.filter((code) => code !== null)).toHaveLength(sent);
   });
 
-  it('of numbers that begin alike holds back whoever asks', async () => {
+  it('of a prefix delays codes for any requester', async () => {
     await open({ SMS_PREFIX_BUDGET: '3' });
     await signUps('+22791', 0, 5);
     await signUps('+22792', 0, 1);
     expect([textsTo('+22791'), textsTo('+22792')]).toEqual([3, 1]);
   });
 
-  it('is exact when jobs meet, and a job that runs twice uses it once', async () => {
+  it('is exact for concurrent jobs, and a job that runs twice is charged once', async () => {
     await open({ SMS_HOURLY_BUDGET: '8', SMS_PREFIX_BUDGET: '100' });
     for (let index = 0; index < 12; index += 1) await register(freshNumber());
     const { rows } = await at.database.pool.query<{ payload: { code_id: number; sealed: string } }>(
@@ -139,7 +139,7 @@ describe('a budget', () => {
     expect(await take()).toEqual(first);
   });
 
-  it('is not used by a text that the gateway did not take', async () => {
+  it('is not charged for an SMS that the gateway rejected', async () => {
     await open({ SMS_HOURLY_BUDGET: '1', SMS_PREFIX_BUDGET: '100' });
     const send = vi.spyOn(at.fakeGateways, 'sendSms').mockRejectedValueOnce(new Error('no answer'));
     await register(freshNumber());
@@ -153,7 +153,7 @@ describe('a budget', () => {
 });
 
 describe('requests', () => {
-  it('are bounded for each network, sign-ups and lost passwords apart', async () => {
+  it('are limited for each network, registrations and password resets apart', async () => {
     await open({ SMS_BLOCK_BUDGET: '2' });
     const hosts = ['10.92.1.1', '10.92.1.1', '10.92.1.1', '10.92.1.2', '10.92.1.3', '10.92.1.4'];
     const [opened, asked] = [[] as number[], [] as number[]];
@@ -167,7 +167,7 @@ describe('requests', () => {
 });
 
 describe('a code past the budgets', () => {
-  it('waits with its account open, leaves as there is room, and is good for ten minutes from then', async () => {
+  it('waits, is sent when the budgets allow, and is valid for ten minutes from then', async () => {
     await open({ SMS_HOURLY_BUDGET: '2', SMS_PREFIX_BUDGET: '100' });
     for (let index = 0; index < 2; index += 1) await register(freshNumber());
     await at.carryOut();
@@ -190,12 +190,12 @@ describe('a code past the budgets', () => {
     const confirm = () =>
       at.call('POST', '/api/verifyPhone', { token: login.body.access_token, json: { code } });
     expect((await confirm()).status).toBe(200);
-    // Nothing that opens an account is left lying.
+    // No digits remain stored.
     const { rows } = await at.database.pool.query('SELECT 1 FROM code WHERE sealed IS NOT NULL');
     expect(rows).toEqual([]);
   });
 
-  it('is given up after an hour, or when a newer one was asked for', async () => {
+  it('is dropped after an hour, or when a newer one was requested', async () => {
     await open({ SMS_HOURLY_BUDGET: '1', SMS_PREFIX_BUDGET: '100' });
     await register(freshNumber());
     await at.carryOut();
@@ -217,7 +217,7 @@ describe('a code past the budgets', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not wait behind what strangers ask for, who have half of each budget', async () => {
+  it('is not delayed by strangers’ requests, who may use half of each budget', async () => {
     await open({ SMS_HOURLY_BUDGET: '20', SMS_PREFIX_BUDGET: '100' });
     for (const telephone of await people(30)) await forgot(telephone);
     await at.carryOut();
@@ -230,13 +230,13 @@ describe('a code past the budgets', () => {
 });
 
 describe('texts to a prefix', () => {
-  it('stop by themselves when nobody types the codes in, and begin again in time', async () => {
+  it('are paused when codes go unused, and resume later', async () => {
     await open({ SMS_PREFIX_BUDGET: '20', SMS_HOURLY_BUDGET: '1000' });
     const alarm = vi.spyOn(at.platform.log, 'error').mockReturnValue();
     await signUps('+22791', 0, 10);
     expect(textsTo('+22791')).toBe(10);
     at.clock.pass(11 * MINUTE);
-    // The accounts are opened, and nothing leaves.
+    // The accounts are opened, and nothing is sent.
     await signUps('+22791', 10, 2);
     expect(textsTo('+22791')).toBe(10);
     expect(alarm.mock.calls).toEqual([
@@ -252,7 +252,7 @@ describe('texts to a prefix', () => {
     expect(textsTo('+22791')).toBe(13);
   });
 
-  it('go on where one number in two types its code in', async () => {
+  it('continue when every second number uses its code', async () => {
     await open({ SMS_PREFIX_BUDGET: '20', SMS_HOURLY_BUDGET: '1000' });
     await signUps('+22791', 0, 12, 2);
     at.clock.pass(11 * MINUTE);
@@ -260,7 +260,7 @@ describe('texts to a prefix', () => {
     expect(textsTo('+22791')).toBe(14);
   });
 
-  it('are not stopped where a setting keeps it open', async () => {
+  it('are not paused when a setting exempts the prefix', async () => {
     await open({
       SMS_PREFIX_BUDGET: '20',
       SMS_HOURLY_BUDGET: '1000',
@@ -268,7 +268,7 @@ describe('texts to a prefix', () => {
     });
     await signUps('+22791', 0, 10);
     at.clock.pass(11 * MINUTE);
-    // One that is on is lifted.
+    // An active pause is lifted.
     await at.database.pool.query(
       "INSERT INTO paused_prefix VALUES ('+22791', $1::timestamptz, $1::timestamptz + interval '1 hour')",
       [at.clock.now()],
@@ -277,7 +277,7 @@ describe('texts to a prefix', () => {
     expect(textsTo('+22791')).toBe(12);
   });
 
-  it('are not stopped by what strangers ask for, neither for numbers without account nor for confirmed ones', async () => {
+  it('are not paused by strangers’ requests for numbers without account or for confirmed ones', async () => {
     await open({ SMS_PREFIX_BUDGET: '20', SMS_HOURLY_BUDGET: '1000' });
     for (let index = 500; index < 515; index += 1) await forgot(number('+22796', index));
     for (const telephone of await people(15)) await forgot(telephone);

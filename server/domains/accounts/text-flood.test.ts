@@ -33,7 +33,7 @@ const ATTACKERS = [
     (_, n) => `2001:db8:${n % 10}:${(Math.floor(n / 10) * 300).toString(16)}::7`,
   ),
 ];
-/** Numbers that no text may go to: abroad, satellite, paid, land line, short. */
+/** Numbers that get no SMS: abroad, satellite, premium, landline, short. */
 const UNSUPPORTED = ['+79001234567', '+881612345678', '+33899701234', '+22720722345', '+227112'];
 const VICTIMS = 300;
 const FIRST_UNKNOWN = 10_000;
@@ -57,7 +57,7 @@ const signUp = (telephone: string, address: string) =>
     address,
   });
 const refusals = new Map<number, number>();
-/** Carries a request out, and counts how it was refused if it was. */
+/** Sends a request and counts refusals by kind. */
 const request = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -69,7 +69,7 @@ const request = async (work: Promise<unknown>): Promise<void> => {
 };
 
 const accounts: number[] = [];
-/** The attackers' request with this number: which kind, about whom and from where follow from it. */
+/** The attackers' nth request: kind, number and network follow from n. */
 const attack = async (index: number): Promise<void> => {
   const { platform } = service;
   const address = ATTACKERS[index % ATTACKERS.length] ?? '';
@@ -89,7 +89,7 @@ const attack = async (index: number): Promise<void> => {
   }
 };
 
-/** People on networks of their own: every second one signs up, the others lost the password of a number known here. */
+/** Genuine users on networks of their own: half register, half reset the password of an existing account. */
 const ask = async (index: number): Promise<void> => {
   const telephone = number(FIRST_GENUINE + index);
   const address = index % 4 < 2 ? `160.120.${index}.9` : `2001:db8:80${10 + index}::1`;

@@ -13,7 +13,7 @@ afterAll(() => service.close());
 const { shown, login, start, confirm, stateOf, turnOn } = twoStepOf(() => service);
 
 describe('turning two-step sign-in on', () => {
-  it('gives a key for an application, and asks for nothing until a first code has come', async () => {
+  it('returns a key for an application, and does not affect sign-in until confirmed by a code', async () => {
     const person = await seller(service);
     const { status, body } = await start(person);
     expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe('turning two-step sign-in on', () => {
     });
   });
 
-  it('is done by a first code, and tells ten recovery codes this once', async () => {
+  it('is confirmed by a first code, and shows ten recovery codes once', async () => {
     const person = await seller(service);
     const { codes } = await turnOn(person);
     expect(new Set(codes).size).toBe(10);
@@ -49,7 +49,7 @@ describe('turning two-step sign-in on', () => {
       expect(held).not.toContain(word);
   });
 
-  it('asks for the password first', async () => {
+  it('requires the password', async () => {
     const person = await seller(service);
     const wrong = await start(person, 'pas-le-bon');
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -63,7 +63,7 @@ describe('turning two-step sign-in on', () => {
     expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['password']]);
   });
 
-  it('does not let an open session guess the password', async () => {
+  it('limits password guesses in an open session', async () => {
     const person = await seller(service);
     const statuses = await Promise.all(
       Array.from(
@@ -91,7 +91,7 @@ describe('turning two-step sign-in on', () => {
 });
 
 describe('signing in by two steps', () => {
-  it('asks for the code once the password is right, and signs nothing in before', async () => {
+  it('requires the code after a correct password, and starts no session before', async () => {
     const person = await seller(service);
     const { secret } = await turnOn(person);
     const asked = await login(person);
@@ -117,7 +117,7 @@ describe('signing in by two steps', () => {
     ]);
   });
 
-  it('tells nothing to who has not the password', async () => {
+  it('reveals nothing without the password', async () => {
     const person = await seller(service);
     await turnOn(person);
     const wrong = await service.call('POST', '/api/login', {
@@ -129,7 +129,7 @@ describe('signing in by two steps', () => {
     expect([wrong.status, wrong.body]).toEqual([401, unknown.body]);
   });
 
-  it('takes a code once, also of many at the same time', async () => {
+  it('accepts a code once, also for concurrent requests', async () => {
     const person = await seller(service);
     const { secret } = await turnOn(person);
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('signing in by two steps', () => {
     expect((await login(person, shown(secret, 1))).status).toBe(200);
   });
 
-  it('takes a code as people write it, and as a number', async () => {
+  it('accepts a code with spaces, and as a number', async () => {
     const person = await seller(service);
     const { secret } = await turnOn(person);
     const code = shown(secret);
@@ -151,7 +151,7 @@ describe('signing in by two steps', () => {
     expect((await login(person, Number(shown(secret)))).status).toBe(200);
   });
 
-  it('does not take the code of a minute ago or of another account', async () => {
+  it('rejects an old code and a code of another account', async () => {
     const person = await seller(service);
     const other = await seller(service);
     const { secret } = await turnOn(person);
@@ -164,7 +164,7 @@ describe('signing in by two steps', () => {
     expect((await login(person, shown(secret))).status).toBe(200);
   });
 
-  it('lets a recovery code in, once', async () => {
+  it('accepts a recovery code once', async () => {
     const person = await seller(service);
     const { codes } = await turnOn(person);
     const typed = codes[0]!.toUpperCase().replace('-', ' ');
@@ -174,7 +174,7 @@ describe('signing in by two steps', () => {
     expect((await login(person, codes[1])).status).toBe(200);
   });
 
-  it('holds an account back after ten wrong codes, for twelve hours, even for the right one', async () => {
+  it('throttles an account for twelve hours after ten wrong codes, even for a correct one', async () => {
     const person = await seller(service);
     const { secret } = await turnOn(person);
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('turning two-step sign-in off', () => {
   const off = (person: Person, password: string) =>
     service.call<Said>('POST', '/api/two-step/off', { token: person.token, json: { password } });
 
-  it('needs the password, and forgets key and codes', async () => {
+  it('requires the password, and deletes key and codes', async () => {
     const person = await seller(service);
     await turnOn(person);
     expect((await off(person, 'pas-le-bon')).body.errors).toEqual({
@@ -223,7 +223,7 @@ describe('recovery codes', () => {
       { token: person.token, json: { password } },
     );
 
-  it('are renewed by the password, and those before are worth nothing any more', async () => {
+  it('are renewed with the password, and previous ones become invalid', async () => {
     const person = await seller(service);
     expect((await renew(person)).status).toBe(409);
     const { codes } = await turnOn(person);
@@ -237,7 +237,7 @@ describe('recovery codes', () => {
     expect(await stateOf(person)).toMatchObject({ is_on: true, recovery_codes_left: 9 });
   });
 
-  it('renewed twice at once leave ten', async () => {
+  it('are ten after two concurrent renewals', async () => {
     const person = await seller(service);
     await turnOn(person);
     await Promise.all([renew(person), renew(person)]);

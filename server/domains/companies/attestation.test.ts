@@ -37,7 +37,7 @@ const saved = (bytes: Buffer): string => {
 };
 const textOf = (bytes: Buffer): string =>
   execFileSync('pdftotext', ['-layout', saved(bytes), '-'], { encoding: 'utf8' });
-/** Every object of the file in the open, for a look inside. */
+/** Every object of the file, decompressed. */
 const insideOf = (bytes: Buffer): string =>
   execFileSync('qpdf', ['--qdf', '--object-streams=disable', saved(bytes), '-'], {
     encoding: 'latin1',
@@ -61,14 +61,14 @@ const HOSTILE = [
 ];
 
 describe('the attestation of a filed declaration', () => {
-  // What each test has caused is carried out in its own time.
+  // Runs the jobs that each test has caused.
   afterEach(async () => {
     await service.carryOut();
     const limit = { name: 'attestations', points: 10, seconds: 60 };
     await service.platform.limits.reset(limit, String(hadiza.user.id));
   });
 
-  it('is a sound PDF in French with only what the law shows', async () => {
+  it('is a valid PDF in French with only the data that the law allows', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
       company: { designation: 'Œuvre d’été « Ça & là »' },
       owner: { nom_naissance: 'Ɓaɗo', prenom: 'Aïcha', nom_usage: 'Issoufou' },
@@ -110,14 +110,14 @@ describe('the attestation of a filed declaration', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('is the same file each time', async () => {
+  it('is deterministic', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar);
     const first = await download(declaration.id);
     service.clock.pass(3600);
     expect((await download(declaration.id)).bytes.equals(first.bytes)).toBe(true);
   });
 
-  it('is signed by this site, and no longer once anything in it is changed', async () => {
+  it('is signed by this site, and any change invalidates the signature', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar);
     const { bytes } = await download(declaration.id);
     const signatureOf = (pdf: Buffer): string =>
@@ -129,7 +129,7 @@ describe('the attestation of a filed declaration', () => {
     const edited = Buffer.from(bytes);
     edited[edited.indexOf('Attestation DBE')] = 'B'.charCodeAt(0);
     expect(signatureOf(edited)).not.toContain('Signature is Valid.');
-    // What is laid over it leaves the signed part as it was, and says so.
+    // An incremental update keeps the signed part, and is detected.
     const more = `1 0 obj\n<<>>\nendobj\nxref\n0 0\ntrailer\n<</Size 2/Root 3 0 R/Prev ${bytes.lastIndexOf('xref\n0')}>>\nstartxref\n${bytes.length + 22}\n%%EOF\n`;
     expect(signatureOf(Buffer.concat([bytes, Buffer.from(more)]))).not.toContain(
       'Total document signed',
@@ -145,7 +145,7 @@ describe('the attestation of a filed declaration', () => {
     expect(execFileSync('qpdf', ['--check', saved(bytes)], { encoding: 'utf8' })).toContain(
       'No syntax',
     );
-    // Strings and streams hold glyphs and compressed bytes; keys of dictionaries stand in the open.
+    // Strings and streams contain glyphs and compressed bytes; dictionary keys are readable.
     const keys = insideOf(bytes).replaceAll(/stream[\s\S]*?endstream/g, '');
     expect(keys).not.toMatch(
       /\/(JS|JavaScript|OpenAction|A|AA|Action|Launch|EmbeddedFiles?|URI|RichMedia)\b/,
@@ -156,7 +156,7 @@ describe('the attestation of a filed declaration', () => {
       '/Subtype /Widget',
     ]);
     const text = textOf(bytes);
-    // pdftotext itself marks where Arabic begins and ends.
+    // pdftotext itself marks the bounds of Arabic text.
     expect(text).not.toMatch(/[\u200B\u202D\u202E\u2066]/);
   });
 
@@ -167,7 +167,7 @@ describe('the attestation of a filed declaration', () => {
     expect(textOf((await download(declaration.id)).bytes)).toContain(words);
   });
 
-  it('numbers its pages when there are several', async () => {
+  it('has page numbers when there are several pages', async () => {
     const long = 'Société '.repeat(19).trim();
     const { company } = await filedDeclaration(service, hadiza, boubacar, {
       company: { designation: long },
@@ -187,7 +187,7 @@ describe('the attestation of a filed declaration', () => {
     expect(text).toContain('Bénéficiaire effectif 3');
   });
 
-  it('goes to the director by email, once, beside a word to the holder', async () => {
+  it('is emailed to the director, once, and the holder is notified', async () => {
     const rabi = await seller(service, { email: 'rabi@exemple.ne' });
     const { declaration } = await filedDeclaration(service, rabi, boubacar, {
       company: { director_email: 'directrice@sahel.example' },
@@ -216,13 +216,13 @@ describe('the attestation of a filed declaration', () => {
     expect(toHolder.every(({ attachments: none }) => none.length === 0)).toBe(true);
   });
 
-  it('is the holder’s alone', async () => {
+  it('is private to the holder', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar);
     for (const person of [await newcomer(service), boubacar])
       expect((await download(declaration.id, person)).status).toBe(404);
   });
 
-  it('is drawn ten times a minute for a person, no more', async () => {
+  it('is limited to ten a minute per person', async () => {
     const moussa = await newcomer(service);
     const { declaration } = await filedDeclaration(service, moussa, boubacar);
     const statuses: number[] = [];
@@ -236,7 +236,7 @@ describe('its verification code', () => {
   const verify = async (code: string) =>
     (await service.call<{ data: object }>('GET', `/api/verification/${code}`)).body.data;
 
-  it('is said valid or not, and nothing else', async () => {
+  it('is reported as valid or not, and nothing else', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar);
     const code = await codeOf(declaration.id);
     expect(code).toMatch(/^[0-9a-f]{32}$/);
@@ -246,7 +246,7 @@ describe('its verification code', () => {
       expect(await verify(typed)).toEqual({ valid: false });
   });
 
-  it('holds until a newer declaration is filed, or the company is deleted', async () => {
+  it('is valid until a newer declaration is filed, or the company is deleted', async () => {
     const { company, declaration } = await filedDeclaration(service, hadiza, boubacar);
     const code = await codeOf(declaration.id);
     const next = await submittedDeclaration(service, hadiza, company.id);
@@ -262,7 +262,7 @@ describe('its verification code', () => {
   });
 });
 
-it('the same declaration comes as JSON of the BODS shape', async () => {
+it('the same declaration is exported as BODS JSON', async () => {
   const { declaration } = await filedDeclaration(service, hadiza, boubacar);
   const { body } = await service.call<Record<string, never>[]>(
     'GET',
@@ -306,7 +306,7 @@ it('the same declaration comes as JSON of the BODS shape', async () => {
     expect(statementId.length).toBeGreaterThanOrEqual(32);
 });
 
-it('the fonts that it embeds are licensed for it', () => {
+it('the licences of the fonts allow embedding', () => {
   const licence = new URL('../../../node_modules/dejavu-fonts-ttf/LICENSE', import.meta.url);
   expect(readFileSync(licence, 'utf8')).toContain('Bitstream');
 });

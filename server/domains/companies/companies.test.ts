@@ -26,7 +26,7 @@ const search = ({ token }: Person, json: unknown) =>
   service.call<CompanyList>('POST', '/api/search-entreprises', { token, json });
 
 describe('adding a company', () => {
-  it('answers it whole, as it was sent', async () => {
+  it('returns the complete company as sent', async () => {
     const hadiza = await newcomer(service);
     const { status, body } = await create(hadiza, companyFields());
     expect([status, body.message]).toEqual([201, 'Société ajoutée.']);
@@ -43,7 +43,7 @@ describe('adding a company', () => {
     expect(one.data.data).toEqual(body.data.data);
   });
 
-  it('needs every field', async () => {
+  it('requires every field', async () => {
     const hadiza = await newcomer(service);
     const fields = Object.keys(companyFields());
     const empty = Object.fromEntries(fields.map((name) => [name, '']));
@@ -86,13 +86,13 @@ describe('adding a company', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it('keeps a SIRET as digits: blanks dropped, a leading zero kept', async () => {
+  it('stores a SIRET as digits: without spaces, with a leading zero', async () => {
     const hadiza = await newcomer(service);
     const { body } = await create(hadiza, companyFields({ siret: '012 345 678 00012' }));
     expect(body.data.data.siret).toBe('01234567800012');
   });
 
-  it('takes a SIRET that looks mistaken, or that another of mine has, with a hint', async () => {
+  it('accepts a SIRET that looks wrong, or is used by another own company, with a hint', async () => {
     const hadiza = await newcomer(service);
     const short = await create(hadiza, companyFields({ siret: '123' }));
     expect([short.status, short.body.data.data.siret_hint]).toEqual([
@@ -105,12 +105,12 @@ describe('adding a company', () => {
       201,
       'Une autre de vos sociétés porte déjà ce SIRET.',
     ]);
-    // Somebody else's is nobody's business.
+    // Companies of others give no hint.
     const other = await create(await newcomer(service), companyFields());
     expect(other.body.data.data.siret_hint).toBeNull();
   });
 
-  it('makes one of many tries under the same key, at once or one after the other', async () => {
+  it('creates one for the same key, concurrently or one after the other', async () => {
     const hadiza = await newcomer(service);
     const headers = { 'idempotency-key': 'k-1' };
     const tries = await Promise.all(
@@ -124,7 +124,7 @@ describe('adding a company', () => {
     expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ['idempotency_key']]);
   });
 
-  it('takes a form as it takes JSON', async () => {
+  it('accepts a form like JSON', async () => {
     const hadiza = await newcomer(service);
     const parts = Object.entries(companyFields()).map(([name, value]) => ({
       name,
@@ -137,7 +137,7 @@ describe('adding a company', () => {
     expect([status, body.data.data.designation]).toEqual([201, 'Sahel Négoce']);
   });
 
-  it('ignores what nobody may set', async () => {
+  it('ignores read-only fields', async () => {
     const hadiza = await newcomer(service);
     const moussa = await newcomer(service);
     const json = { ...companyFields(), id: 1, holder_id: moussa.user.id, deleted_at: '2020-01-01' };
@@ -145,7 +145,7 @@ describe('adding a company', () => {
     expect([status, (await list(moussa)).body.data.meta.total]).toEqual([201, 0]);
   });
 
-  it('stops at fifty, also when as many are created at once', async () => {
+  it('is limited to fifty, also for concurrent requests', async () => {
     const hadiza = await newcomer(service);
     for (let n = 0; n < 10; n += 1) await newCompany(service, hadiza);
     const answers = await Promise.all(
@@ -160,13 +160,13 @@ describe('adding a company', () => {
     expect((await list(hadiza)).body.data.meta.total).toBe(50);
     await service.call('DELETE', `/api/entreprises/${data[0]?.id}`, { token: hadiza.token });
     expect((await create(hadiza, companyFields())).status).toBe(201);
-    // Somebody else's are not counted.
+    // Companies of others are not counted.
     expect((await create(await newcomer(service), companyFields())).status).toBe(201);
   });
 });
 
 describe('the list of companies', () => {
-  it('is one’s own, ten a page, with links that lead from page to page', async () => {
+  it('contains one’s own, ten a page, with pagination links', async () => {
     const hadiza = await newcomer(service);
     await newCompany(service, await newcomer(service));
     for (let n = 1; n <= 12; n += 1)
@@ -193,7 +193,7 @@ describe('the list of companies', () => {
     expect(second.body.data.meta).toMatchObject({ from: 11, to: 12 });
   });
 
-  it('is empty for a newcomer and past its end', async () => {
+  it('is empty for a new account and past its end', async () => {
     const hadiza = await newcomer(service);
     for (const url of ['/api/my-entreprises', '/api/my-entreprises?page=9']) {
       const { status, body } = await list(hadiza, url);
@@ -202,7 +202,7 @@ describe('the list of companies', () => {
     expect((await list(hadiza, '/api/my-entreprises?page=0')).status).toBe(422);
   });
 
-  it('is searched by SIRET, designation and town, whatever the accents and capitals', async () => {
+  it('is searched by SIRET, designation and city, ignoring accents and case', async () => {
     const hadiza = await newcomer(service);
     await newCompany(service, hadiza, { designation: 'Épicerie de l’Étoile' });
     await newCompany(service, hadiza, { designation: 'Garage Moussa', siret: '35600000000048' });
@@ -223,7 +223,7 @@ describe('the list of companies', () => {
     expect((await search(hadiza, { search: 'x'.repeat(201) })).status).toBe(422);
   });
 
-  it('keeps the words in the links of a search', async () => {
+  it('keeps the search in pagination links', async () => {
     const hadiza = await newcomer(service);
     for (let n = 1; n <= 11; n += 1)
       await newCompany(service, hadiza, { designation: `Café ${n}` });
@@ -239,7 +239,7 @@ describe('the list of companies', () => {
 });
 
 describe('changing a company', () => {
-  it('takes only what changes, as JSON or as a form', async () => {
+  it('updates only the given fields, as JSON or as a form', async () => {
     const hadiza = await newcomer(service);
     const { id } = await newCompany(service, hadiza);
     const { status, body } = await update(hadiza, id, { designation: 'Sahel Négoce et Fils' });
@@ -259,7 +259,7 @@ describe('changing a company', () => {
     expect((await update(hadiza, id, {})).status).toBe(200);
   });
 
-  it('refuses what adding refuses', async () => {
+  it('validates like adding', async () => {
     const hadiza = await newcomer(service);
     const { id } = await newCompany(service, hadiza);
     for (const [field, value] of [
@@ -275,7 +275,7 @@ describe('changing a company', () => {
 });
 
 describe('deleting a company', () => {
-  it('leaves nothing of one that filed nothing', async () => {
+  it('deletes everything without a filed declaration', async () => {
     const hadiza = await newcomer(service);
     const { id } = await newCompany(service, hadiza);
     const { status, body } = await service.call('DELETE', `/api/entreprises/${id}`, {

@@ -72,8 +72,8 @@ const companyOf = async (id: number) =>
     })
   ).body.data.data;
 
-describe('a declaration under way', () => {
-  it('is begun once for a company, and found again', async () => {
+describe('an open declaration', () => {
+  it('is started once for a company, and returned again', async () => {
     const company = await newCompany(service, hadiza);
     const tries = await Promise.all([start(company.id), start(company.id), start(company.id)]);
     expect(tries.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 200, 201]);
@@ -82,7 +82,7 @@ describe('a declaration under way', () => {
     expect(tries[0].body.data.number).toMatch(/^DBE-2026-\d{6}$/);
   });
 
-  it('is not for somebody who trades alone', async () => {
+  it('is refused for a sole trader', async () => {
     const company = await newCompany(service, hadiza, { forme_juridique: 'EI' });
     expect((await start(company.id)).status).toBe(422);
   });
@@ -109,7 +109,7 @@ describe('a declaration under way', () => {
 });
 
 describe('submitting', () => {
-  it('freezes a copy that later changes leave alone', async () => {
+  it('freezes a copy that later changes do not affect', async () => {
     const company = await newCompany(service, hadiza);
     const owner = await newOwner(service, hadiza, company.id);
     const { id, status, version } = await submittedDeclaration(service, hadiza, company.id);
@@ -125,7 +125,7 @@ describe('submitting', () => {
     });
   });
 
-  it('happens once, however often it is asked at once', async () => {
+  it('happens once for concurrent requests', async () => {
     const company = await newCompany(service, hadiza);
     await newOwner(service, hadiza, company.id);
     const { id } = (await start(company.id)).body.data;
@@ -134,7 +134,7 @@ describe('submitting', () => {
     expect((await open(id)).versions).toHaveLength(1);
   });
 
-  it('tells the holder and the administrators, without a word about an owner', async () => {
+  it('notifies the holder and the administrators, without data of owners', async () => {
     const company = await newCompany(service, hadiza, { designation: 'Étoile du Niger' });
     await newOwner(service, hadiza, company.id);
     const { number } = await submittedDeclaration(service, hadiza, company.id);
@@ -148,7 +148,7 @@ describe('submitting', () => {
   });
 });
 
-/** What each action answers in each state. */
+/** Expected status of each action in each state. */
 const EXPECTED = {
   brouillon: { submit: 200, file: 404, reject: 404, attestation: 409, bods: 409 },
   soumise: { submit: 409, file: 200, reject: 200, attestation: 409, bods: 409 },
@@ -185,7 +185,7 @@ describe.each(Object.entries(EXPECTED))('a declaration that is %s', (status, act
 });
 
 describe('the administrators’ queue', () => {
-  it('holds what was submitted, the oldest first, and no owner', async () => {
+  it('lists submitted declarations, oldest first, without owners', async () => {
     const first = await inState('soumise');
     service.clock.pass(MINUTE);
     const second = await inState('soumise');
@@ -218,7 +218,7 @@ describe('the administrators’ queue', () => {
     }
   });
 
-  it('never holds a draft', async () => {
+  it('never lists a draft', async () => {
     await inState('brouillon');
     const { body } = await service.call<{ data: unknown[] }>(
       'GET',
@@ -228,7 +228,7 @@ describe('the administrators’ queue', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('decides once: of many at the same time one wins, the others get 409', async () => {
+  it('accepts one of many concurrent decisions, the others get 409', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await inState('soumise');
       const answers = await Promise.all([
@@ -240,7 +240,7 @@ describe('the administrators’ queue', () => {
     }
   });
 
-  it('refuses a decision on a version that is not the last, and one on nothing', async () => {
+  it('refuses a decision on an outdated version or an unknown declaration', async () => {
     const id = await inState('rejetée');
     await submit(id);
     expect((await decide(id, 'file', { version: 1 })).status).toBe(409);
@@ -250,7 +250,7 @@ describe('the administrators’ queue', () => {
     expect((await read(999_999)).status).toBe(404);
   });
 
-  it('says what to correct when it turns one down', async () => {
+  it('requires what to correct with a rejection', async () => {
     const id = await inState('soumise');
     for (const json of [{}, { comment: ' ' }]) {
       const { status, body } = await decide(id, 'reject', json);
@@ -259,8 +259,8 @@ describe('the administrators’ queue', () => {
   });
 });
 
-describe('a declaration turned down', () => {
-  it('is told, corrected and submitted again; its history keeps every version', async () => {
+describe('a rejected declaration', () => {
+  it('is notified, corrected and submitted again; its history keeps every version', async () => {
     const company = await newCompany(service, hadiza);
     const owner = await newOwner(service, hadiza, company.id);
     const { id, number } = await submittedDeclaration(service, hadiza, company.id);
@@ -306,7 +306,7 @@ describe('a declaration turned down', () => {
 });
 
 describe('owners that change after a filed declaration', () => {
-  it('make a new one due within thirty days, with reminders, until it is submitted', async () => {
+  it('require a new one within thirty days, with reminders until it is submitted', async () => {
     const { company, owner } = await filedDeclaration(service, hadiza, boubacar);
     expect((await companyOf(company.id)).declaration_due_at).toBeNull();
     const changedAt = service.clock.now().getTime();
@@ -342,7 +342,7 @@ describe('owners that change after a filed declaration', () => {
     boubacar = { ...boubacar, token: await tokenOf(boubacar) };
     const { id } = await submittedDeclaration(service, hadiza, company.id);
     expect((await companyOf(company.id)).declaration_due_at).toBeNull();
-    // Turned down, it has told nothing: due since the same day.
+    // After a rejection it is due again, from the same day.
     await decide(id, 'reject', COMMENT);
     expect((await companyOf(company.id)).declaration_due_at).toBe(due);
   });

@@ -33,14 +33,14 @@ const freshCompany = async () => {
 describe('adding an owner', () => {
   beforeAll(freshCompany);
 
-  it('answers the person whole, and the list holds them', async () => {
+  it('returns the complete owner, who is then listed', async () => {
     const { status, body } = await add(ownerFields({ pourcentage: '33,3333', pays: 'fr' }));
     expect([status, body.message]).toEqual([201, 'Bénéficiaire ajouté.']);
     expect(body.data).toMatchObject(ownerFields({ pourcentage: 33.3333 }));
     expect(await list()).toEqual([body.data]);
   });
 
-  it('needs every field but the name in use and the other first names', async () => {
+  it('requires every field but the name in use and the other first names', async () => {
     const needed = Object.keys(ownerFields()).filter(
       (name) => name !== 'nom_usage' && name !== 'autre_prenoms',
     );
@@ -90,7 +90,7 @@ describe('adding an owner', () => {
 describe('the owners of one company', () => {
   beforeAll(freshCompany);
 
-  it('never hold more than the whole, even when two are added at once', async () => {
+  it('never exceed 100 %, even when two are added at once', async () => {
     const tries = await Promise.all(
       ['Aïcha', 'Balki', 'Rabi', 'Zara'].map((prenom) =>
         add(ownerFields({ prenom, pourcentage: 40 })),
@@ -108,7 +108,7 @@ describe('the owners of one company', () => {
     expect((await update(first!.id, { pourcentage: 60 })).body.data.pourcentage).toBe(60);
   });
 
-  it('hold the same person once', async () => {
+  it('contain a person once', async () => {
     await freshCompany();
     await add(ownerFields({ pourcentage: 30 }));
     const { status, body } = await add(ownerFields({ nom_naissance: 'OUMAROU', pourcentage: 30 }));
@@ -118,7 +118,7 @@ describe('the owners of one company', () => {
     ]);
   });
 
-  it('are changed by what is given, names that may be empty included', async () => {
+  it('are updated by the given fields, including names that may be empty', async () => {
     await freshCompany();
     const owner = await newOwner(service, hadiza, company, {
       nom_usage: 'Moussa',
@@ -144,7 +144,7 @@ describe('the owners of one company', () => {
     expect((await update(owner.id, { date_naissance: '' })).status).toBe(422);
   });
 
-  it('leave by a call of their own', async () => {
+  it('are removed by a call of its own', async () => {
     await freshCompany();
     const owner = await newOwner(service, hadiza, company);
     const remove = () =>

@@ -42,7 +42,7 @@ const raw = async (
   return { status: statusCode, headers: rest, body };
 };
 
-/** One word nobody else would write, in every field of an owner that takes words; figures that stand out elsewhere. */
+/** A unique word in every text field of an owner, and unique figures in the others. */
 const CANARY = 'Kanariyya';
 const canaryOwner = () =>
   ownerFields({
@@ -70,13 +70,13 @@ const tables = async (): Promise<string[]> => {
 };
 
 describe('canaries in every field of an owner', () => {
-  it('are found by the holder and nowhere they do not belong', async () => {
+  it('are returned to the holder and found nowhere else', async () => {
     const company = await newCompany(service, hadiza, { designation: 'Société aux canaris' });
     const post = (url: string, json?: unknown) => raw('POST', url, hadiza, json);
     const added = await post(`/api/entreprises/${company.id}/beneficiaires`, canaryOwner());
-    // The positive control: the holder reads what was written.
+    // Positive control: the holder reads the canaries.
     expect(tracesIn(added.body)).toEqual(TRACES);
-    // Refusals do not echo what was typed.
+    // Refusals do not echo the input.
     const refusals = [
       await post(`/api/entreprises/${company.id}/beneficiaires`, canaryOwner()),
       await post(`/api/entreprises/${company.id}/beneficiaires`, {
@@ -116,7 +116,7 @@ describe('canaries in every field of an owner', () => {
     ]);
     expect(lists.flatMap(({ body }) => tracesIn(body))).toEqual([]);
 
-    // Every table, the events and messages among them: what is known of owners is at rest only under seal.
+    // Every table, events and messages included: owners' data is stored encrypted only.
     const found: string[] = [];
     for (const table of await tables()) {
       const { rows } = await service.database.pool.query<{ all: string }>(
@@ -137,7 +137,7 @@ describe('canaries in every field of an owner', () => {
     expect(service.logged.length).toBeGreaterThan(10);
     expect(service.logged.flatMap(tracesIn)).toEqual([]);
 
-    // No shared cache may keep what only the holder and a reading administrator get.
+    // Responses for the holder and a reading administrator must not be cached.
     const shown = [
       await raw('GET', `/api/entreprises/${company.id}/beneficiaires`, hadiza),
       await raw('GET', `/api/declarations/${declaration.id}`, hadiza),
@@ -156,7 +156,7 @@ describe('canaries in every field of an owner', () => {
 });
 
 describe('the data of a person', () => {
-  it('hold companies, owners, declarations and readings; erased, nothing can be read of them', async () => {
+  it('contain companies, owners, declarations and readings, and are unreadable once erased', async () => {
     const rabi = await seller(service);
     const { company, declaration } = await filedDeclaration(service, rabi, boubacar);
     const url = `/api/admin/declarations/${declaration.id}?reason=Contr%C3%B4le%20annuel`;
@@ -183,7 +183,7 @@ describe('the data of a person', () => {
     expect((await raw('GET', `/api/entreprises/${company.id}`, rabi)).status).toBe(404);
   });
 
-  it('are labelled, every column', async () => {
+  it('are labelled for every column', async () => {
     const { rows } = await service.database.pool.query<{ table: string; column: string }>(
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name = ANY($1)`,
@@ -197,7 +197,7 @@ describe('the data of a person', () => {
 });
 
 describe('a deleted company with a filed declaration', () => {
-  it('is hidden from everyone at once, keeps under seal what was filed, and is forgotten after five years', async () => {
+  it('is hidden from everyone, keeps the filed version encrypted, and is deleted after five years', async () => {
     const { company, owner, declaration } = await filedDeclaration(service, hadiza, boubacar);
     const open = await submittedDeclaration(service, hadiza, company.id);
     await raw(
@@ -263,7 +263,7 @@ describe('a deleted company with a filed declaration', () => {
     ]).toEqual([0, 0, 1]);
   });
 
-  it('a retry key that it was made with makes a new one', async () => {
+  it('frees its retry key for a new company', async () => {
     const aicha = await seller(service);
     const create = () =>
       service.call('POST', '/api/create-entreprises', {

@@ -32,7 +32,7 @@ const submitted = async (): Promise<number> => {
 };
 
 describe('reading by the administration', () => {
-  it('needs a reason of ten characters or more', async () => {
+  it('requires a reason of at least ten characters', async () => {
     const id = await submitted();
     for (const reason of ['', '         ', 'trop bref']) {
       const { status, body } = await read(id, reason);
@@ -44,7 +44,7 @@ describe('reading by the administration', () => {
     expect(without.status).toBe(422);
   });
 
-  it('shows the frozen copy, and stands in a journal that the holder can see', async () => {
+  it('shows the frozen copy, and is logged for the holder to see', async () => {
     const id = await submitted();
     const { entreprise_id: company, number } = (await read(id, 'Contrôle annuel')).body.data;
     const { body } = await read(id);
@@ -69,7 +69,7 @@ describe('reading by the administration', () => {
     ).toBe(404);
   });
 
-  it('never reaches a draft', async () => {
+  it('is refused for a draft', async () => {
     const company = await newCompany(service, hadiza);
     const { body } = await service.call<{ data: { id: number } }>(
       'POST',
@@ -79,7 +79,7 @@ describe('reading by the administration', () => {
     expect((await read(body.data.id)).status).toBe(404);
   });
 
-  it('stays in the journal without its words once the company is deleted', async () => {
+  it('stays in the log without its reason once the company is deleted', async () => {
     const filed = await filedDeclaration(service, hadiza, boubacar);
     const waiting = await submitted();
     const { entreprise_id: other } = (await read(waiting, 'Vu avec le greffe')).body.data;

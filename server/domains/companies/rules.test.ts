@@ -37,7 +37,7 @@ const owner = (changes: Partial<OwnerBody> = {}): OwnerBody => ({
 const names = (...args: Parameters<typeof ownerProblems>) =>
   ownerProblems(...args).map(({ name }) => name.replace('owner.', ''));
 
-describe('what may happen to a declaration', () => {
+describe('transitions of a declaration', () => {
   const allowed: Record<Action, Partial<Record<Status, Status>>> = {
     submit: { draft: 'submitted', rejected: 'submitted' },
     file: { submitted: 'filed' },
@@ -51,13 +51,13 @@ describe('what may happen to a declaration', () => {
     expect(move(status, action)).toBe(allowed[action][status] ?? null);
   });
 
-  it('shows what stands now while it can be corrected, else the frozen copy', () => {
+  it('shows current data while it can be corrected, else the frozen copy', () => {
     expect(STATUSES.filter(isOpen)).toEqual(['draft', 'rejected']);
   });
 });
 
-describe('an owner beside the others', () => {
-  it('stands when nothing speaks against it', () => {
+describe('an owner alongside the others', () => {
+  it('is valid without problems', () => {
     expect(names(owner(), [], TODAY)).toEqual([]);
     expect(names(owner(), [owner({ prenom: 'Aïcha', pourcentage: 60 })], TODAY)).toEqual([]);
   });
@@ -79,14 +79,14 @@ describe('an owner beside the others', () => {
     expect(names(owner({ date_naissance: birth, date: since }), [], TODAY)).toEqual([]);
   });
 
-  it('not when it is the same person, however the name is written', () => {
+  it('is refused when it is the same person, regardless of spelling', () => {
     const again = owner({ nom_naissance: 'OUMAROU', prenom: 'hadiza ', pourcentage: 26 });
     expect(names(again, [owner()], TODAY)).toEqual(['samePerson']);
     const namesake = owner({ date_naissance: '1981-05-02' });
     expect(names(namesake, [owner()], TODAY)).toEqual([]);
   });
 
-  it('not when they would hold more than the whole together, to the ten thousandth', () => {
+  it('is refused when the shares exceed 100 %, to the ten thousandth', () => {
     const others = [
       owner({ prenom: 'A', pourcentage: 33.3333 }),
       owner({ prenom: 'B', pourcentage: 33.3333 }),
@@ -97,14 +97,14 @@ describe('an owner beside the others', () => {
   });
 });
 
-describe('a declaration is complete', () => {
-  it('with an owner, of a company that has owners', () => {
+describe('a declaration can be submitted', () => {
+  it('with an owner, if the legal form has owners', () => {
     expect(submissionProblems('SARL', [owner()])).toEqual([]);
     expect(submissionProblems('SARL', [])).toEqual(['Ajoutez au moins un bénéficiaire effectif.']);
     expect(submissionProblems('EI', [owner()])).toHaveLength(1);
   });
 
-  it('for every legal form but those of a person alone', () => {
+  it('for every legal form except sole traders', () => {
     expect(LEGAL_FORMS.filter((form) => !hasOwnersToDeclare(form))).toEqual(['EI', 'EIRL']);
   });
 });
@@ -127,13 +127,13 @@ describe('a change of owners after a filed declaration', () => {
     [29, 25, null],
     [30, 25, 30],
     [90, 30, null],
-    // The worker was away: one reminder, the latest.
+    // After an outage of the worker: only the latest reminder.
     [40, 0, 30],
   ])('%d days after, reminded at %d: %s', (days, reminded, due) => {
     expect(reminderDue(days, reminded)).toBe(due);
   });
 });
 
-it('a declaration has a number to quote', () => {
+it('a declaration has a reference number', () => {
   expect(numberOf({ id: 12, createdAt: new Date('2026-11-21T09:00:00Z') })).toBe('DBE-2026-000012');
 });

@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR);
 const calm = { lastStep: 100, wrongTries: 0, wrongSince: null };
 
-describe('a code of an application', () => {
+describe('a code of an authenticator application', () => {
   it.each([
     ['is right when its step comes after the last one taken', calm, 101, 'right'],
     ['is wrong when it was taken before', calm, 100, 'wrong'],
@@ -30,7 +30,7 @@ describe('a code of an application', () => {
 });
 
 describe('wrong codes', () => {
-  it('add up for twelve hours, then are counted anew', () => {
+  it('are counted for twelve hours, then reset', () => {
     const since = hoursAgo(1);
     expect(countWrong({ ...calm, wrongTries: 4, wrongSince: since }, now)).toEqual({
       wrongTries: 5,
@@ -42,7 +42,7 @@ describe('wrong codes', () => {
     });
     expect(countWrong(calm, now)).toEqual({ wrongTries: 1, wrongSince: now });
   });
-  it('hold back until twelve hours have passed since the first', () => {
+  it('throttle for twelve hours since the first', () => {
     expect(blockedFor({ ...calm, wrongTries: 10, wrongSince: hoursAgo(11) }, now)).toBe(HOUR);
   });
 });

@@ -13,7 +13,7 @@ const inside = (name: string): string => join(folder, name);
 const file = (name: string): string => join(folder, name, 'secrets', 'attestation.pem');
 
 describe('the key that signs attestations', () => {
-  it('is made once, though two ask at once, and only we may read it', async () => {
+  it('is generated once for two concurrent calls, and readable by its owner only', async () => {
     const [one, other] = await Promise.all([
       openSigningKey(inside('new')),
       openSigningKey(inside('new')),
@@ -22,7 +22,7 @@ describe('the key that signs attestations', () => {
     expect((await stat(file('new'))).mode & 0o777).toBe(0o600);
   });
 
-  it('may come from an authority, with the certificates that vouch for it', async () => {
+  it('may have a certificate of an authority, with its chain', async () => {
     await openSigningKey(inside('authority'));
     const own = await readFile(file('new'), 'utf8');
     const authority = await readFile(file('authority'), 'utf8');

@@ -11,7 +11,7 @@ type Behaviour = { status?: number; body?: string; hangs?: boolean; location?: s
 let behave: ((siret: string) => Behaviour) | null = null;
 let asked: URL | undefined;
 
-/** The register over HTTP: it answers what the real one was recorded to answer. */
+/** The register over HTTP, with recorded answers of the real one. */
 const server: Server = createServer((request, response) => {
   asked = new URL(request.url ?? '/', 'http://register');
   const siret = asked.searchParams.get('q') ?? '';
@@ -61,12 +61,12 @@ describe.each([
     expect(await open().register.find(siret)).toEqual(entry);
   });
 
-  it('says that it does not know a number', async () => {
+  it('returns null for an unknown number', async () => {
     behave = null;
     expect(await open().register.find('12345678900011')).toBeNull();
   });
 
-  it('fails when it is silent', async () => {
+  it('fails on a timeout', async () => {
     const { register, silence } = open();
     silence();
     await expect(register.find(RECORDED[0]!.siret)).rejects.toThrow(/silent|timeout/);
@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe('the register over HTTP', () => {
-  it('is asked for one company by its number', async () => {
+  it('is queried for one company by its number', async () => {
     behave = null;
     await overHttp().register.find('51076150500013');
     expect(asked?.pathname).toBe('/search');
@@ -97,7 +97,7 @@ describe('the register over HTTP', () => {
     await expect(overHttp().register.find('51076150500013')).rejects.toThrow(why);
   });
 
-  it('is taken for another when the answer tells of other numbers only', async () => {
+  it('returns null when the answer has other numbers only', async () => {
     behave = () => ({ body: JSON.stringify(RECORDED[0]!.answer) });
     expect(await overHttp().register.find('12345678900011')).toBeNull();
   });

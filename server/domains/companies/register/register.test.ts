@@ -13,7 +13,7 @@ let asked = 0;
 let server: Server;
 let service: TestService;
 let hadiza: Person;
-/** A site whose operator has set no register. */
+/** A site without a configured register. */
 let without: TestService;
 const [{ siret, answer: recorded, entry }] = RECORDED as [(typeof RECORDED)[number]];
 
@@ -47,7 +47,7 @@ const ask = (about: string, on = service, { token }: Person = hadiza) =>
   );
 
 describe('the public register of companies', () => {
-  it('prefills the form, and is not asked again for a day', async () => {
+  it('prefills the form, and is cached for a day', async () => {
     answer = { body: JSON.stringify(recorded) };
     for (const time of [1, 2]) {
       const { status, body } = await ask(siret);
@@ -56,13 +56,13 @@ describe('the public register of companies', () => {
     expect(asked).toBe(1);
   });
 
-  it('says so when no company has the number', async () => {
+  it('answers 404 when no company has the number', async () => {
     answer = { body: JSON.stringify(UNKNOWN) };
     expect((await ask('12345678900011')).status).toBe(404);
     expect((await ask('abc')).status).toBe(422);
   });
 
-  it('changes nothing else when it fails', async () => {
+  it('answers 503 when it fails, without logging the number', async () => {
     answer = { status: 500, body: 'oops' };
     const { status, body, headers } = await ask('98765432100019');
     expect([status, headers['retry-after']]).toEqual([503, '30']);
@@ -70,7 +70,7 @@ describe('the public register of companies', () => {
     expect(JSON.stringify(service.logged)).not.toContain('98765432100019');
   });
 
-  it('is asked twenty times a minute for a person, no more', async () => {
+  it('is limited to twenty queries a minute per person', async () => {
     const fake = fakeRegister([entry]);
     const register = cachedRegister(fake);
     const tries = Array.from({ length: 21 }, () =>
@@ -84,7 +84,7 @@ describe('the public register of companies', () => {
     expect(await register.find(siret)).toEqual(entry);
   });
 
-  it('is not asked at all where no address is set', async () => {
+  it('is not queried without a configured URL', async () => {
     const person = await newcomer(without);
     const { status, body } = await ask('73282932000074', without, person);
     expect([status, body]).toEqual([200, { available: false, data: null }]);

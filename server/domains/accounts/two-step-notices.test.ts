@@ -25,7 +25,7 @@ describe('the owner', () => {
     'De nouveaux codes de secours remplacent les anciens.',
     'La connexion en deux étapes est désactivée.',
   ];
-  /** Each change once, then whatever told of it told again. */
+  /** Makes each change once, then runs the jobs twice. */
   const changeAll = async (person: Person): Promise<void> => {
     await turnOn(person);
     for (const path of ['recovery-codes', 'off'])
@@ -40,7 +40,7 @@ describe('the owner', () => {
     await service.carryOut();
   };
 
-  it('is told on the bell and by email of each change, once', async () => {
+  it('is notified of each change by the bell and by email, once', async () => {
     const person = await seller(service, { email: 'rabi@exemple.ne' });
     await changeAll(person);
     const bell = await bellOf(person);
@@ -59,7 +59,7 @@ describe('the owner', () => {
     expect(texts.map(({ text }) => text).join()).not.toContain('deux étapes');
   });
 
-  it('who has given no address is texted', async () => {
+  it('without an address gets an SMS', async () => {
     const person = await seller(service, { email: '' });
     await changeAll(person);
     const texts = service.fakeGateways.texts.filter(
@@ -69,7 +69,7 @@ describe('the owner', () => {
     for (const { text } of texts) expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  it('is told nothing of what was refused', async () => {
+  it('is not notified of refused changes', async () => {
     const person = await seller(service);
     await start(person);
     await confirm(person, '000000');
@@ -108,7 +108,7 @@ describe('outside preview mode', () => {
     },
   );
 
-  it('stays a choice for everybody else', async () => {
+  it('is optional for other people', async () => {
     const person = await seller(real);
     expect(await stateOf(person)).toMatchObject({ is_required: false });
     expect((await real.call('GET', '/api/admin/annonces', { token: person.token })).body).toEqual({
