@@ -58,16 +58,19 @@ describe('before the phone is confirmed', () => {
       (person) => post(person, `/api/annonces/like/${ad.id}`, { liked: true }),
       200,
     ],
-  ])('nobody %s; once it is, they do at once', async (_what, table, call, status) => {
-    const person = await newcomer(service);
-    const rows = async () => (await service.database.pool.query(`SELECT FROM ${table}`)).rowCount;
-    const before = await rows();
-    const refused = await call(person);
-    expect([refused.status, refused.body]).toEqual([403, REFUSAL]);
-    expect(await rows()).toBe(before);
-    expect((await verify(person)).status).toBe(200);
-    expect((await call(person)).status).toBe(status);
-  });
+  ])(
+    'a person who %s is refused; once confirmed it works at once',
+    async (_what, table, call, status) => {
+      const person = await newcomer(service);
+      const rows = async () => (await service.database.pool.query(`SELECT FROM ${table}`)).rowCount;
+      const before = await rows();
+      const refused = await call(person);
+      expect([refused.status, refused.body]).toEqual([403, REFUSAL]);
+      expect(await rows()).toBe(before);
+      expect((await verify(person)).status).toBe(200);
+      expect((await call(person)).status).toBe(status);
+    },
+  );
 
   it('confirming two-step sign-in and writing in an existing conversation are refused', async () => {
     const person = await seller(service);
@@ -92,8 +95,8 @@ describe('before the phone is confirmed', () => {
     const needing = allRoutes.filter((route) => 'needsConfirmedPhone' in route);
     expect(needing).toHaveLength(6);
     for (const { path, method } of needing) {
-      const told = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      expect([path, told?.description]).toEqual([
+      const documented = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect([path, documented?.description]).toEqual([
         path,
         'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).',
       ]);

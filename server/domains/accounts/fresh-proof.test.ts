@@ -54,7 +54,7 @@ describe('deleting the account', () => {
 
 describe('changing the email', () => {
   it.each(['', 'hadiza@exemple.ne'])(
-    'asks for the password on an old sign-in, and saves nothing before; it was "%s"',
+    'requires the password after an old sign-in, and saves nothing before; it was "%s"',
     async (email) => {
       const person = await signedInSince(15 * MINUTE + 1, { email });
       const json = { email: 'autre@exemple.ne', first_name: 'Autre' };

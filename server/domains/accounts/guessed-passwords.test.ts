@@ -123,7 +123,7 @@ describe('one guess at each of many numbers', () => {
       200,
     ],
   ])(
-    'is stopped by a count for a wider network, too: %s',
+    'is stopped by a counter of a wider network, too: %s',
     { timeout: 60_000 },
     async (_network, from, most) => {
       for (let index = 0; index < most; index += 1)
@@ -154,8 +154,8 @@ describe('one guess at each of many numbers', () => {
         return statuses;
       };
       // Guesses at numbers without account do not use up the site's counter.
-      const nobody = Array.from({ length: 35 }, freshNumber);
-      expect(await guessAtAll(nobody)).toEqual(times(35, 401));
+      const unknown = Array.from({ length: 35 }, freshNumber);
+      expect(await guessAtAll(unknown)).toEqual(times(35, 401));
       const each = people.flatMap((person) => Array.from({ length: 10 }, () => person.telephone));
       expect(await guessAtAll(each)).toEqual(times(30, 401));
       // From here on all get the same response.

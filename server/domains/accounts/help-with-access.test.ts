@@ -22,8 +22,8 @@ describe('an address that was confirmed', () => {
     );
     expect((await desk.act(person, '', { email: 'apres@exemple.ne' })).status).toBe(200);
     await service.carryOut();
-    const told = service.fakeGateways.emails.filter(({ to }) => to === 'avant@exemple.ne');
-    expect(told.map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a été changée']);
+    const notices = service.fakeGateways.emails.filter(({ to }) => to === 'avant@exemple.ne');
+    expect(notices.map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a été changée']);
   });
 });
 
@@ -77,14 +77,14 @@ describe('a lost phone', () => {
     }
     const isNews = ({ text }: { text: string }) => text.includes('Notre équipe a retiré');
     const { texts, emails } = service.fakeGateways;
-    const told = texts.filter(
+    const notices = texts.filter(
       ({ to, text }) => to === person.telephone && /deux .tapes/.test(text),
     );
-    expect([told.length, emails.filter(isNews).map(({ to }) => to)]).toEqual([
+    expect([notices.length, emails.filter(isNews).map(({ to }) => to)]).toEqual([
       1,
       ['perdu@exemple.ne'],
     ]);
-    expect(told[0]!.text.length).toBeLessThanOrEqual(160);
+    expect(notices[0]!.text.length).toBeLessThanOrEqual(160);
   });
 
   it('requires a reason and another administrator, and is handled once', async () => {

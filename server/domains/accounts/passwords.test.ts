@@ -68,15 +68,15 @@ describe('a password reset request', () => {
 
   it('repeated gets the same responses too: too soon, then used up', async () => {
     const person = await newcomer(service);
-    const nobody = freshNumber();
+    const withoutAccount = freshNumber();
     const ask = async (telephone: string) => {
       const { status, body, headers } = await forgot(telephone);
       return [status, body, headers['retry-after']];
     };
     for (let time = 0; time < 5; time += 1) {
       service.clock.pass(61_000);
-      expect(await ask(person.telephone)).toEqual(await ask(nobody));
-      expect(await ask(person.telephone)).toEqual(await ask(nobody));
+      expect(await ask(person.telephone)).toEqual(await ask(withoutAccount));
+      expect(await ask(person.telephone)).toEqual(await ask(withoutAccount));
     }
     service.clock.pass(61_000);
     expect((await forgot(person.telephone)).body.message).toBe(
@@ -91,7 +91,7 @@ describe('a password reset request', () => {
     ['a land line', '+22720722345'],
     ['a short code', '15'],
     ['a list', ['+22790000001']],
-  ])('is not texted to what is none of ours: %s', async (_what, telephone) => {
+  ])('is not sent to a number without account: %s', async (_what, telephone) => {
     const { status, body } = await forgot(telephone);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['telephone']]);
   });
@@ -153,10 +153,10 @@ describe('a new password by the code', () => {
     const { telephone } = await newcomer(service);
     const code = await codeFor(telephone);
     const wrong = await reset(telephone, code === '111111' ? '222222' : '111111');
-    const nobody = freshNumber();
-    const unknown = await reset(nobody, '111111');
-    await forgot(nobody);
-    const asked = await reset(nobody, '111111');
+    const withoutAccount = freshNumber();
+    const unknown = await reset(withoutAccount, '111111');
+    await forgot(withoutAccount);
+    const asked = await reset(withoutAccount, '111111');
     expect(wrong).toMatchObject({
       status: 422,
       body: {
@@ -195,7 +195,7 @@ describe('a new password by the code', () => {
       'password',
       'Le mot de passe doit avoir 128 caractères au plus.',
     ],
-  ])('names the field at fault: %s', async (_what, changes, field, text) => {
+  ])('names the invalid field: %s', async (_what, changes, field, text) => {
     const { status, body } = await reset('+22790123456', '123456', changes);
     expect(status).toBe(422);
     expect(body.errors?.[field]?.[0]).toBe(text);
@@ -288,7 +288,7 @@ describe('changing the password', () => {
       'new_password',
       'Ce mot de passe est trop courant. Choisissez-en un autre.',
     ],
-  ])('names the field at fault: %s', async (_what, changes, field, text) => {
+  ])('names the invalid field: %s', async (_what, changes, field, text) => {
     const person = await newcomer(service);
     const { status, body } = await change(person.token, changes);
     expect([status, body.errors]).toEqual([422, { [field]: [text] }]);
@@ -364,7 +364,7 @@ describe('changing the password', () => {
   });
 
   it.each(['a\u0000bcdefg1', `${'é'.repeat(127)}x`, '\uD800bcdefgh'])(
-    'takes and tells apart any characters: %j',
+    'accepts and distinguishes any characters: %j',
     async (odd) => {
       const person = await newcomer(service);
       const changed = await change(person.token, {

@@ -37,9 +37,9 @@ describe('the email of a profile', () => {
     const { rows } = await service.database.pool.query('SELECT payload FROM event');
     expect(JSON.stringify(rows)).not.toContain('hadiza@example.ne');
     await service.carryOut();
-    const [told] = mailsTo('hadiza@example.ne');
-    expect(told?.subject).toBe('Votre adresse e-mail a été changée');
-    expect(told?.text).not.toContain('autre@example.ne');
+    const [notice] = mailsTo('hadiza@example.ne');
+    expect(notice?.subject).toBe('Votre adresse e-mail a été changée');
+    expect(notice?.text).not.toContain('autre@example.ne');
   });
 
   it('stays confirmed when unchanged', async () => {

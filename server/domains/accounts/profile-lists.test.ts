@@ -76,9 +76,12 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     const { id } = made.body.data;
     expect(made.body.data).toEqual({ id, ...record });
 
-    const told = await post(`update-${wire}/${id}`, { title: 'Autre titre' });
-    expect(told.body).toEqual({ message: changed, data: { id, ...record, title: 'Autre titre' } });
-    expect(await list(mine)).toEqual([told.body.data]);
+    const updated = await post(`update-${wire}/${id}`, { title: 'Autre titre' });
+    expect(updated.body).toEqual({
+      message: changed,
+      data: { id, ...record, title: 'Autre titre' },
+    });
+    expect(await list(mine)).toEqual([updated.body.data]);
 
     const gone = await remove(`delete-${wire}/${id}`);
     expect([gone.status, gone.body]).toEqual([200, { message: removed }]);
@@ -97,11 +100,11 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     });
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({ ...record, description: wire === 'meta' ? null : '' });
-    const told = await service.call<Reply>('POST', `/api/update-${wire}/${made.body.data.id}`, {
+    const updated = await service.call<Reply>('POST', `/api/update-${wire}/${made.body.data.id}`, {
       token: hadiza.token,
       ...multipart([{ name: 'title', value: 'Par formulaire' }]),
     });
-    expect(told.body.data).toEqual({ ...made.body.data, title: 'Par formulaire' });
+    expect(updated.body.data).toEqual({ ...made.body.data, title: 'Par formulaire' });
   });
 
   it('ignores a file in the form', async () => {
@@ -207,7 +210,7 @@ describe.each(KINDS)('a $wire', ({ wire, record, mine, added, changed, removed }
     [{ title: ['x'] }, 'title'],
     [{ description: 'x'.repeat(2001) }, 'description'],
     [{ description: { $ne: 1 } }, 'description'],
-  ])('names the field at fault: %j', async (change, field) => {
+  ])('names the invalid field: %j', async (change, field) => {
     const { id } = (await post(`create-${wire}`, record)).body.data;
     for (const answer of [
       await post(`create-${wire}`, { ...record, ...change }),
@@ -264,7 +267,7 @@ describe.each(KINDS.slice(0, 2))('the months of a $wire', ({ wire, record }) => 
   });
 
   it.each(['', null, '2020', '2020-13', '2020-00', '2020-1', '1939-12', '2020-01-05', '20-01', 5])(
-    'are a year and a month: %j is none',
+    'must be a year and a month: %j is refused',
     async (start) => {
       const { status, body } = await post(`create-${wire}`, { ...record, start_date: start });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['start_date']]);
@@ -282,8 +285,8 @@ describe.each([
     });
     const { body } = await post(`create-${wire}`, { ...record, [field]: 'Un\n Deux' });
     expect(body.data[field]).toBe('Un Deux');
-    const told = await post(`update-${wire}/${body.data.id}`, { [field]: 'Trois', city: '' });
-    expect(told.body.data).toMatchObject({ [field]: 'Trois', city: '' });
+    const updated = await post(`update-${wire}/${body.data.id}`, { [field]: 'Trois', city: '' });
+    expect(updated.body.data).toMatchObject({ [field]: 'Trois', city: '' });
   });
 });
 
@@ -295,7 +298,7 @@ describe('a meta', () => {
     ['my-skills', 'skill'],
     ['my-mskills', 'mskill'],
     ['my-tskills', 'tskill'],
-  ])('is in %s when it is a %s, and in no other list', async (mine, type) => {
+  ])('is listed in %s when it is a %s, and in no other list', async (mine, type) => {
     const { body } = await post('create-meta', { type, title: 'Titre' });
     expect(body.data).toEqual({
       id: body.data.id,
@@ -341,7 +344,7 @@ describe('a meta', () => {
     [{ year: 2027 }, 'year'],
     [{ year: 20_260 }, 'year'],
     [{ year: 'l’an dernier' }, 'year'],
-  ])('names the field at fault: %j', async (change, field) => {
+  ])('names the invalid field: %j', async (change, field) => {
     const { id } = (await post('create-meta', meta)).body.data;
     for (const answer of [
       await post('create-meta', { ...meta, title: 'Autre', ...change }),

@@ -56,7 +56,7 @@ describe('a profile', () => {
     null,
     { first_name: '', last_name: null, email: '', city: '' },
     { unknown: 'x', __proto__: { role: 'admin' } },
-  ])('skips what is empty or left out: %j', async (json) => {
+  ])('ignores empty and omitted fields: %j', async (json) => {
     const before = await rowOf();
     expect((await save(json)).status).toBe(200);
     expect(await rowOf()).toEqual(before);
@@ -95,7 +95,7 @@ describe('a profile', () => {
     [{ city: -1 }, 'city'],
     [{ city: '2147483648' }, 'city'],
     [[], '_'],
-  ])('names the field at fault and changes nothing: %j', async (json, field) => {
+  ])('names the invalid field and changes nothing: %j', async (json, field) => {
     const before = await rowOf();
     const { status, body } = await save(json);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

@@ -56,51 +56,59 @@ describe('sending a code', () => {
   const busy = { networks: [use(0, 0, 30), use(3, 0, 60)] };
 
   it.each([
-    ['while nothing is used', {}, ['stranger', 'session', 'known_device']],
+    ['is allowed while nothing is used', {}, ['stranger', 'session', 'known_device']],
     [
-      'for nobody past the budget of its address',
+      'is refused past the budget of its address',
       { networks: [use(30, 0, 30), use(30, 0, 60)] },
       [],
     ],
     [
-      'for nobody past the budget of a wider network',
+      'is refused past the budget of a wider network',
       { networks: [use(0, 0, 30), use(60, 0, 60)] },
       [],
     ],
-    ['for nobody past the budget of numbers that begin alike', { prefix: use(80, 0, 80) }, []],
-    ['for nobody past the budget of the whole site', { site: use(200, 0, 200) }, []],
+    ['is refused past the budget of the prefix', { prefix: use(80, 0, 80) }, []],
+    ['is refused past the budget of the site', { site: use(200, 0, 200) }, []],
     [
-      'for no stranger past half the site',
+      'is refused to strangers past half the site’s budget',
       { site: use(100, 100, 200) },
       ['session', 'known_device'],
     ],
     [
-      'for no stranger past half a prefix',
+      'is refused to strangers past half a prefix’s budget',
       { prefix: use(40, 40, 80) },
       ['session', 'known_device'],
     ],
     [
-      'for no stranger past half a network',
+      'is refused to strangers past half a network’s budget',
       { networks: [use(0, 0, 30), use(30, 30, 60)] },
       ['session', 'known_device'],
     ],
     [
-      'out of the reserve from a quiet network',
+      'may use the reserve from a quiet network',
       { site: use(150, 0, 200) },
       ['session', 'known_device'],
     ],
-    ['out of the reserve of a prefix too', { prefix: use(60, 0, 80) }, ['session', 'known_device']],
     [
-      'out of the reserve from a busy network',
+      'may use the reserve of a prefix too',
+      { prefix: use(60, 0, 80) },
+      ['session', 'known_device'],
+    ],
+    [
+      'may use the reserve from a busy network only on a known device',
       { ...busy, site: use(150, 0, 200) },
       ['known_device'],
     ],
     [
-      'from a busy network before the reserve is reached',
+      'is allowed from a busy network before the reserve is reached',
       { ...busy, site: use(149, 0, 200) },
       ['stranger', 'session', 'known_device'],
     ],
-    ['as an email, which has no prefix', { prefix: null }, ['stranger', 'session', 'known_device']],
+    [
+      'is allowed as an email, which has no prefix',
+      { prefix: null },
+      ['stranger', 'session', 'known_device'],
+    ],
   ])('%s', (_when, used, served) => {
     const askers = ['stranger', 'session', 'known_device'] as const;
     expect(askers.filter((askedBy) => maySend({ ...quiet, ...used, askedBy }))).toEqual(served);
@@ -109,20 +117,16 @@ describe('sending a code', () => {
 
 describe('a prefix', () => {
   it.each([
-    ['is left alone while few were texted', { numbers: 39, confirmed: 0 }, false],
-    [
-      'is stopped when fewer than one in two typed the code in',
-      { numbers: 40, confirmed: 19 },
-      true,
-    ],
-    ['goes on when one in two did', { numbers: 40, confirmed: 20 }, false],
-    ['goes on when all did', { numbers: 400, confirmed: 400 }, false],
+    ['is not paused while few got codes', { numbers: 39, confirmed: 0 }, false],
+    ['is paused when fewer than half used the code', { numbers: 40, confirmed: 19 }, true],
+    ['is not paused when half did', { numbers: 40, confirmed: 20 }, false],
+    ['is not paused when all did', { numbers: 400, confirmed: 400 }, false],
   ])('%s', (_what, use, abused) => {
     expect(isPrefixAbused(use, 40)).toBe(abused);
   });
 });
 
-describe('a typed code', () => {
+describe('a code to verify', () => {
   const live = { askedBy: 'session', expiresAt: ago(-1), closedAt: null, tries: 0 } as const;
 
   it.each([
@@ -146,8 +150,8 @@ describe('a typed code', () => {
   it.each([
     ['is blocked after twenty wrong ones at strangers’ codes', 'stranger', 20, 'blocked'],
     ['is right after nineteen of them', 'stranger', 19, 'right'],
-    ['that its owner asked for is right all the same', 'session', 20, 'right'],
-    ['that a known device asked for is right too', 'known_device', 20, 'right'],
+    ['requested with the password is still right', 'session', 20, 'right'],
+    ['requested by a known device is right too', 'known_device', 20, 'right'],
   ] as const)('%s', (_what, askedBy, wrong, verdict) => {
     const tried = { matches: true, wrongToday: wrong, wrongAtStrangers: wrong };
     expect(decideCode({ ...live, askedBy }, tried, now)).toBe(verdict);
@@ -156,7 +160,7 @@ describe('a typed code', () => {
 
 describe('a password', () => {
   it.each(['90123456', '+227 90 12 34 56', '22790123456', '0022790123456'])(
-    'that writes its own number is known: %s',
+    'equal to the own number is detected: %s',
     (text) => {
       expect(isOwnNumber(text, '+22790123456')).toBe(true);
     },

@@ -55,7 +55,7 @@ describe('signing in', () => {
   });
 
   it.each(['\u0000', '+227\u00009', ['+22790000001'], { toString: 1 }, null])(
-    'refuses a number that is no text: %j',
+    'refuses an invalid number: %j',
     async (telephone) => {
       const { status } = await service.call('POST', '/api/login', {
         json: { telephone, password: PASSWORD },
@@ -75,7 +75,7 @@ describe('signing in', () => {
     [{ telephone: '', password: 'x' }, 'telephone'],
     [{ telephone: '+22790123456' }, 'password'],
     [{ telephone: '+22790123456', password: 'x'.repeat(100_000) }, 'password'],
-  ])('names the field at fault', async (json, field) => {
+  ])('names the invalid field', async (json, field) => {
     const { status, body } = await service.call<{ errors: object }>('POST', '/api/login', { json });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
@@ -87,7 +87,7 @@ describe('signing in', () => {
     '"text"',
     '[]',
     'null',
-  ])('meets a body of no use without a fault: %s', async (payload) => {
+  ])('rejects an invalid body without a server error: %s', async (payload) => {
     const { status } = await service.call('POST', '/api/login', {
       payload,
       headers: { 'content-type': 'application/json' },
@@ -166,7 +166,7 @@ describe('a session', () => {
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('is not touched from another site: %o', async (headers) => {
+  ])('is unaffected by another site: %o', async (headers) => {
     const person = await newcomer(service);
     expect((await refresh(person.cookie, headers as Record<string, string>)).status).toBe(403);
     expect((await refresh(person.cookie, { origin: 'http://localhost:3000' })).status).toBe(200);

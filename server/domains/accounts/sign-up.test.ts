@@ -28,7 +28,7 @@ const register = (changes: Record<string, unknown>, from?: string) =>
 
 describe('an invalid registration', () => {
   it.each([undefined, null, [], 'x', 5, {}])(
-    'is refused in French, not met with a fault: %j',
+    'is refused in French without a server error: %j',
     async (json) => {
       const { status, body } = await service.call('POST', '/api/register', {
         headers: { 'content-type': 'application/json' },
@@ -40,7 +40,7 @@ describe('an invalid registration', () => {
   );
 
   it.each([[['+22790000001']], [{ toString: 1 }], [true], [null], ['\u0000'], ['+227\u000090']])(
-    'takes no number out of %j',
+    'refuses %j as a number',
     async (telephone) => {
       const { status, body } = await register({ telephone });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['telephone']]);
@@ -89,7 +89,7 @@ describe('registration', () => {
     '91 00 00 01',
     '+٢٢٧٩١٠٠٠٠٠١',
     '۹۱۰۰۰۰۰۱',
-  ])('knows a number in any writing: %s is taken', async (telephone) => {
+  ])('recognises a number in any notation: %s is taken', async (telephone) => {
     await register({ telephone: '+22791000001' });
     const { status, body } = await register({ telephone });
     expect(status).toBe(422);
@@ -122,7 +122,7 @@ describe('registration', () => {
     ['another confirmation', { confirm_password: 'autre-chose-7' }, 'confirm_password'],
     ['characters no database holds', { first_name: 'Ha\u0000diza' }, 'first_name'],
     ['a name that is no text', { first_name: { toString: 'x' } }, 'first_name'],
-  ])('names the field at fault: %s', async (_what, changes, field) => {
+  ])('names the invalid field: %s', async (_what, changes, field) => {
     const { status, body } = await register(changes);
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -270,7 +270,7 @@ describe('confirming the phone', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it.each(['', '0', 'abc', {}, null])('asks for digits: %s', async (code) => {
+  it.each(['', '0', 'abc', {}, null])('requires digits: %s', async (code) => {
     const person = await newcomer(service);
     const { status, body } = await service.call<{ errors: object }>('POST', '/api/verifyPhone', {
       token: person.token,

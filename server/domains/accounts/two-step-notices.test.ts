@@ -91,7 +91,7 @@ describe('outside preview mode', () => {
   const { stateOf, turnOn: turnOnThere } = twoStepOf(() => real);
 
   it.each(['moderator', 'admin'] as const)(
-    'the administration opens to a %s once it is on, and only then',
+    'the administration requires it of a %s',
     async (role) => {
       const person = await staff(real, role);
       expect(await stateOf(person)).toMatchObject({ is_on: false, is_required: true });

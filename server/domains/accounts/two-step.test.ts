@@ -188,7 +188,7 @@ describe('signing in by two steps', () => {
   });
 
   it.each([[['1']], [{}], [true], ['x'.repeat(100)]])(
-    'meets a code of no use without a fault: %j',
+    'rejects an invalid code without a server error: %j',
     async (otp) => {
       const person = await seller(service);
       const { status, body } = await login(person, otp as never);

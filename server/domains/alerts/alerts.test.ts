@@ -216,15 +216,15 @@ describe('an alert', () => {
   });
 
   it('is sent by SMS in one segment, within the site’s budget', async () => {
-    const told = () => service.fakeGateways.texts.filter(({ text }) => text.includes('nouvelle'));
+    const texts = () => service.fakeGateways.texts.filter(({ text }) => text.includes('nouvelle'));
     await save(owner, { channel: 'sms', name: 'Motos « très » bien à Zinder' });
     let other = await seller(service);
     service.clock.pass(1000);
     await publishedAd(service, other, moderator, { title: 'Toyota neuve' });
     await watch();
-    expect(told()).toHaveLength(1);
-    expect(told()[0]?.to).toBe(owner.telephone);
-    expect(told()[0]?.text.length).toBeLessThanOrEqual(160);
+    expect(texts()).toHaveLength(1);
+    expect(texts()[0]?.to).toBe(owner.telephone);
+    expect(texts()[0]?.text.length).toBeLessThanOrEqual(160);
     service.fakeGateways.texts.length = 0;
     await pass(DAY);
     other = await withFreshToken(service, other);
@@ -232,7 +232,7 @@ describe('an alert', () => {
     Object.assign(service.platform.settings, { SMS_HOURLY_BUDGET: 1 });
     await watch();
     Object.assign(service.platform.settings, { SMS_HOURLY_BUDGET: 100_000 });
-    expect(told()).toEqual([]);
+    expect(texts()).toEqual([]);
   });
 
   it('for the bell sends no message: the event adds the notification', async () => {
@@ -253,8 +253,8 @@ describe('personal data', () => {
   it('is exported completely, and deleted by erasure', async () => {
     await save(buyer);
     await save(owner, { channel: 'bell' });
-    const told = await alertPersonalData.exportOf(service.platform, buyer.user.id);
-    expect(told).toMatchObject({
+    const exported = await alertPersonalData.exportOf(service.platform, buyer.user.id);
+    expect(exported).toMatchObject({
       saved_searches: [{ name: 'Toyota à Niamey', query: 'q=toyota' }],
     });
     await alertPersonalData.erase(service.platform, buyer.user.id);

@@ -26,7 +26,7 @@ describe('the query of a saved search', () => {
     ['price_max=05', null],
     ['city=abc', null],
     ['utm_source=x', ''],
-  ])('%s is kept as %s', (given, kept) => {
+  ])('%s is stored as %s', (given, kept) => {
     expect(canonical(given)).toBe(kept);
   });
 
@@ -42,8 +42,8 @@ describe('when alerts are sent', () => {
     ['2026-11-21T06:00:00Z', true],
     ['2026-11-21T19:59:00Z', true],
     ['2026-11-21T20:00:00Z', false],
-  ])('at %s: %s', (at, told) => {
-    expect(maySendAlerts(new Date(at))).toBe(told);
+  ])('at %s: %s', (at, isAllowed) => {
+    expect(maySendAlerts(new Date(at))).toBe(isAllowed);
   });
 
   it('uses the days of Niamey', () => {
@@ -68,7 +68,7 @@ describe('a search whose place was moved', () => {
       { key: 'category', from: 1, into: 2 },
       'category=2&sub_category=5',
     ],
-  ])('%s follows it', (query, move, moved) => {
+  ])('%s is updated', (query, move, moved) => {
     const read = readQuery(query);
     expect(read && canonical(writeQuery(movedQuery(read, move)))).toBe(canonical(moved));
   });

@@ -6,7 +6,7 @@ it.each([
   ['  Bœufs, moutons ', 'boeufs-moutons'],
   ['<script>alert(1)</script>', 'script-alert-1-script'],
   ['سيارات', 'autre'],
-])('the name %s is written %s in an address', (name, slug) => {
+])('the name %s has the slug %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 

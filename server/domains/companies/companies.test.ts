@@ -60,7 +60,7 @@ describe('adding a company', () => {
   it.each([
     ...LEGAL_FORMS.map((form) => ['forme_juridique', form]),
     ...TAX_REGIMES.map((regime) => ['regime_fiscal', regime]),
-  ])('takes %s %s', async (field, value) => {
+  ])('accepts %s %s', async (field, value) => {
     const person = await newcomer(service);
     expect((await create(person, companyFields({ [field]: value }))).status).toBe(201);
   });

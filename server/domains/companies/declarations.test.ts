@@ -139,12 +139,12 @@ describe('submitting', () => {
     await newOwner(service, hadiza, company.id);
     const { number } = await submittedDeclaration(service, hadiza, company.id);
     await service.carryOut();
-    const told = service.fakeGateways.emails.filter(({ subject }) => subject.includes(number));
-    expect(told.map(({ to }) => to).toSorted()).toEqual([
+    const notices = service.fakeGateways.emails.filter(({ subject }) => subject.includes(number));
+    expect(notices.map(({ to }) => to).toSorted()).toEqual([
       'boubacar@exemple.ne',
       'hadiza@exemple.ne',
     ]);
-    expect(told.every(({ text }) => !/Oumarou/.test(text))).toBe(true);
+    expect(notices.every(({ text }) => !/Oumarou/.test(text))).toBe(true);
   });
 });
 
@@ -266,11 +266,11 @@ describe('a rejected declaration', () => {
     const { id, number } = await submittedDeclaration(service, hadiza, company.id);
     await decide(id, 'reject', COMMENT);
     await service.carryOut();
-    const told = service.fakeGateways.emails.find(
+    const notices = service.fakeGateways.emails.find(
       ({ subject }) => subject === `Déclaration ${number} à corriger`,
     );
-    expect(told?.text).toContain(`/edit-declaration/${id}`);
-    expect(told?.text).not.toContain(COMMENT.comment);
+    expect(notices?.text).toContain(`/edit-declaration/${id}`);
+    expect(notices?.text).not.toContain(COMMENT.comment);
     expect(
       service.fakeGateways.texts.some(
         ({ to, text }) => to === hadiza.telephone && text.includes(number),

@@ -126,10 +126,10 @@ describe('canaries in every field of an owner', () => {
     }
     expect(found).toEqual([]);
 
-    const told = [...service.fakeGateways.texts, ...service.fakeGateways.emails].map((message) =>
+    const sent = [...service.fakeGateways.texts, ...service.fakeGateways.emails].map((message) =>
       JSON.stringify({ ...message, attachments: [] }),
     );
-    expect(told.flatMap(tracesIn)).toEqual([]);
+    expect(sent.flatMap(tracesIn)).toEqual([]);
     expect(service.fakeGateways.emails.some(({ attachments }) => attachments.length > 0)).toBe(
       true,
     );

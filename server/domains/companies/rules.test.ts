@@ -65,17 +65,17 @@ describe('an owner alongside the others', () => {
   it.each([
     ['born today', { date_naissance: TODAY, date: TODAY }, ['notBornYet']],
     ['born tomorrow', { date_naissance: '2026-11-22' }, ['notBornYet', 'beforeBirth']],
-    ['older than anybody', { date_naissance: '1906-11-20' }, ['bornTooLongAgo']],
+    ['older than 120 years', { date_naissance: '1906-11-20' }, ['bornTooLongAgo']],
     ['an owner before birth', { date: '1980-05-01' }, ['beforeBirth']],
     ['an owner from tomorrow', { date: '2026-11-22' }, ['notYetOwner']],
-  ])('not when %s', (_, changes, problems) => {
+  ])('is refused when %s', (_, changes, problems) => {
     expect(names(owner(changes), [], TODAY)).toEqual(problems);
   });
 
   it.each([
     ['1906-11-21', TODAY],
     ['2026-11-20', '2026-11-20'],
-  ])('when born on %s and owner since %s', (birth, since) => {
+  ])('is valid when born on %s and owner since %s', (birth, since) => {
     expect(names(owner({ date_naissance: birth, date: since }), [], TODAY)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ const noticeOf = (text: string) =>
   presentMessage({ id: 1, sender_id: 2, text, sent_at: new Date(0), read_at: null }).notice;
 
 it.each(['Envoyez Nita avant', 'une avance exigée', 'ku aiko kuɗi', 'Payez d\u200B’avance'])(
-  'asks for money beforehand, and says so: %s',
+  'a request for money in advance has a notice: %s',
   (text) => {
     expect(noticeOf(text)).toBe(
       'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.',
@@ -14,7 +14,7 @@ it.each(['Envoyez Nita avant', 'une avance exigée', 'ku aiko kuɗi', 'Payez d\u
 );
 
 it.each(['Photos sur www.exemple.com', 'kasuwa (dot) com', 'écris-moi sur @boutique_ny'])(
-  'leads out of the site, and says so: %s',
+  'a link out of the site has a notice: %s',
   (text) => {
     expect(noticeOf(text)).toBe(
       'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',

@@ -33,11 +33,11 @@ describe('one more message', () => {
       { isNew: true },
       'too_many_new',
     ],
-    ['the same words a third time', { sameHere: 2 }, {}, 'repeated'],
+    ['the same text a third time', { sameHere: 2 }, {}, 'repeated'],
     ['a long text to five people', { sameElsewhere: 4 }, { length: 200 }, 'repeated'],
     ['a short one to sixteen', { sameElsewhere: 15 }, {}, 'repeated'],
-    ['no answer for long', { unanswered: UNANSWERED_IN_A_ROW }, {}, 'unanswered'],
-  ])('is held back: %s', (_what, lately, message, verdict) => {
+    ['many unanswered messages', { unanswered: UNANSWERED_IN_A_ROW }, {}, 'unanswered'],
+  ])('is refused after %s', (_what, lately, message, verdict) => {
     expect(decideSending({ ...quiet, ...lately }, { ...short, ...message })).toBe(verdict);
   });
 

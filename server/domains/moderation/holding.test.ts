@@ -161,8 +161,10 @@ describe('a decision', () => {
     });
     expect(renewed.status).toBe(409);
     await service.carryOut();
-    const told = service.fakeGateways.emails.filter(({ to }) => to === 'ibrahim@exemple.ne').at(-1);
-    expect([told?.subject, told?.text]).toEqual([
+    const email = service.fakeGateways.emails
+      .filter(({ to }) => to === 'ibrahim@exemple.ne')
+      .at(-1);
+    expect([email?.subject, email?.text]).toEqual([
       'Votre annonce a été retirée : Sac de marque',
       expect.stringContaining('Copie.'),
     ]);

@@ -139,13 +139,13 @@ describe('rejecting an ad', () => {
     await decide(ad.id, 'approve');
     await change('Table en bois rouge');
     await service.carryOut();
-    const told = service.fakeGateways.emails.filter(({ to }) => to === 'sani@exemple.ne');
-    expect(told.map(({ subject }) => subject.split(' : ')[0])).toEqual([
+    const emails = service.fakeGateways.emails.filter(({ to }) => to === 'sani@exemple.ne');
+    expect(emails.map(({ subject }) => subject.split(' : ')[0])).toEqual([
       'Votre annonce n’a pas été validée',
       'Votre annonce est publiée',
       'Votre annonce est publiée',
     ]);
-    expect(told[0]?.text).toContain('Trop sombre.');
+    expect(emails[0]?.text).toContain('Trop sombre.');
     const { body } = await service.call<{ data: { kind: string; text: string }[] }>(
       'GET',
       '/api/notifications',

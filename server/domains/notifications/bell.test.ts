@@ -39,7 +39,7 @@ const choose = (person: Person, json: unknown) =>
 const textsTo = (person: Person) =>
   service.fakeGateways.texts.filter(({ to }) => to === person.telephone).map(({ text }) => text);
 /** Moves the clock by minutes and runs the worker's jobs. People stay signed in. */
-const tell = async (minutes: number): Promise<void> => {
+const deliverAfter = async (minutes: number): Promise<void> => {
   await service.database.pool.query(
     "UPDATE notification SET tell_at = tell_at - $1 * interval '1 minute'",
     [minutes],
@@ -158,12 +158,12 @@ describe('a new message', () => {
     const { owner, conversationId } = await written({ email: 'moussa.bell@exemple.ne' });
     const before = textsTo(owner).length;
     const news = () => textsTo(owner).slice(before);
-    await tell(4);
+    await deliverAfter(4);
     expect(news()).toEqual([]);
-    await tell(2);
-    await tell(10);
+    await deliverAfter(2);
+    await deliverAfter(10);
     await sayAgain(conversationId, ramatou, 'Je rappelle');
-    await tell(10);
+    await deliverAfter(10);
     expect(news()).toHaveLength(1);
     expect(news()[0]).toContain(`/messages?conversation=${conversationId}`);
     expect(news()[0]!.length).toBeLessThanOrEqual(160);
@@ -175,7 +175,7 @@ describe('a new message', () => {
     await service.call('POST', `/api/conversations/${conversationId}/read`, { token: owner.token });
     await service.carryOut();
     await sayAgain(conversationId, ramatou, 'Encore moi');
-    await tell(6);
+    await deliverAfter(6);
     expect(news()).toHaveLength(2);
   });
 
@@ -189,7 +189,7 @@ describe('a new message', () => {
     const quiet = await written();
     await choose(quiet.owner, { kinds: [{ kind: 'message', email: false, sms: false }] });
     const quietBefore = textsTo(quiet.owner).length;
-    await tell(6);
+    await deliverAfter(6);
     expect(textsTo(reader.owner)).toHaveLength(before);
     expect(textsTo(quiet.owner)).toHaveLength(quietBefore);
   });

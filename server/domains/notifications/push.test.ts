@@ -42,16 +42,16 @@ const subscribe = async (person: Person) => {
   return browser.endpoint;
 };
 
-let told = 0;
+let notificationCount = 0;
 /** Adds a notification and runs the resulting job. */
 const ring = async (person: Person, kind: NotificationKind = 'message', note = '') => {
-  told += 1;
+  notificationCount += 1;
   const userId = person.user.id;
   await notify(service.platform, {
     userId,
     kind,
     subjectId: null,
-    dedupeKey: `test.${told}`,
+    dedupeKey: `test.${notificationCount}`,
     note,
   });
   await service.carryOut();
@@ -164,7 +164,7 @@ describe('a device', () => {
     expect(await subscriptions(mariama)).toBe(0);
   });
 
-  it.each(['gone'] as const)('is forgotten once its service says it is %s', async (outcome) => {
+  it.each(['gone'] as const)('is deleted once the push service answers %s', async (outcome) => {
     await subscribe(mariama);
     service.fakeGateways.pushOutcome = () => Promise.resolve(outcome);
     await ring(mariama);

@@ -93,7 +93,7 @@ describe('push', () => {
   const decide = (changes: Partial<PushState>, hour = 12) =>
     decidePush({ ...pushing, ...changes }, at(hour));
 
-  it.each(['decision', 'news', 'alert'] as const)('a %s that nobody has read yet', (priority) => {
+  it.each(['decision', 'news', 'alert'] as const)('is sent for an unread %s', (priority) => {
     expect(decide({ priority })).toEqual({ kind: 'push' });
     expect(decide({ priority, isRead: true })).toEqual({ kind: 'never' });
   });

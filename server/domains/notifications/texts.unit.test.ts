@@ -39,7 +39,7 @@ it('an email’s greeting omits an unknown name', () => {
   expect(textFor('').startsWith('Bonjour,\n')).toBe(true);
 });
 
-it.each(['confirm_phone', 'reset_password'] as const)('a code is one text: %s', (purpose) => {
+it.each(['confirm_phone', 'reset_password'] as const)('a code is one SMS: %s', (purpose) => {
   const text = codeSms('000001', purpose);
   expect(text.length).toBeLessThanOrEqual(160);
   expect(text).toMatch(GSM_ONLY);

@@ -25,6 +25,6 @@ it.each([
   ],
   ['curl/8.4.0', 'Appareil inconnu'],
   ['', 'Appareil inconnu'],
-])('a device is told in words: %s', (agent, words) => {
+])('a user agent is described: %s', (agent, words) => {
   expect(describeDevice(agent)).toBe(words);
 });

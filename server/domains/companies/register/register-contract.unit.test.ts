@@ -56,7 +56,7 @@ describe.each([
   ['over HTTP', overHttp],
   ['in tests', fake],
 ])('the register %s', (_, open) => {
-  it.each(RECORDED)('tells of $siret', async ({ siret, entry }) => {
+  it.each(RECORDED)('returns $siret', async ({ siret, entry }) => {
     behave = null;
     expect(await open().register.find(siret)).toEqual(entry);
   });

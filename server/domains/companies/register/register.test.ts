@@ -75,11 +75,11 @@ describe('the public register of companies', () => {
     const register = cachedRegister(fake);
     const tries = Array.from({ length: 21 }, () =>
       lookUpEstablishment(without.platform, register, 1, siret).then(
-        () => 'told',
+        () => 'answered',
         ({ kind }: Refusal) => kind.status,
       ),
     );
-    expect((await Promise.all(tries)).filter((one) => one !== 'told')).toEqual([429]);
+    expect((await Promise.all(tries)).filter((one) => one !== 'answered')).toEqual([429]);
     fake.isSilent = true;
     expect(await register.find(siret)).toEqual(entry);
   });

@@ -43,7 +43,7 @@ it('a harmless ad of a known seller has no findings', () => {
 
 describe('forbidden words', () => {
   it.each(['Vends KALACHNIKOVS', 'Tramadol en gros', 'faux billets bien faits', 'Arme a feu'])(
-    'are seen in: %s',
+    'are found in: %s',
     (description) => expect(kinds({ description })).toEqual(['forbidden_words']),
   );
   it.each(['Armoire à linge', 'Drogueries du marché', 'Grenades fraîches du jardin ?'])(
@@ -60,7 +60,7 @@ describe('a finding', () => {
     ['appelez 9️⃣6️⃣ 1️⃣2️⃣ 3️⃣4️⃣ 5️⃣6️⃣ vite', '9️⃣6️⃣ 1️⃣2️⃣ 3️⃣4️⃣ 5️⃣6️⃣'],
     ['Quatre-vingt-seize douze 34 56, merci', 'Quatre-vingt-seize douze 34 56'],
     ['voir ｋａｓｕｗａ (dot) com !', 'ｋａｓｕｗａ (dot) com'],
-  ])('is shown as it was written: %s', (description, expected) => {
+  ])('is shown in its original spelling: %s', (description, expected) => {
     expect(found({ description })).toContain(expected);
   });
   it('does not span title and description', () => {
@@ -73,7 +73,7 @@ describe('money asked for in advance', () => {
     'Acompte de 50 % par Western Union',
     'Il faut PAYER D’AVANCE',
     'frais de dossier: 5000',
-  ])('is seen in: %s', (description) => expect(kinds({ description })).toEqual(['deposit_words']));
+  ])('is found in: %s', (description) => expect(kinds({ description })).toEqual(['deposit_words']));
   it('is not found where people pay in person', () => {
     expect(kinds({ description: 'Paiement à la remise, main à main.' })).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('numbers and links in the text', () => {
     ['voir https://exemple.org/moto, merci', 'https://exemple.org/moto'],
     ['exemple.ne', 'exemple.ne'],
     ['moi@exemple.ne', 'moi@exemple.ne'],
-  ])('are seen in: %s', (description, expected) => {
+  ])('are found in: %s', (description, expected) => {
     expect(kinds({ description })).toEqual(['contact_in_text']);
     expect(found({ description })).toContain(expected);
   });
@@ -97,7 +97,7 @@ describe('numbers and links in the text', () => {
     '12 500 km, 2012',
     'IMEI 356938035643809',
     'Lot de 20, 30 ou 40',
-  ])('are not seen in: %s', (description) => expect(kinds({ description })).toEqual([]));
+  ])('are not found in: %s', (description) => expect(kinds({ description })).toEqual([]));
 });
 
 describe('the price', () => {
@@ -151,11 +151,11 @@ describe('the seller', () => {
 describe('the name of the seller', () => {
   const seller = facts().seller;
   it.each(['Moussa 9O 12 34 56', 'Boutique www.exemple.ne', 'Issa Tr@madol'])(
-    'is worth a look: %s',
+    'is flagged: %s',
     (name) =>
       expect(kinds({ seller: { ...seller, nameWords: readWords(name) } })).toEqual(['seller_name']),
   );
-  it.each(['Ramatou Oumarou', 'Ɗan Ladi', 'El Hadj M. Neuf', 'Aï 2'])('is a name: %s', (name) =>
+  it.each(['Ramatou Oumarou', 'Ɗan Ladi', 'El Hadj M. Neuf', 'Aï 2'])('is accepted: %s', (name) =>
     expect(kinds({ seller: { ...seller, nameWords: readWords(name) } })).toEqual([]),
   );
 });
