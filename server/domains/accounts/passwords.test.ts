@@ -91,7 +91,7 @@ describe('a password reset request', () => {
     ['a land line', '+22720722345'],
     ['a short code', '15'],
     ['a list', ['+22790000001']],
-  ])('is not sent to a number without account: %s', async (_what, telephone) => {
+  ])('is not sent to an unsupported number: %s', async (_what, telephone) => {
     const { status, body } = await forgot(telephone);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['telephone']]);
   });
