@@ -10,7 +10,7 @@ it.each([
   ['2001:0DB8:0:0:ffff:1:2:3', '2001:db8:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
-])('%s is counted with %s, however it is written', (address, network) => {
+])('%s is counted as %s, in any notation', (address, network) => {
   expect(widestNetworkOf(address)).toBe(network);
 });
 

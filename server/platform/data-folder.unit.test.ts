@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = (isAlone: boolean) =>
   openPictureStorage({ DATA_DIR: folder }, { log: openLog({ LOG_LEVEL: 'silent' }), isAlone });
 
-/** Two uploads, last written to so many minutes ago. */
+/** Two uploads with the given ages in minutes. */
 const leaveUploads = async (): Promise<void> => {
   await mkdir(join(folder, 'incoming'));
   for (const minutes of [1, 90]) {
@@ -28,14 +28,14 @@ const leaveUploads = async (): Promise<void> => {
   }
 };
 
-describe('uploads that a killed process left', () => {
-  it('are all thrown away at the start of a process that is alone', async () => {
+describe('uploads left by a killed process', () => {
+  it('are all removed at the start of the only process', async () => {
     await leaveUploads();
     const { incoming } = await open(true);
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it('are thrown away after an hour when other processes may be receiving theirs', async () => {
+  it('are removed after an hour when other processes may be receiving uploads', async () => {
     await leaveUploads();
     const storage = await open(false);
     expect(await readdir(storage.incoming)).toEqual(['1-minutes']);
@@ -45,14 +45,14 @@ describe('uploads that a killed process left', () => {
 });
 
 describe('a folder that cannot be used', () => {
-  it('is told in one sentence', async () => {
+  it('is reported in one sentence', async () => {
     await writeFile(join(folder, 'pictures'), '');
     await expect(open(true)).rejects.toThrow(StartupError);
   });
 });
 
 describe('the secrets of an installation', () => {
-  it('are the same for all who open them, the first time too, and closed to others', async () => {
+  it('are the same for every process, at first use too, and unreadable to other users', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => openSecrets(folder)));
     const keys = opened.map(({ tokenKey }) => Buffer.from(tokenKey).toString('hex'));
     expect(new Set(keys).size).toBe(1);

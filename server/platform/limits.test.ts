@@ -10,15 +10,15 @@ import { openRedis } from './redis.ts';
 let database: TestDatabase;
 let server: SecondProcess & { url: string };
 /** Lines of the log. */
-let told: string[] = [];
+let logged: string[] = [];
 const lines = new Set<Redis>();
 
 const open = (redis: Redis | null): Limits => {
-  const tell = (...said: unknown[]): void => void told.push(String(said.at(-1)));
+  const record = (...said: unknown[]): void => void logged.push(String(said.at(-1)));
   return openLimits({
     database,
     secrets: { keyedHash: (text) => Buffer.from(text).toString('hex').slice(-20) },
-    log: { warn: tell, info: tell },
+    log: { warn: record, info: record },
     redis,
   });
 };
@@ -47,7 +47,7 @@ const keysInRedis = async (): Promise<string[]> => (await line()).keys('*');
 const places = [
   {
     place: 'PostgreSQL',
-    /** Counters as another process, or the same after a restart, opens them. */
+    /** Opens the counters as another process, or as the same one after a restart. */
     process: async () => open(null),
     kept: rows,
     takeAway: () => database.pool.query('ALTER TABLE limit_use RENAME TO away'),
@@ -62,10 +62,10 @@ const places = [
   },
 ];
 
-describe.each(places)('a limit on what guards a secret, kept in $place', (where) => {
+describe.each(places)('a limit that guards a secret, stored in $place', (where) => {
   const guesses: Limit = { name: 'guesses', points: 3, seconds: 60, shared: true };
 
-  it('is one for all processes, many at once included', async () => {
+  it('is shared by all processes, also under concurrency', async () => {
     const [one, other] = [await where.process(), await where.process()];
     const uses = Array.from({ length: 10 }, (_, turn) =>
       (turn % 2 ? one : other).use(guesses, 'a'),
@@ -79,7 +79,7 @@ describe.each(places)('a limit on what guards a secret, kept in $place', (where)
     await expect(restarted.use(guesses, 'b')).resolves.toBeUndefined();
   });
 
-  it('is lifted for all of them', async () => {
+  it('is reset for all of them', async () => {
     const [one, other] = [await where.process(), await where.process()];
     for (let turn = 0; turn < 3; turn += 1) await one.use(guesses, 'c');
     await other.giveBack(guesses, 'c');
@@ -89,7 +89,7 @@ describe.each(places)('a limit on what guards a secret, kept in $place', (where)
     await one.use(guesses, 'c');
   });
 
-  it('does not keep whom it counts', async () => {
+  it('does not store its keys in clear', async () => {
     const limits = await where.process();
     await limits.use(guesses, '+22790123456');
     const kept = await where.kept();
@@ -97,10 +97,10 @@ describe.each(places)('a limit on what guards a secret, kept in $place', (where)
     expect(JSON.stringify(kept)).not.toContain('90123456');
   });
 
-  it('still holds, in each process, while that is away, and for all of them once it is back', async () => {
+  it('applies per process while the store is unreachable, and to all of them after recovery', async () => {
     const [limits, other] = [await where.process(), await where.process()];
     await limits.use(guesses, 'd');
-    told = [];
+    logged = [];
     await where.takeAway();
     try {
       for (let turn = 0; turn < 3; turn += 1) await limits.use(guesses, 'd');
@@ -108,15 +108,15 @@ describe.each(places)('a limit on what guards a secret, kept in $place', (where)
       await limits.giveBack(guesses, 'd');
       await limits.reset(guesses, 'd');
       await limits.use(guesses, 'd');
-      expect(told).toEqual(['rate-limit store unreachable, falling back to memory']);
+      expect(logged).toEqual(['rate-limit store unreachable, falling back to memory']);
     } finally {
       await where.bringBack();
     }
     await until('both have found it again', async () => {
       await limits.reset(guesses, 'e');
       await other.reset(guesses, 'e');
-      const back = told.filter((said) => said === 'rate-limit store reachable again');
-      return back.length * 2 === told.length;
+      const back = logged.filter((said) => said === 'rate-limit store reachable again');
+      return back.length * 2 === logged.length;
     });
     for (let turn = 0; turn < 3; turn += 1) await other.use(guesses, 'e');
     await expect(limits.use(guesses, 'e')).rejects.toMatchObject({ retryAfter: 60 });
@@ -124,7 +124,7 @@ describe.each(places)('a limit on what guards a secret, kept in $place', (where)
 });
 
 describe('a Redis that hangs', () => {
-  it('holds nobody up for long', async () => {
+  it('does not delay callers for long', async () => {
     const limits = open(await line());
     const guess: Limit = { name: 'hung', points: 1, seconds: 60, shared: true };
     server.freeze(true);
@@ -139,7 +139,7 @@ describe('a Redis that hangs', () => {
   });
 });
 
-describe('any other limit', () => {
+describe('a limit that is not shared', () => {
   it.each(places)('writes nothing to $place', async (where) => {
     const before = await where.kept();
     const edits: Limit = { name: 'edits', points: 1, seconds: 60 };

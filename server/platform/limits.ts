@@ -106,9 +106,9 @@ const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) 
 };
 
 /**
- * Shared limits are kept in Redis, or else in PostgreSQL, each count in a statement of its own: whatever becomes of the
- * caller's transaction, the use is counted. Who is counted is kept as a keyed hash. Where that place cannot be reached
- * the process counts by itself, so that nobody is locked out and nothing stands open.
+ * Shared limits are kept in Redis, or else in PostgreSQL, outside the caller's transaction, so that a rollback does not
+ * undo a count. Keys are stored as keyed hashes. While the store is unreachable each process counts in memory: callers
+ * are neither locked out nor unlimited.
  */
 export const openLimits = ({ database, secrets, log, redis }: Services): Limits => {
   const memoryOf = eachOnce((limit) => new RateLimiterMemory(optionsOf(limit)));

@@ -32,7 +32,7 @@ describe('links between pages', () => {
     );
   });
 
-  it('keep the other parameters and lead nowhere where there is nothing', () => {
+  it('keep the other parameters and have no URL for missing pages', () => {
     const { links } = listMeta(facts({}), address);
     expect(links[0]).toEqual({ label: 'Précédent', url: null, active: false });
     expect(links[1]).toEqual({
@@ -46,13 +46,13 @@ describe('links between pages', () => {
     );
   });
 
-  it('go past a total that stopped counting', () => {
+  it('continue past an inexact total', () => {
     const meta = listMeta(facts({ page: 60 }), address);
     expect(meta).toMatchObject({ current_page: 60, last_page: 61, from: 1417, to: 1440 });
     expect(meta.links.at(-1)?.url).toBe('/api/annonces?q=v%C3%A9lo&city=3&cursor=next');
   });
 
-  it('say that an empty page is empty', () => {
+  it('report an empty page', () => {
     const meta = listMeta(
       facts({ page: 9, count: 0, total: 30, totalIsExact: true, nextCursor: null }),
       address,

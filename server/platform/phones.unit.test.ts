@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prefixOf, toE164 } from './phones.ts';
 
-describe('the beginning of a number tells country and operator', () => {
+describe('the prefix of a number contains country and operator', () => {
   it.each([
     ['+22790123456', '+22790'],
     ['+21620123456', '+21620'],
@@ -12,7 +12,7 @@ describe('the beginning of a number tells country and operator', () => {
   });
 });
 
-describe('one human number is one key whatever its writing', () => {
+describe('a phone number is normalised to one form', () => {
   it.each([
     ['90 12 34 56', '227', '+22790123456'],
     ['+227 90 12 34 56', '227', '+22790123456'],
@@ -56,11 +56,11 @@ describe('one human number is one key whatever its writing', () => {
     'abc',
     '+227 20 12 34 56',
     '+33 812 34 56 78 9',
-  ])('%s is none', (text) => {
+  ])('%s is invalid', (text) => {
     expect(toE164(text)).toBeNull();
   });
 
-  it('a land line can be rung but takes no texts', () => {
+  it('a landline is valid but cannot receive SMS', () => {
     expect(toE164('20722345')).toBe('+22720722345');
     expect(toE164('20722345', { textable: true })).toBeNull();
   });

@@ -11,8 +11,8 @@ const opens = (secrets: Secrets, sealed: string): boolean => {
 };
 
 /**
- * Ends a start whose key cannot open what the database holds: the service would seal new rows with another key, and no
- * key could ever open all of them. `sealed`: the newest sealed value of each kind. @throws StartupError
+ * Aborts the start when the key cannot open the sealed values in the database: the service would seal new rows with
+ * another key, and no single key could open all of them. `sealed`: the newest sealed value of each kind. @throws StartupError
  */
 export const refuseOtherKey = (
   secrets: Secrets,

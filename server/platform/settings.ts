@@ -15,7 +15,7 @@ const isNetwork = (text: string): boolean => {
   return width > 0 && rest.length === 0 && isRange;
 };
 
-/** Memory of one password hash in KiB: what OWASP asks of Argon2id with two passes. Real sites take no less. */
+/** Memory of one password hash in KiB: OWASP's minimum for Argon2id with two passes. Real sites take no less. */
 export const PRODUCTION_HASH_MEMORY = 19_456;
 
 // Each is documented in docs/operating.md.
@@ -98,7 +98,7 @@ const refusePublicPreview = ({
   PUBLIC_URL,
 }: z.output<typeof settingsSchema>): void => {
   if (!PREVIEW || PREVIEW_PUBLIC) return;
-  const why = 'in preview mode (PREVIEW=1), whose passwords everybody knows: set PREVIEW=0';
+  const why = 'in preview mode (PREVIEW=1), whose passwords are public: set PREVIEW=0';
   if (!LOOPBACK.test(HOST))
     throw new StartupError(
       `HOST=${HOST} would let others reach this machine ${why}, or PREVIEW_PUBLIC=1 if that is meant.`,

@@ -14,7 +14,7 @@ const refusalOf = (env: Record<string, string>): string => {
 };
 
 describe('settings', () => {
-  it('have defaults that work, an empty one counting as absent', () => {
+  it('have working defaults; an empty value counts as absent', () => {
     expect(readSettings({ PORT: '', TRUST_PROXY: '' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -24,24 +24,24 @@ describe('settings', () => {
     });
   });
 
-  it('of ops/.env that are left blank count as absent too', () => {
+  it('left blank in ops/.env count as absent too', () => {
     const example = readFileSync(new URL('../../ops/.env.example', import.meta.url), 'utf8');
     const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(names).toEqual(expect.arrayContaining(['SMTP_URL', 'CONTACT_EMAIL', 'LOG_LEVEL']));
     const blank = Object.fromEntries(names.map((name) => [name, '']));
     expect(readSettings(blank)).toEqual(readSettings({}));
-    // What is given is read, and no refusal is lost with the blanks.
+    // Set values are still read, and invalid ones rejected.
     expect(readSettings({ ...blank, LOG_LEVEL: 'warn' }).LOG_LEVEL).toBe('warn');
     expect(refusalOf({ ...blank, CONTACT_EMAIL: ' ' })).toContain('CONTACT_EMAIL');
   });
 
-  it('take addresses and ranges as proxies', () => {
+  it('accept addresses and ranges as proxies', () => {
     const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8' });
     expect(TRUST_PROXY).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
   });
 
   it.each([
-    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
@@ -61,7 +61,7 @@ describe('settings', () => {
     [{ SECURITY_CONTACT: 'http://kasuwa.example/security' }, 'SECURITY_CONTACT'],
     [{ PREVIEW_PUBLIC: 'yes' }, 'PREVIEW_PUBLIC'],
     [{ PASSWORD_HASH_MEMORY: '7' }, 'PASSWORD_HASH_MEMORY'],
-  ])('that cannot be read or cannot work are named: %o', (env, name) => {
+  ])('that are invalid or contradictory are named: %o', (env, name) => {
     expect(refusalOf(env)).toContain(name);
     expect(refusalOf(env)).not.toContain('\n');
   });
@@ -72,7 +72,7 @@ describe('settings', () => {
     [{ HOST: '192.168.1.20', PREVIEW: '1' }, 'HOST=192.168.1.20'],
     [{ HOST: '127.0.0.1.example.com' }, 'HOST=127.0.0.1.example.com'],
     [{ PUBLIC_URL: 'https://kasuwa.example' }, 'PUBLIC_URL=https://kasuwa.example'],
-  ])('that would let strangers reach preview mode need PREVIEW_PUBLIC=1: %o', (env, named) => {
+  ])('that would expose preview mode need PREVIEW_PUBLIC=1: %o', (env, named) => {
     expect(refusalOf(env)).toMatch(/PREVIEW=0, or PREVIEW_PUBLIC=1 if that is meant\.$/);
     expect(refusalOf(env)).toContain(named);
     expect(refusalOf({ ...env, PREVIEW_PUBLIC: '1' })).toBe('');
@@ -85,7 +85,7 @@ describe('settings', () => {
     { HOST: '127.0.0.2' },
     { HOST: '::1' },
     { PUBLIC_URL: 'http://kasuwa.test' },
-  ])('keep preview mode on this machine without a word: %o', (env) => {
+  ])('that keep preview mode on this machine are accepted: %o', (env) => {
     expect(refusalOf(env)).toBe('');
   });
 
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(refusalOf({ PREVIEW: '1', ...hashing(8) })).toBe('');
   });
 
-  it('are all named when several cannot be read', () => {
+  it('are all named when several are invalid', () => {
     expect(refusalOf({ ROLE: 'boss', SMTP_URL: 'mail' })).toMatch(/SMTP_URL: .+; ROLE: .+\.$/);
   });
 });

@@ -1,8 +1,8 @@
--- Gives the current database to the role that the service connects as. That role is no superuser: what it may do ends with
--- this database. Objects that the current (super)user owns, of a database from before there was such a role, change hands.
--- Safe to run again. Runs at each start of the embedded database, and in containers by ops/application-role.sh.
+-- Gives the current database to the role that the service connects as. That role is not a superuser: its
+-- privileges are limited to this database. Objects owned by the current (super)user, from before the role existed, are
+-- reassigned to it. Idempotent. Runs at each start of the embedded database, and in containers by ops/application-role.sh.
 --
--- Reads two settings of the session: kasuwa.role (its name) and kasuwa.password.
+-- Reads two session settings: kasuwa.role (its name) and kasuwa.password.
 
 DO $$
 DECLARE
@@ -17,7 +17,7 @@ BEGIN
     role, current_setting('kasuwa.password'));
   EXECUTE format('ALTER DATABASE %I OWNER TO %I', current_database(), role);
 
-  -- REASSIGN OWNED refuses the role that made the cluster: its objects are listed here instead.
+  -- REASSIGN OWNED rejects the bootstrap superuser: its objects are listed here instead.
   FOR statement IN
     SELECT format('ALTER %s %s OWNER TO %I', found.type, found.identity, role)
     FROM (
@@ -34,9 +34,9 @@ BEGIN
       SELECT 'pg_ts_config'::regclass, oid, cfgowner FROM pg_ts_config
     ) AS object, pg_identify_object(object.catalog, object.oid, 0) AS found
     WHERE object.owner = current_user::regrole
-      -- Those below came with the cluster.
+      -- Lower ids belong to the system catalogue.
       AND object.oid >= 16384
-      -- Parts of an extension stay with it; row types, arrays and sequences of columns follow what they are part of.
+      -- Members of an extension stay with it; row types, arrays and column sequences follow their table.
       AND NOT EXISTS (
         SELECT FROM pg_depend part
         WHERE part.classid = object.catalog AND part.objid = object.oid AND part.objsubid = 0

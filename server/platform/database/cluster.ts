@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 /** Runs a tool and waits for it. @throws with its exit code and output */
 export const run = promisify(execFile);
 
-/** The superuser of the embedded cluster. It makes the database and its owner, no more. */
+/** The superuser of the embedded cluster; used only to create the database and its owner. */
 export const CLUSTER_USER = 'kasuwa';
 
 /** The PostgreSQL binaries of this platform's package. */
@@ -31,7 +31,7 @@ export interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root; as another user it must be able to walk down to its folder. */
+/** PostgreSQL refuses to run as root; as another user it must be able to traverse the path to its folder. */
 const refuseClosedParents = async (folder: string): Promise<void> => {
   for (let parent = dirname(folder); ; parent = dirname(parent)) {
     const mode = await stat(parent).then(

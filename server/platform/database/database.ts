@@ -7,7 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 type Orm = NodePgDatabase;
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
-/** Where a query may run: on its own or inside a transaction. */
+/** Connection for queries: the pool or a transaction. */
 export type Queryable = Orm | Tx;
 
 export interface Database {

@@ -10,8 +10,8 @@ import { migrate } from './migrate.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });
 
-// What the service makes in a database, owned by the superuser as before there was a role of its own: migrations with
-// extensions and search configurations, the schema of jobs, and one object of each other kind.
+// A database whose objects are owned by the superuser, as before the service had its own role: migrations with extensions
+// and search configurations, the schema of jobs, and one object of each other kind.
 const OTHER_OBJECTS = `
   CREATE TYPE mood AS ENUM ('good', 'bad');
   CREATE TYPE pair AS (one integer, two integer);
@@ -25,7 +25,7 @@ const OTHER_OBJECTS = `
   CREATE PROCEDURE nothing() LANGUAGE sql AS '';
   INSERT INTO old_row (mood) VALUES ('good')`;
 
-/** Everything of the database that is owned by a superuser and is no part of an extension. */
+/** Every object owned by a superuser that does not belong to an extension. */
 const OWNED_BY_SUPERUSERS = `
   SELECT found.type, found.identity FROM (
     SELECT 'pg_namespace'::regclass AS catalog, oid, nspowner AS owner FROM pg_namespace
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('connects as a role that owns its database and may do nothing beyond it', async () => {
+it('connects as a role that owns its database and has no other privileges', async () => {
   const [role] = await queryAs(
     embedded.url,
     `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
@@ -126,7 +126,7 @@ it('takes over a database whose objects the superuser owns, and can change all o
   await makeJobs(embedded.url);
 });
 
-it('makes everything of the service as that role, in an empty database', async () => {
+it('creates every object of the service as that role, in an empty database', async () => {
   await embedded.stop();
   await rm(join(folder, 'postgres'), { recursive: true });
   embedded = await startEmbedded(folder);

@@ -114,7 +114,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   const { initdb, pgCtl } = await findTools();
   const log = join(folder, 'server.log');
 
-  // "fast": sessions are ended, what is committed is kept, the next start needs no recovery.
+  // "fast": ends sessions, keeps committed data; the next start needs no recovery.
   const stop = async (): Promise<void> => {
     const args = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_PATIENCE_SECONDS];
     await run(pgCtl, args, owner).catch(() => undefined);
@@ -131,7 +131,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
       const port = await readPort(folder);
       if (port && (await answers(adminUrlAt(port, 'postgres')))) return port;
       if (port === null || !(await isRunning())) return null;
-      if (performance.now() > deadline) throw new Error('the one that runs there does not answer');
+      if (performance.now() > deadline) throw new Error('the server running there does not answer');
       await sleep(POLL_MS);
     }
   };

@@ -5,7 +5,7 @@ import type { Tx } from './database.ts';
 // All advisory locks. The numbers are the keys of an object, so that TypeScript rejects one that is used twice. A number
 // never changes: during a rolling restart processes of two releases have to exclude each other.
 
-/** Locks that one process at a time holds. */
+/** Locks of the whole service: one process at a time. */
 const SITE_LOCKS = {
   7243: 'administrators',
   7244: 'rejectionReasons',

@@ -38,7 +38,7 @@ const apply = async (client: pg.PoolClient, { version, name }: Migration): Promi
 };
 
 /**
- * Runs the migrations that the database has not seen, each in its own transaction, one process
+ * Runs the pending migrations, each in its own transaction, one process
  * at a time. Returns the version reached. @throws StartupError
  */
 export const migrate = async (pool: pg.Pool): Promise<number> => {
@@ -59,7 +59,7 @@ export const migrate = async (pool: pg.Pool): Promise<number> => {
     return migrations.at(-1)?.version ?? 0;
   } finally {
     await unlockSession(client, 'migrations').catch(() => undefined);
-    // The session's own settings must not reach the next user of the connection.
+    // Session settings must not leak to the next user of the connection.
     client.release(true);
   }
 };

@@ -23,14 +23,14 @@ afterAll(async () => {
 });
 
 describe('processes on machines whose clocks differ', () => {
-  it.each([-10, -2, 2, 10])('go by the time of the database: %i minutes', async (minutes) => {
+  it.each([-10, -2, 2, 10])('use the time of the database: %i minutes', async (minutes) => {
     const before = warnings.length;
     const clock = await clockOf(minutes * MINUTE);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000);
     expect(warnings.length).toBe(before + 1);
   });
 
-  it('leave a clock alone that is right', async () => {
+  it('do not adjust a correct clock', async () => {
     const before = warnings.length;
     const own = machine(3);
     const clock = await clockOf(3);

@@ -16,10 +16,10 @@ export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P
 /** NOTIFY channel: every process receives events at their commit. */
 export const EVENT_CHANNEL = 'kasuwa_event';
 
-/** Writes an event in the caller's transaction: it exists if, and only if, what caused it does. */
+/** Writes an event in the caller's transaction, so that it is committed together with its cause. */
 export const emit = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
   const body = JSON.stringify(payload);
   await tx.execute(sql`INSERT INTO event (type, payload) VALUES (${kind.type}, ${body}::jsonb)`);
-  const told = JSON.stringify({ type: kind.type, payload });
-  await tx.execute(sql`SELECT pg_notify(${EVENT_CHANNEL}, ${told})`);
+  const message = JSON.stringify({ type: kind.type, payload });
+  await tx.execute(sql`SELECT pg_notify(${EVENT_CHANNEL}, ${message})`);
 };

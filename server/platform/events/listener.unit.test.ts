@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
 import { listenToEvents } from './listener.ts';
 
-// A database that hangs up on everybody.
+// A database that closes every connection.
 let calls = 0;
 const server = createServer((socket) => {
   calls += 1;
@@ -13,7 +13,7 @@ const server = createServer((socket) => {
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-it('a listener that never connected tells its caller and leaves nothing behind that goes on trying', async () => {
+it('a listener whose first connection fails rejects and does not keep retrying', async () => {
   const { port } = server.address() as AddressInfo;
   const hear = { onEvent: () => undefined, onGap: () => undefined };
   const listening = listenToEvents(

@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import { openGateways } from './gateways.ts';
 
-/** A mail server that knows nobody, and says so with the address. */
+/** A mail server that rejects every recipient and quotes the address. */
 const strictServer = () =>
   createServer((socket) => {
     socket.write('220 mail\r\n');
@@ -17,7 +17,7 @@ const strictServer = () =>
     socket.on('error', () => undefined);
   });
 
-it('a mail server’s refusal is told without the address it quotes', async () => {
+it('the error of a mail server is reported without the address it quotes', async () => {
   const server = strictServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -41,7 +41,7 @@ it('a mail server’s refusal is told without the address it quotes', async () =
     .catch((error: unknown) => error);
   server.close();
   expect(failure).toBeInstanceOf(Error);
-  const told = `${String(failure)} ${JSON.stringify(failure)} ${(failure as Error).stack}`;
-  expect(told).toContain('EENVELOPE 550');
-  expect(told).not.toMatch(/hadiza|123456/);
+  const reported = `${String(failure)} ${JSON.stringify(failure)} ${(failure as Error).stack}`;
+  expect(reported).toContain('EENVELOPE 550');
+  expect(reported).not.toMatch(/hadiza|123456/);
 });

@@ -59,7 +59,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
     const [first] = found ?? [];
     if (error) return done(error, '');
     if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('The name leads to no public address.'), '');
+      return done(new Error('The name resolves to no public address.'), '');
     if (options.all) done(null, found);
     else done(null, first.address, first.family);
   });

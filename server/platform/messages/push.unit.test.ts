@@ -17,7 +17,7 @@ import {
   type Request,
 } from './push.ts';
 
-/** A browser's half of the keys. */
+/** The key pair of a browser. */
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const auth = randomBytes(16);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** What goes to the service of a browser's maker ends here. */
+/** Intercepts requests to push services. */
 const toLocalService: Request = (url, { agent: _agent, ...options }, onAnswer) => {
   const { port } = server.address() as AddressInfo;
   return httpRequest(`http://127.0.0.1:${port}${new URL(url).pathname}`, options, onAnswer);
@@ -75,7 +75,7 @@ const send = (changes: Partial<Push> = {}) =>
 const hkdf = (salt: Buffer, from: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
-/** As a browser reads it: RFC 8188 and 8291. */
+/** Decrypts a payload as a browser does: RFC 8188 and 8291. */
 const decrypt = (body: Buffer): string => {
   const salt = body.subarray(0, 16);
   const keyLength = body[20]!;
@@ -92,8 +92,8 @@ const decrypt = (body: Buffer): string => {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 };
 
-describe('What is pushed', () => {
-  it('is read by the browser alone, signed by the site, with its manners', async () => {
+describe('A push message', () => {
+  it('is encrypted for the browser, signed by the site and carries its options', async () => {
     taken = [];
     expect(await send()).toBe('sent');
     const [{ url, headers, body }] = taken as [Taken];
@@ -124,7 +124,7 @@ describe('What is pushed', () => {
     });
   });
 
-  it.each([404, 410, 401, 403])('finds the browser gone at %i', async (answer) => {
+  it.each([404, 410, 401, 403])('reports the subscription as gone at status %i', async (answer) => {
     status = answer;
     expect(await send()).toBe('gone');
   });
@@ -137,7 +137,7 @@ describe('What is pushed', () => {
     },
   );
 
-  it('leaves for no address that is none of a push service', async () => {
+  it('is sent to push services only', async () => {
     taken = [];
     expect(await send({ endpoint: 'https://127.0.0.1/' })).toBe('gone');
     expect(taken).toEqual([]);
@@ -149,7 +149,9 @@ describe('An endpoint', () => {
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
-  ])('is one of a service: %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
+  ])('of a push service is accepted: %s', (endpoint) =>
+    expect(isPushEndpoint(endpoint)).toBe(true),
+  );
 
   it.each([
     'http://push.example.com/',
@@ -164,15 +166,15 @@ describe('An endpoint', () => {
     'file:///etc/passwd',
     'gopher://push.example.com/',
     '',
-  ])('is none: %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
+  ])('is rejected: %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
 
-  it('that leads to this machine is not connected to', async () => {
+  it('that resolves to this machine is not connected to', async () => {
     const look = (options: object) =>
       new Promise((resolve) =>
         publicLookup('localhost', options, (error) => resolve(error?.message)),
       );
-    expect(await look({})).toBe('The name leads to no public address.');
-    expect(await look({ all: true })).toBe('The name leads to no public address.');
+    expect(await look({})).toBe('The name resolves to no public address.');
+    expect(await look({ all: true })).toBe('The name resolves to no public address.');
   });
 });
 

@@ -58,7 +58,7 @@ describe('the decoder', () => {
     expect(decoder.pids()).not.toContain(process.pid);
   });
 
-  it('says of a damaged picture that it is, and goes on in the same process', async () => {
+  it('reports a damaged picture as broken and continues in the same process', async () => {
     const decoder = openWith();
     const cut = join(folder, 'cut.jpg');
     const whole = await sharp(photo).jpeg().toBuffer();
@@ -69,7 +69,7 @@ describe('the decoder', () => {
     expect(decoder.pids()).toEqual(before);
   });
 
-  it('reads JPEG, PNG and WebP, and nothing else that its library could', async () => {
+  it('decodes JPEG, PNG and WebP and no other format of its library', async () => {
     const decoder = openWith();
     const image = sharp(photo).resize(100);
     const decode = async (name: string, bytes: Buffer) => {
@@ -92,7 +92,7 @@ describe('the decoder', () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  it('that is killed in the middle of a picture loses that one; another goes on, and the next is decoded', async () => {
+  it('that is killed during a picture loses that one only; the concurrent and the next one are decoded', async () => {
     const decoder = openWith();
     await Promise.all([expectToWork(decoder), expectToWork(decoder)]);
     const [first, second] = decoder.pids() as [number, number];
@@ -108,7 +108,7 @@ describe('the decoder', () => {
     expect(decoder.pids()).not.toContain(first);
   });
 
-  it('finishes what it has in hand when a signal to end comes to the whole service', async () => {
+  it('finishes the current picture when the whole service is signalled to stop', async () => {
     const decoder = openWith();
     await expectToWork(decoder);
     const pids = decoder.pids();
@@ -120,7 +120,7 @@ describe('the decoder', () => {
     expect(decoder.pids()).toEqual(pids);
   });
 
-  it('that crashes on a picture calls that one broken, and decodes the next', async () => {
+  it('that crashes on a picture reports it as broken and decodes the next', async () => {
     const decoder = openWith();
     await expectToWork(decoder);
     const [pid] = decoder.pids() as [number];
@@ -144,21 +144,21 @@ describe('the decoder', () => {
     await expectToWork(decoder);
   });
 
-  it('that takes too much memory is killed, and decodes the next', async () => {
+  it('that exceeds the memory limit is killed, and decodes the next', async () => {
     expect(await reasonOf(openWith().run('renditions', heavy))).toBe('decoded');
     const decoder = openWith({ maxMemory: 200_000_000 });
     expect(await reasonOf(decoder.run('renditions', heavy))).toBe('tooLarge');
     await expectToWork(decoder);
   });
 
-  it('without work ends its processes, and starts again', async () => {
+  it('ends idle processes and starts new ones on demand', async () => {
     const decoder = openWith({ idleMs: 50 });
     await expectToWork(decoder);
     await until('its process has ended', () => decoder.pids().length === 0);
     await expectToWork(decoder);
   });
 
-  it('leaves no process when it is closed, and what was in hand or waits is lost', async () => {
+  it('leaves no process when closed; current and queued tasks fail as lost', async () => {
     const decoder = openWith();
     await expectToWork(decoder);
     const waiting = [1, 2, 3, 4].map(() => reasonOf(decoder.run('renditions', heavy)));
@@ -169,7 +169,7 @@ describe('the decoder', () => {
     expect(await Promise.all(waiting)).toEqual(['lost', 'lost', 'lost', 'lost']);
   });
 
-  it('tells callers to come back when too many wait', async () => {
+  it('answers 503 with Retry-After when the queue is full', async () => {
     const decoder = openWith();
     const small = join(folder, 'small.png');
     await writeFile(small, blankPng({ width: 9, height: 9 }));

@@ -126,7 +126,7 @@ export const renderAvif = async (
   for (const width of picture.widths) {
     const name = fileName(picture.key, width);
     const source = await pictures.read(name);
-    if (!source) throw new Error(`The picture ${name} is not there.`);
+    if (!source) throw new Error(`The picture ${name} is missing.`);
     const bytes = await decoder.run('avif', source);
     await pictures.write(fileName(picture.key, width, 'avif'), bytes);
   }

@@ -53,7 +53,7 @@ const fromPixels = ({ data, width, height, channels }: Pixels) =>
 const hex = (value: number): string => value.toString(16).padStart(2, '0');
 
 const dominantColour = async (pixels: Pixels): Promise<string> => {
-  // Of a thumbnail: the same colour for a fiftieth of the work.
+  // Computed from a thumbnail: the same colour at a fiftieth of the cost.
   const { data, info } = await fromPixels(pixels)
     .resize(THUMBNAIL)
     .raw()
@@ -90,5 +90,5 @@ export const makeSquares = async (
   return files;
 };
 
-/** The same picture as AVIF: lighter, and long to make. */
+/** The picture as AVIF: smaller, but slow to encode. */
 export const makeAvif = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).avif(AVIF).toBuffer();

@@ -14,8 +14,8 @@ import type { PictureStore } from './picture-store.ts';
 
 let bucket: Awaited<ReturnType<typeof testBucket>>;
 let folder = '';
-let told: string[] = [];
-const tell = (...said: unknown[]): void => void told.push(String(said.at(-1)));
+let logged: string[] = [];
+const record = (...said: unknown[]): void => void logged.push(String(said.at(-1)));
 const stores = new Set<PictureStore>();
 
 const opened = async (opening: Promise<PictureStore>): Promise<PictureStore> => {
@@ -28,7 +28,7 @@ const inBucket = (settings: Record<string, string> = {}) =>
   opened(
     openBucketStore(
       { ...bucket.settings, ...settings },
-      { warn: tell, info: tell },
+      { warn: record, info: record },
       // A few pictures take several pages of a list; a read that hangs need not hold up the tests.
       { pageSize: 2, readMs: 300 },
     ),
@@ -49,7 +49,7 @@ describe.each([
   { place: 'on disk', open: onDisk },
   { place: 'in a bucket', open: inBucket },
 ])('pictures kept $place', ({ open }) => {
-  it('are there for every process, as they were written', async () => {
+  it('are readable by every process, byte for byte', async () => {
     const [one, other] = [await open(), await open()];
     const bytes = Buffer.from([0, 255, 13, 10, 128]);
     await one.write('a-160.webp', bytes);
@@ -59,7 +59,7 @@ describe.each([
     expect(await one.read('b-160.webp')).toBeNull();
   });
 
-  it('are gone for every process at once when removed, what is not there included', async () => {
+  it('disappear for every process at once when removed; missing names are ignored', async () => {
     const [one, other] = [await open(), await open()];
     await one.write('c-160.webp', Buffer.from('c'));
     await one.write('c-320.webp', Buffer.from('c'));
@@ -70,7 +70,7 @@ describe.each([
     await one.remove([]);
   });
 
-  it('have a second name, which outlives the first; what is not there has none', async () => {
+  it('can be copied; the copy survives the original, and a missing source is ignored', async () => {
     const store = await open();
     await store.write('f-160.webp', Buffer.from('f'));
     await store.copy('f-160.webp', 'g-160.webp');
@@ -80,7 +80,7 @@ describe.each([
     expect(await store.read('g-160.avif')).toBeNull();
   });
 
-  it('are listed by their age, many too', async () => {
+  it('are listed by age, beyond one page too', async () => {
     const store = await open();
     await store.remove(await store.listOlderThan(later()));
     const names = ['1', '2', '3', '4', '5'].map((key) => `${key}-160.webp`);
@@ -93,7 +93,7 @@ describe.each([
 });
 
 describe('a bucket of pictures', () => {
-  it('keeps what else is in it out of every list, so that it is never swept', async () => {
+  it('lists no objects outside its prefix, so that they are never swept', async () => {
     const { S3_ENDPOINT: endpoint = '' } = bucket.settings;
     const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
     const other = new S3Client({ endpoint, credentials, region: 'x', forcePathStyle: true });
@@ -103,10 +103,10 @@ describe('a bucket of pictures', () => {
     expect(await (await inBucket()).listOlderThan(later())).toEqual([]);
   });
 
-  it('that is away is told of once, refused with 503 and found again', async () => {
+  it('that is unreachable is logged once, answered with 503 and used again after recovery', async () => {
     const store = await inBucket();
     await store.write('d-160.webp', Buffer.from('d'));
-    told = [];
+    logged = [];
     await bucket.stop();
     try {
       for (const work of [
@@ -119,7 +119,7 @@ describe('a bucket of pictures', () => {
         expect(refusal).toBeInstanceOf(Refusal);
         expect(refusal).toMatchObject({ kind: { status: 503 }, retryAfter: 5 });
       }
-      expect(told).toEqual(['picture bucket unreachable']);
+      expect(logged).toEqual(['picture bucket unreachable']);
     } finally {
       await bucket.start();
     }
@@ -127,10 +127,10 @@ describe('a bucket of pictures', () => {
       store.read('d-160.webp').catch(() => null),
     );
     expect(found).toEqual(Buffer.from('d'));
-    expect(told.slice(1)).toEqual(['picture bucket reachable again']);
+    expect(logged.slice(1)).toEqual(['picture bucket reachable again']);
   });
 
-  it('that hangs holds nobody up: the first waits as long as a read is given, the next not at all', async () => {
+  it('that hangs delays only the first read, until its timeout; the next ones fail at once', async () => {
     const store = await inBucket();
     bucket.freeze(true);
     try {
@@ -154,7 +154,7 @@ describe('a bucket of pictures', () => {
     ],
     [
       'refuses the key',
-      { AWS_ACCESS_KEY_ID: 'somebody' },
+      { AWS_ACCESS_KEY_ID: 'unknown' },
       /^The bucket kasuwa .+InvalidAccessKeyId/,
     ],
     [
@@ -163,11 +163,11 @@ describe('a bucket of pictures', () => {
       /^The bucket kasuwa (?!.*geheim).+SignatureDoesNotMatch/,
     ],
     [
-      'nobody answers for',
+      'is unreachable',
       { S3_ENDPOINT: 'http://127.0.0.1:1' },
       /^The bucket kasuwa cannot be used: .*ECONNREFUSED.*\.$/,
     ],
-  ])('that %s ends the start in one sentence', async (_name, settings, words) => {
+  ])('that %s aborts the start with one sentence', async (_name, settings, words) => {
     const refusal = await inBucket(settings).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartupError);
     expect((refusal as StartupError).message).toMatch(words);

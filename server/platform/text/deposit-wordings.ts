@@ -37,7 +37,7 @@ const BEFORE = any(
   'kafin',
   'pour (?:reserver|bloquer|garder)',
 );
-/** Ways to send money to somebody who is not there. */
+/** Remote money transfer services. */
 const SERVICE = any(
   'orange ?money',
   'airtel ?money',
@@ -51,28 +51,28 @@ const SERVICE = any(
   'money ?gram',
   'nita transfert',
 );
-/** The same by names that mean other things too. */
+/** Transfer services whose names have other meanings too. */
 const SHORT_SERVICE = any('nita', 'amana', 'wari', 'ria', 'wave', 'mobile money', 'zamani');
 const HAUSA_SEND = any('aiko', 'aika', 'turo', 'tura');
 
-/** Money changes hands where people meet. */
+/** Payment when people meet. */
 const IN_PERSON =
   / (?:(?:a|apres) (?:la )?(?:remise|livraison|reception|visite|essai)|main a main|(?:en )?mains? propres?|sur place|apres (?:avoir vu|verification)) /;
-/** An agency is a place that everybody knows, and tickets are sold from afar. */
+/** A transfer agency as a landmark or as the item for sale; tickets are paid remotely as usual. */
 const PLACE =
   / (?:agences?|agents?|a cote|en face|face a|pres|derriere|devant|non loin|kiosques?|billets?|tickets?|boutiques?|points?|guichets?|(?:a )?[0-9]{1,4} ?(?:m|km|metres?|minutes?)|a vendre) /;
-/** Rent, and a key of a player. */
+/** Rent, and the fast-forward button. */
 const ELSE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
-/** Paid by hand, whenever that is. */
+/** Paid by hand, at any time. */
 const BY_HAND = / (?:main a main|(?:en )?mains? propres?|sur place) /;
 
-/** Pieces. */
+/** `pcs` as an abbreviation of "pieces". */
 const PIECES =
   / (?:[0-9]{1,4}|f|fcfa|francs?|prix|vendus?|lots?)(?: (?:la|les|par))?(?: [0-9]{1,4})? pcs /;
-/** The last day of a school's inscriptions. */
+/** Enrolment deadline of a school. */
 const LAST_DAY = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
 
-/** A way in which a text asks for money, of the words as `plainWords` has them. */
+/** A phrasing that requests money in advance, matched against the output of `plainWords`. */
 interface Wording {
   words: RegExp;
   /** Must follow within the window. */
@@ -80,7 +80,7 @@ interface Wording {
   /** Harmless when one of these is near. */
   unless?: readonly RegExp[];
 }
-// gate-disable-next-line regexes -- built of the words above; deposit.unit.test.ts checks each that comes out
+// gate-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result
 const wholeWords = (words: string, flags = ''): RegExp => new RegExp(` ${words}(?= )`, flags);
 const wording = (words: string, rest: Omit<Wording, 'words'> = {}): Wording => ({
   words: wholeWords(words, 'g'),
@@ -125,7 +125,7 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
     followedBy: [wholeWords(any(BEFORE, 'a (?:envoyer|verser|transferer|deposer)'))],
     unless: [LAST_DAY],
   }),
-  // The prepaid coupon; "12 pcs" are pieces.
+  // The PCS prepaid coupon, as opposed to "12 pcs" (pieces).
   wording(
     any(
       '(?:coupons?|codes?|tickets?|recharges?|cartes?|mandats?)(?: de)?(?: recharge)? pcs',
@@ -133,7 +133,7 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
     ),
   ),
   wording(`(?:${PAY}|${SEND})`, { followedBy: [wholeWords('pcs')], unless: [PIECES] }),
-  // "Avant de payer" lets people look first; "d’abord payer" does not.
+  // "Avant de payer" is harmless: people look first. "D’abord payer" is not.
   wording(`(?:d abord|dabord)(?: [a-z]{1,12}){0,2} ${PAY}(?! (?:ensuite|apres))`),
   wording(
     '(?:argent recu|apres (?:la reception |reception )?(?:de l |du |le )?(?:argent|pa[iy]e?ment|virement|versement|transfert|depot))',

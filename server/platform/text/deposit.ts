@@ -18,8 +18,8 @@ const sentenceBehind = (text: string, index: number): string =>
 const VERB = /^ [a-z]{2,12}(?:er|ez|ie)(?: |$)/;
 
 /**
- * What stands before some words in their own clause, or in their own list: "sans problème, payez d’abord" denies nothing,
- * "sans acompte, arrhes ni avance" denies all three.
+ * The text before a match within its clause or list, where a negation counts: "sans problème, payez d’abord" negates
+ * nothing, "sans acompte, arrhes ni avance" negates all three.
  */
 const clauseBefore = (
   before: string,
@@ -32,7 +32,7 @@ const clauseBefore = (
   return before.slice(written.lastIndexOf(',') + 1);
 };
 
-/** Where the last of some words ends in a text; null when one of them is missing. */
+/** End of the last match; null when one of `words` is missing. */
 const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   let end = 0;
   for (const word of words) {
@@ -43,7 +43,7 @@ const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   return end;
 };
 
-/** The wordings by which a text asks for money before anything is seen, as they were written. */
+/** The phrases of a text that request an advance payment, as written. */
 export const findDepositWords = (written: string): string[] => {
   const plain = plainWords(fold(written));
   const { text, excerpt } = plain;
@@ -56,7 +56,7 @@ export const findDepositWords = (written: string): string[] => {
       if (more === null) continue;
       const asked = match + behind.slice(0, more);
       const clause = clauseBefore(before, index, plain, match);
-      // "Pas de livraison sans acompte" says no twice.
+      // "Pas de livraison sans acompte" is a double negation.
       const isDenied = [...` ${clause}${asked} `.matchAll(NOT)].length % 2 === 1;
       const isInnocent = unless.some((other) => other.test(`${before}${match}${behind}`));
       if (!isDenied && !isInnocent) found.add(excerpt(index + 1, index + asked.length));

@@ -23,7 +23,7 @@ it.each([
   ['Payez par PCS', 'Payez par PCS'],
   ['Frais de douane de 20 000 F à envoyer', 'Frais de douane de 20 000 F à envoyer'],
   ['Frais d’inscription : 5 000 F avant l’entretien', 'Frais d’inscription : 5 000 F avant'],
-])('is asked for in: %s', (text, expected) => {
+])('is found in: %s', (text, expected) => {
   expect(findDepositWords(text)).toContain(expected);
 });
 
@@ -45,12 +45,12 @@ it.each([
   'Frais de douane payés',
   'Frais d’inscription : 10 000 F par an',
   'Frais d’inscription : 10 000 F avant le 30 septembre',
-])('is not asked for in: %s', (text) => {
+])('is not found in: %s', (text) => {
   expect(findDepositWords(text)).toEqual([]);
 });
 
-// The gate of regular expressions cannot read them: they are built.
-it('is looked for in linear time, whatever the wording', { timeout: 120_000 }, () => {
+// These expressions are built at run time, which the gate of regular expressions cannot read.
+it('is searched for in linear time', { timeout: 120_000 }, () => {
   const built = DEPOSIT_WORDINGS.flatMap(({ words, followedBy = [], unless = [] }) => [
     words,
     ...followedBy,

@@ -1,27 +1,27 @@
 import { readNumberWords } from './number-words.ts';
 import { WIDEST_GAP, type Token } from './tokens.ts';
 
-/** Digits that stand together, whatever they are written with. */
+/** Adjacent digits, written as digits, look-alike letters or number words. */
 export interface DigitGroup {
   digits: string;
   start: number;
   end: number;
   /** Index of its first token. */
   token: number;
-  /** Letters stand for some of its digits: `9O`, `l2`. */
+  /** Contains look-alike letters: `9O`, `l2`. */
   hasLetters: boolean;
 }
 
 const LONGEST_NUMBER_WORDS = 4;
-/** Letters that stand for a digit beside others. */
+/** Letters read as a digit when next to digits. */
 const STANDS_FOR: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8' };
 const NO_DIGITS = /[^0-9olisb]/;
 const ALONE = /^[oli]{1,2}$/;
 const DIGIT = /\d/;
-/** A number that somebody glued to the next word. */
+/** A number without a space before the next word. */
 const GLUED = /^(\d{8,11})[a-z]/;
 
-/** What stands between groups as a word. */
+/** Words used as separators between groups. */
 const MARK_WORDS = new Set([
   'point',
   'tiret',
@@ -34,7 +34,7 @@ const MARK_WORDS = new Set([
   'puis',
 ]);
 
-/** What the token at an index, or several from there, tell as digits. */
+/** Reads the digit group that starts at a token; `used` is the number of tokens. */
 const readGroup = (
   tokens: readonly Token[],
   index: number,
@@ -43,7 +43,7 @@ const readGroup = (
   if (!token) return null;
   const { text, start, end } = token;
   const hasDigit = DIGIT.test(text);
-  // Letters alone may be a word: what uses them looks at their neighbours.
+  // Letters alone may be a word: callers check the neighbouring groups.
   if (hasDigit ? !NO_DIGITS.test(text) : ALONE.test(text)) {
     const digits = text.replaceAll(/[a-z]/g, (letter) => STANDS_FOR[letter] ?? '');
     return {
@@ -64,7 +64,7 @@ const readGroup = (
   return { group: { ...group, hasLetters: false }, used: said.words };
 };
 
-/** Rows of digit groups with no more than a few marks, or the name of a mark, between them. */
+/** Rows of digit groups separated by at most a few marks or by a separator word. */
 export const digitRows = (tokens: readonly Token[]): DigitGroup[][] => {
   const rows: DigitGroup[][] = [];
   let row: DigitGroup[] = [];

@@ -1,15 +1,15 @@
 import { foldCharacter } from './look-alikes.ts';
 
-/** A text as it is read, and the way back to how it was written. */
+/** A normalised text that maps back to the original. */
 export interface FoldedText {
   /** Small ASCII letters, digits, marks and spaces; see `foldCharacter`. */
   text: string;
-  /** What was written where the folded text has `start` to `end`. */
+  /** The original text between `start` and `end` of the folded one. */
   excerpt: (start: number, end: number) => string;
 }
 
 const ASCII_END = 0x80;
-/** Characters beyond ASCII are few in what people write; the rest is folded each time. */
+/** Cache size for non-ASCII characters; further ones are folded each time. */
 const MOST_KNOWN = 4096;
 const known = new Map<string, string>();
 
@@ -21,7 +21,7 @@ const foldKnown = (char: string): string => {
   return folded;
 };
 
-/** Reads a text as a person does: digits and letters of any looks are plain ones, what is not seen is not there. */
+/** Normalises a text: look-alike digits and letters become ASCII, invisible characters are removed. */
 export const fold = (written: string): FoldedText => {
   const parts: string[] = [];
   const starts: number[] = [];
@@ -31,7 +31,7 @@ export const fold = (written: string): FoldedText => {
     const isPlain = char.length === 1 && char.charCodeAt(0) < ASCII_END;
     const folded = isPlain ? char.toLowerCase() : foldKnown(char);
     const end = index + char.length;
-    // An accent behind its letter belongs to it.
+    // A combining accent belongs to the letter before it.
     if (folded === '' && ends.length > 0) ends[ends.length - 1] = end;
     for (let unit = 0; unit < folded.length; unit += 1) {
       starts.push(index);

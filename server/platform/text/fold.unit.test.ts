@@ -27,7 +27,7 @@ it.each([
   expect(fold(written).text).toBe(read);
 });
 
-it('an excerpt is what was written', () => {
+it('an excerpt is the original text', () => {
   const written = 'Appelez le 9️⃣𝟔\u200B①2 cafe\u0301 !';
   const { text, excerpt } = fold(written);
   expect(text).toBe('appelez le 9612 cafe !');
@@ -35,6 +35,6 @@ it('an excerpt is what was written', () => {
   expect(excerpt(16, 20)).toBe('cafe\u0301');
 });
 
-it('broken pairs of surrogates are read as marks', () => {
+it('unpaired surrogates are read as marks', () => {
   expect(fold('a\uD800b').text).toBe('a b');
 });

@@ -16,7 +16,7 @@ it.each([
   ['@boutique_ny!', '@boutique_ny'],
   ['Insta : hadiza.mode', 'Insta : hadiza.mode'],
   ['k a s u w a . c o m', 'k a s u w a . c o m'],
-])('reads the link of: %s', (text, expected) => {
+])('finds the link in: %s', (text, expected) => {
   expect(linksIn(text)).toEqual([expected]);
 });
 
@@ -28,6 +28,6 @@ it.each([
   'Facebook et TikTok installés',
   'Dispo @ Niamey',
   'sans compte Gmail',
-])('reads none in: %s', (text) => {
+])('finds none in: %s', (text) => {
   expect(linksIn(text)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
-/** What is not seen: format characters, combining marks, fillers. */
+/** Invisible characters: format characters, combining marks, fillers. */
 const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 const DIGIT = /\p{Nd}/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
-/** Stands for a letter or number that looks like none of ours: no mark, and part of no word we look for. */
+/** Placeholder for a letter or number without an ASCII look-alike: neither punctuation nor part of a listed word. */
 const OTHER = '¤';
 
-/** Rows of enclosed digits and letters that have no compatibility form: first code point, how many, what the first is. */
+/** Ranges of enclosed digits without a compatibility decomposition: first code point, count, value of the first. */
 const NUMBER_ROWS: readonly [first: number, count: number, value: number][] = [
   [0x24eb, 10, 11],
   [0x24f5, 10, 1],
@@ -22,7 +22,7 @@ const LETTER_ROWS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 26;
 const SMALL_A = 97;
 
-/** Letters that Unicode's list folds to a small capital, or not at all, and the letter a reader takes them for. */
+/** Letters that Unicode's confusables map to a small capital or not at all, each followed by its ASCII look-alike. */
 const SMALL_CAPITALS = new Map(
   [...'ᴀaʙbᴅdᴇeꜰfɢgʜhɪiᴊjᴋkĸkʟlᴍmʍmɴnᴘpʀrꜱsᴛtʏyøołlđdœoæa'.matchAll(/(.)(.)/gu)].map(
     ([, look = '', letter = '']) => [look, letter],
@@ -32,7 +32,7 @@ const LOOKS = new Map(Object.entries<string>(confusables));
 /** Full stops of other scripts, and points at half height. */
 const DOTS = new Set('·∙⋅。｡');
 
-/** Digits of a script stand in a row from zero, and rows that touch are whole: Unicode promises both. */
+/** Unicode guarantees that the digits of a script are contiguous from zero, so adjacent ranges are complete. */
 const digitOf = (code: number): string => {
   let first = code;
   while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
@@ -47,7 +47,7 @@ const enclosed = (code: number): string | undefined => {
 };
 
 const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);
-/** As it is written without marks, capitals aside. */
+/** Lower case without accents and invisible characters. */
 const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -60,7 +60,7 @@ const foldDecomposed = (char: string): string => {
   if (DIGIT.test(char)) return digitOf(code);
   if (DOTS.has(char)) return '.';
   const seen = bare(LOOKS.get(char) ?? char);
-  // The list tells m as r and n, and a hook as an apostrophe.
+  // The confusables map m to "rn", and a hook to an apostrophe.
   if (isAscii(seen)) return seen === 'rn' ? 'm' : seen.replace(/^'(?=[a-z])/, '');
   return (
     SMALL_CAPITALS.get(seen) ??
@@ -71,8 +71,8 @@ const foldDecomposed = (char: string): string => {
 };
 
 /**
- * What a reader takes a character for, in small ASCII letters, digits and marks: `é`, `е` (Cyrillic) and `ｅ` are `e`.
- * Empty for what is not seen.
+ * The ASCII look-alike of a character in lower case: `é`, `е` (Cyrillic) and `ｅ` become `e`. Empty for invisible
+ * characters.
  */
 export const foldCharacter = (char: string): string => {
   if (UNSEEN.test(char)) return '';

@@ -36,15 +36,15 @@ const TEN = 10;
 
 export interface NumberWords {
   value: number;
-  /** How many words say it. */
+  /** Number of words read. */
   words: number;
 }
 
-/** What may follow tens: 1 to 9; behind 60 and 80 also 10 to 19. */
+/** 1 to 9 may follow a multiple of ten; 60 and 80 take 10 to 19 as well. */
 const mayFollow = (tens: number, value: number | undefined): value is number =>
   value !== undefined && value > 0 && value < (tens === 60 || tens === 80 ? TWENTY : TEN);
 
-/** The number below a hundred that the first of these words say in French, as people read telephone numbers out. */
+/** Reads a French number below a hundred from the start of `words`, as in a dictated phone number. */
 export const readNumberWords = (words: readonly string[]): NumberWords | null => {
   const valueAt = (index: number) => VALUES.get(words[index] ?? '');
   const first = valueAt(0);
@@ -61,7 +61,7 @@ export const readNumberWords = (words: readonly string[]): NumberWords | null =>
     if (mayFollow(value, next) && (value > TEN || next > 6)) {
       value += next;
       used += skipped + 1;
-      // Ten and a unit behind sixty or eighty: seventy-seven.
+      // Ten and a unit after sixty or eighty: seventy-seven.
       const last = valueAt(used);
       if (next === TEN && last !== undefined && last > 6 && last < TEN) {
         value += last;

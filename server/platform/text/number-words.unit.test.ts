@@ -23,7 +23,7 @@ it.each([
   expect(readNumberWords(words.split(' '))).toEqual({ value, words: used });
 });
 
-it('other words are no number', () => {
+it('other words are not a number', () => {
   expect(readNumberWords(['mille', 'un'])).toBeNull();
   expect(readNumberWords([])).toBeNull();
 });

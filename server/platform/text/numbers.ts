@@ -5,24 +5,24 @@ import { tokensOf, type Token } from './tokens.ts';
 
 /** Mobile and fixed numbers of Niger. */
 const NIGER = /^(?:20[2-7]|21[4-8]|23\d|7[0467]\d|[89]\d\d)\d{5}$/;
-/** With the code of a country that the site serves. */
+/** With the country code of a supported country. */
 const WITH_CODE = /^(?:216\d{8}|227[2789]\d{7}|229\d{8}|22901\d{8}|33[1-79]\d{8})$/;
 const CODES = new Set(['216', '227', '229', '33']);
 const INTERNATIONAL = /^(?:00)?[1-9]\d{9,14}$/;
-/** As they are dialled in France and Benin (ten digits), and in Nigeria. */
+/** National format of France and Benin (ten digits), and of Nigeria. */
 const FROM_ZERO = /^0(?:[1-79]\d{8}|[789][01]\d{8})$/;
 
 const SHORTEST = 8;
-/** Fifteen digits and two zeros before them. */
+/** Fifteen digits after `00`. */
 const LONGEST = 17;
-/** How eight digits are parted by those who do not hide them. */
+/** Usual groupings of eight digits. */
 const USUAL_SHAPES = new Set(['8', '4-4', '2-2-2-2', '2-3-3', '2-2-4', '4-2-2', '2-6']);
 
 const WORDS_BEFORE = 6;
-/** Words behind which a number is to be called, however it is parted. */
+/** Words that announce a phone number in any grouping. */
 const CONTACT =
   /^(?:(?:appel|telephon|joign|contact|whats|watsap|wathsap)[a-z]{0,6}|tels?|joindre|num|numeros?|no|sms|call|kira|kirani|cell|gsm|viber|imo)$/;
-/** Words behind which an undivided number is no number to call. */
+/** Words after which an ungrouped number is not a phone number. */
 const LABEL =
   /^(?:ref|reference|serie|serial|sn|imei|chassis|vin|nif|rccm|siret|modele|barre|barres|facture|dossier|compte)$/;
 const UNIT =
@@ -32,9 +32,9 @@ const LONGEST_UNIT = 10;
 interface Candidate {
   groups: readonly DigitGroup[];
   digits: string;
-  /** The marks between its groups. */
+  /** Separators between its groups. */
   marks: readonly string[];
-  /** The text right behind it. */
+  /** The text directly after it. */
   behind: string;
   /** The last words before it. */
   before: readonly string[];
@@ -43,7 +43,7 @@ interface Candidate {
 const shapeOf = (groups: readonly DigitGroup[]): string =>
   groups.map(({ digits }) => digits.length).join('-');
 
-/** Eight digits of Niger that are meant as such, and no price, date, size or series. */
+/** A national number of Niger, as opposed to a price, date, size or series. */
 const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean => {
   if (!NIGER.test(digits) || UNIT.test(behind)) return false;
   const shape = shapeOf(groups);
@@ -72,7 +72,7 @@ const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
   return isLocal(candidate);
 };
 
-/** The longest number to call that begins with a row's first group. */
+/** The longest phone number that starts with the first group of a row. */
 const numberAtStart = (
   row: readonly DigitGroup[],
   text: string,
@@ -102,7 +102,7 @@ const numberAtStart = (
   return { groups: longest, start: first.start - (hasPlus ? 1 : 0), end };
 };
 
-/** The telephone numbers of a text, as they were written. */
+/** Phone numbers of a text, as written. */
 export const findNumbers = (folded: FoldedText): string[] => {
   const tokens = tokensOf(folded);
   const found: string[] = [];
@@ -111,7 +111,7 @@ export const findNumbers = (folded: FoldedText): string[] => {
       const rest = row.slice(index, index + LONGEST);
       const number = numberAtStart(rest, folded.text, tokens);
       if (number) found.push(folded.excerpt(number.start, number.end));
-      // Nothing begins inside a date.
+      // A phone number cannot start within a date.
       index += number?.groups.length ?? (looksLikeDate(rest.slice(0, 3)) ? 3 : 1);
     }
   return found;

@@ -15,7 +15,7 @@ it.each([
   ['96123456merci', ['96123456']],
   ['06 12 34 56 78', ['06 12 34 56 78']],
   ['0803 123 4567', ['0803 123 4567']],
-])('reads the numbers of: %s', (text, expected) => {
+])('finds the numbers in: %s', (text, expected) => {
   expect(numbersIn(text)).toEqual(expected);
 });
 
@@ -33,16 +33,16 @@ it.each([
   '90 120 200 cm',
   '90*190*200',
   '96 123 456 F',
-])('reads none in: %s', (text) => {
+])('finds none in: %s', (text) => {
   expect(numbersIn(text)).toEqual([]);
 });
 
-it('a figure that needs the word before it is read behind that word', () => {
+it('an ambiguous figure is read as a number only after a contact word', () => {
   expect(numbersIn('lot 961 23 456')).toEqual([]);
   expect(numbersIn('appelez 961 23 456')).toEqual(['961 23 456']);
 });
 
-it('knows each beginning of numbers of Niger that the library of numbers knows', () => {
+it('accepts every prefix of Niger that libphonenumber accepts', () => {
   const missed = Array.from({ length: 8000 }, (_, index) => String(2000 + index))
     .map((first) => `${first}4567`)
     .filter((digits) => toE164(digits) !== null && numbersIn(`tel ${digits}`).length === 0);

@@ -1,29 +1,29 @@
 import { fold, type FoldedText } from './fold.ts';
 import { WIDEST_GAP } from './tokens.ts';
 
-/** Where a phrase stands: positions in the folded text. */
+/** Position of a phrase in the folded text. */
 export interface Hit {
   start: number;
   end: number;
 }
 
-/** A letter as it is compared, with where it stands. */
+/** Position of a compared letter. */
 interface Letter {
   start: number;
   end: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Marks and spaces between it and the letter before; 0 within a word. */
+  /** Number of marks and spaces before it; 0 within a word. */
   gap: number;
 }
 
-/** The words of a text without marks, doubled letters and digits that stand for letters. */
+/** The letters of a text without marks and doubled letters; digits used as letters are replaced. */
 export interface Spelling {
   letters: string;
   places: readonly Letter[];
 }
 
-// Digits and signs that stand for a letter; l and i are one, for what looks like both stands for either.
+// Digits and signs used as letters. l and i are merged, since 1 and | can be either.
 const STANDS_FOR: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -39,7 +39,7 @@ const WORD = /[a-z0-9¤@$]+/g;
 
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
-/** Reads a folded text as the letters that its words are made of. */
+/** Reduces a folded text to the letters that phrases are compared with. */
 export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   const letters: string[] = [];
   const places: Letter[] = [];
@@ -48,12 +48,12 @@ export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   let lastChar = '';
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const gap = index - lastEnd;
-    // A number behind a word is no part of it.
+    // Digits after a word are not part of it.
     let lastLetter = word.length - 1;
     while (lastLetter > 0 && isDigit(word.charAt(lastLetter))) lastLetter -= 1;
     for (let at = 0; at < word.length; at += 1) {
       const char = word.charAt(at);
-      // A letter drawn out is one letter, in a word that is spelt letter by letter too.
+      // Collapse repeated letters, also in a word spelt letter by letter.
       const isSpelt = gap <= WIDEST_GAP && word.length === 1 && lastLength === 1;
       const isLast = at >= lastLetter;
       const place = places.at(-1);
@@ -73,14 +73,14 @@ export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   return { letters: letters.join(''), places };
 };
 
-/** A phrase to look for, as it is compared. */
+/** A phrase in its compared form. */
 export interface Phrase {
-  /** As it is listed. */
+  /** As listed. */
   listed: string;
   words: readonly string[];
 }
 
-/** Phrases to look for; the words of one are its letters alone, without accents or capitals. */
+/** Prepares listed phrases for `findPhrases`. */
 export const phrases = (...listed: string[]): Phrase[] =>
   listed.map((phrase) => ({
     listed: phrase,
@@ -90,11 +90,11 @@ export const phrases = (...listed: string[]): Phrase[] =>
       .map((word) => spell({ text: word }).letters),
   }));
 
-/** From this length on a word cut in two is still that word: `tra madol`. Shorter halves are words of their own. */
+/** A word of at least this length is recognised when split in two: `tra madol`. Shorter parts may be separate words. */
 const SAFE_TO_CUT = 6;
 const SHORTEST_HALF = 2;
 
-/** Whether the pieces that a word stands in are what somebody made of it, and no words of their own. */
+/** Whether the parts of a match are one split or spelt-out word, not separate words. */
 const isOneWord = (places: readonly Letter[]): boolean => {
   const cuts: number[] = [];
   for (const [index, { isFirst, gap }] of places.entries()) {
@@ -109,7 +109,7 @@ const isOneWord = (places: readonly Letter[]): boolean => {
   return places.length >= SAFE_TO_CUT && half >= SHORTEST_HALF;
 };
 
-/** Where the phrase that begins with the letter at `from` ends; null when it does not stand there. */
+/** End of the phrase at `from`; null when it does not match there. */
 const endOf = ({ letters, places }: Spelling, { words }: Phrase, from: number): number | null => {
   let at = from;
   for (const [index, word] of words.entries()) {
@@ -125,7 +125,7 @@ const endOf = ({ letters, places }: Spelling, { words }: Phrase, from: number): 
   return last?.isLast ? last.end : null;
 };
 
-/** Where phrases stand as whole words, a plural aside, however they are spaced or drawn out; in their order. */
+/** Positions of phrases as whole words, in order; plurals, extra spaces and repeated letters match too. */
 export const findPhrases = (spelling: Spelling, list: readonly Phrase[]): Hit[] => {
   const { letters, places } = spelling;
   const hits: Hit[] = [];

@@ -19,7 +19,7 @@ it.each([
   ['arme  à f e u', 'arme  à f e u'],
   ['A K - 4 7', 'A K - 4 7'],
   ['biIlet', 'biIlet'],
-])('stands in: %s', (text, expected) => {
+])('is found in: %s', (text, expected) => {
   expect(phrasesIn(text)).toEqual([expected]);
 });
 
@@ -30,6 +30,6 @@ it.each([
   'arme de décor',
   'd rogue',
   'dro ..... gue',
-])('stands not in: %s', (text) => {
+])('is not found in: %s', (text) => {
   expect(phrasesIn(text)).toEqual([]);
 });

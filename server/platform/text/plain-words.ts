@@ -1,22 +1,22 @@
 import type { FoldedText } from './fold.ts';
 import { tokensOf, WIDEST_GAP, type Token } from './tokens.ts';
 
-/** The words of a text with one space between them, ` . ` where a sentence ends, and the way back. */
+/** The words of a text with single spaces and ` . ` at each sentence end; maps back to the original. */
 export interface PlainWords {
   text: string;
-  /** The same text with a comma for the space where one was written. */
+  /** The same text with the original commas in place of spaces. */
   withCommas: string;
-  /** What was written where the words have `start` to `end`. */
+  /** The original text between `start` and `end` of `text`. */
   excerpt: (start: number, end: number) => string;
 }
 
 const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
-/** Not the one of a decimal number. */
+/** Not a decimal comma. */
 const COMMA = /,(?:\s|$)/;
-/** So many letters on their own are a word that somebody spelt. */
+/** Minimum of consecutive single letters that form a spelt-out word. */
 const SHORTEST_SPELT = 3;
 
-/** How many tokens from one on are letters of a spelt word. */
+/** Number of tokens, from an index on, that form one spelt-out word; 1 for an ordinary word. */
 const spelt = (tokens: readonly Token[], from: number): number => {
   let count = 0;
   for (let token = tokens[from]; token?.text.length === 1; token = tokens[from + count]) {
@@ -27,12 +27,12 @@ const spelt = (tokens: readonly Token[], from: number): number => {
   return count >= SHORTEST_SPELT ? count : 1;
 };
 
-/** Reads a folded text word by word: "p a y e r" is a word. */
+/** Splits a folded text into words; "p a y e r" is one word. */
 export const plainWords = (folded: FoldedText): PlainWords => {
   const tokens = tokensOf(folded);
   const words: string[] = [];
   const commas: number[] = [];
-  // Of each unit of the text, the first and last place in the folded one.
+  // For each code unit, its start and end in the folded text.
   const starts: number[] = [];
   const ends: number[] = [];
   const add = (text: string, start: number, end: number) => {

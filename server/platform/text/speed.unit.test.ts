@@ -35,7 +35,7 @@ const PIECES = {
 const SHORT = 20_000;
 const fill = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-/** The least of three, in milliseconds of this process's CPU: a busy machine does not lengthen it. */
+/** Minimum of three runs, in ms of CPU time, so that other load does not count. */
 const timeOf = (text: string): number =>
   Math.min(
     ...[1, 2, 3].map(() => {

@@ -1,13 +1,13 @@
 import type { FoldedText } from './fold.ts';
 
-/** Letters and digits without anything between them. */
+/** A run of letters and digits. */
 export interface Token {
   text: string;
   start: number;
   end: number;
 }
 
-/** Marks or spaces that may stand inside of what is read as one. */
+/** Maximum number of marks or spaces within one number or word. */
 export const WIDEST_GAP = 3;
 
 const TOKEN = /[a-z0-9¤]+/g;

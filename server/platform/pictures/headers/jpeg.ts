@@ -5,7 +5,7 @@ const START_OF_SCAN = 0xda;
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const BYTES_PER_COEFFICIENT = 2;
-/** Segments and filling bytes before the first scan: a camera writes some tens. */
+/** Segments and fill bytes before the first scan; cameras write some tens. */
 const MOST_STEPS = 2000;
 
 interface Frame {
@@ -13,11 +13,11 @@ interface Frame {
   height: number;
   isProgressive: boolean;
   components: number;
-  /** Coefficients of the whole picture, by the sampling of each component. */
+  /** Coefficients of the whole picture, with subsampling. */
   coefficients: number;
 }
 
-/** @param at where the frame's segment begins, behind its marker */
+/** @param at start of the frame's segment, after its marker */
 const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
   const components = bytes.readUInt8(at + 7);
   if (components === 0 || at + 8 + components * 3 > bytes.length) return null;
@@ -48,7 +48,7 @@ export const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (at + 13 >= bytes.length || bytes[at] !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
-    // Any number of filling bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -57,7 +57,7 @@ export const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
       if (!frame) return null;
       const { width, height } = frame;
       const isInScans = frame.isProgressive || bytes.readUInt8(at + 4) < frame.components;
-      // With several scans all coefficients are held until the last.
+      // With several scans all coefficients are kept in memory until the last.
       return { width, height, memory: isInScans ? frame.coefficients * BYTES_PER_COEFFICIENT : 0 };
     }
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {

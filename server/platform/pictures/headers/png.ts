@@ -39,7 +39,7 @@ export const readPngHeader = (bytes: Buffer): ImageHeader | null => {
   const samples = SAMPLES[colourType];
   const compressed = compressedBytes(bytes);
   if (samples === undefined || compressed === null) return null;
-  // An interlaced picture is held whole until the last pass.
+  // An interlaced picture is kept in memory until the last pass.
   const pixels = isInterlaced ? width * height * samples * (depth > 8 ? 2 : 1) : 0;
   return { width, height, memory: pixels + compressed * MOST_INFLATED };
 };

@@ -12,7 +12,7 @@ const PIXELS = WIDTH * HEIGHT;
 const picture = (channels: 3 | 4 = 3) =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels, background: '#33669980' } });
 
-/** 65,535² in a JPEG's header, without a pixel. */
+/** A JPEG header that claims 65,535² pixels, without pixel data. */
 const hugeJpeg = async (): Promise<Buffer> => {
   const bytes = await picture().jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
@@ -24,27 +24,27 @@ const expectHeader = (bytes: Buffer, memory: number): void =>
   expect(readImageHeader(bytes)).toEqual({ width: WIDTH, height: HEIGHT, memory });
 
 describe('the header of a photo', () => {
-  it('of a JPEG in one scan asks for no memory, whatever stands before it', async () => {
+  it('of a JPEG in one scan needs no extra memory, whatever segments precede the scan', async () => {
     expectHeader(await picture().jpeg().toBuffer(), 0);
     const withExif = picture().withMetadata({ orientation: 6 }).withIccProfile('p3');
     expectHeader(await withExif.jpeg().toBuffer(), 0);
   });
 
-  it('of a progressive JPEG asks for its coefficients, fewer where colours are subsampled', async () => {
+  it('of a progressive JPEG needs memory for its coefficients, less with colour subsampling', async () => {
     const progressive = (chromaSubsampling: string) =>
       picture().jpeg({ progressive: true, chromaSubsampling }).toBuffer();
     expectHeader(await progressive('4:4:4'), PIXELS * 3 * 2);
     expectHeader(await progressive('4:2:0'), PIXELS * 1.5 * 2);
   });
 
-  it('of a JPEG in several scans asks for as much as a progressive one', async () => {
+  it('of a JPEG in several scans needs as much as a progressive one', async () => {
     const bytes = await picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
     // Says that its first scan has one component.
     bytes.writeUInt8(1, bytes.indexOf(Buffer.from('ffda', 'hex')) + 4);
     expectHeader(bytes, PIXELS * 3 * 2);
   });
 
-  it('of a PNG asks for the whole picture where it is interlaced', () => {
+  it('of an interlaced PNG needs memory for the whole picture', () => {
     const png = { width: WIDTH, height: HEIGHT };
     expectHeader(blankPng(png), 0);
     expectHeader(blankPng({ ...png, depth: 16, colourType: 6 }), 0);
@@ -53,14 +53,14 @@ describe('the header of a photo', () => {
     expectHeader(blankPng({ ...png, depth: 1, colourType: 0, interlaced: true }), PIXELS);
   });
 
-  it('of a PNG counts what its compressed texts may become, before and behind its pixels', () => {
+  it('of a PNG counts the inflated size of its compressed texts, before and after the pixels', () => {
     const text = pngChunk('zTXt', Buffer.alloc(1000));
     const before = blankPng({ width: WIDTH, height: HEIGHT, chunks: [text] });
     expectHeader(before, 1000 * 1032);
     expectHeader(Buffer.concat([before, text]), 2000 * 1032);
   });
 
-  it('of a WebP is read in each of its kinds', async () => {
+  it('of a WebP is read in each of its variants', async () => {
     const webp = (channels: 3 | 4, options: WebpOptions = {}) =>
       picture(channels).webp(options).toBuffer();
     expectHeader(await webp(3), 0);
@@ -79,7 +79,7 @@ describe('the header of a photo', () => {
     expectHeader(animated, PIXELS * 8);
   });
 
-  it('tells the size that it claims, however large', async () => {
+  it('yields the claimed size, however large', async () => {
     expect(readImageHeader(await hugeJpeg())).toMatchObject({ width: 65_535, height: 65_535 });
     const png = blankPng({
       width: 50_000,
@@ -91,7 +91,7 @@ describe('the header of a photo', () => {
     expect(readImageHeader(png)).toMatchObject({ width: 50_000, height: 50_000 });
   });
 
-  it('with more parts than a photo has is damaged, and soon known to be', () => {
+  it('with more segments than a photo has is rejected quickly as damaged', () => {
     const filling = Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(15_000_000, 0xff)]);
     const chunks = Array.from({ length: 100_000 }, () => pngChunk('zzZz', Buffer.alloc(0)));
     const began = performance.now();
@@ -100,13 +100,13 @@ describe('the header of a photo', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  it('of anything else is not known', async () => {
+  it('of any other file is unknown', async () => {
     const others = ['', '<svg', '%PDF-1.4', 'GIF89a', 'RIFF1234WAVE', 'II*\0', 'PK\u0003\u0004'];
     for (const text of others) expect(readImageHeader(Buffer.from(text))).toBe('unknown');
     expect(readImageHeader(svgBomb())).toBe('unknown');
   });
 
-  it('that is cut is damaged, wherever it is cut', async () => {
+  it('is damaged when truncated anywhere', async () => {
     const whole = [
       await picture().withMetadata().jpeg().toBuffer(),
       blankPng({ width: WIDTH, height: HEIGHT }),
@@ -118,7 +118,7 @@ describe('the header of a photo', () => {
     }
   });
 
-  it('says something of whatever bytes come, and never fails', async () => {
+  it('of arbitrary bytes never throws', async () => {
     const seeds = [
       await picture().withMetadata().jpeg({ progressive: true }).toBuffer(),
       blankPng({ width: WIDTH, height: HEIGHT, interlaced: true }),

@@ -3,7 +3,7 @@ import type { ImageHeader } from './header.ts';
 const FIRST_CHUNK = 12;
 const ANIMATED = 0x02;
 const ALPHA = 0x10;
-/** Bytes per pixel held at once: canvas and frame; the whole lossless picture; alpha, twice. */
+/** Peak bytes per pixel: canvas and frame; the whole lossless picture; alpha, twice. */
 const HELD = { animated: 8, lossless: 4, alpha: 2, lossy: 0 } as const;
 
 /** Chunks before the picture: profile, transparency. */
