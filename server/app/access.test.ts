@@ -8,7 +8,7 @@ import type { Who } from '#server/testing/access/people.ts';
 import type { Line } from '#server/testing/access/row.ts';
 import { makeFixture, type Fixture } from '#server/testing/access/fixture.ts';
 import { givenTo } from '#server/testing/access/given.ts';
-import { everything } from '#server/testing/fingerprint.ts';
+import { snapshot } from '#server/testing/fingerprint.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
@@ -58,7 +58,7 @@ describe('whoever a call is not for', () => {
       }
       things.set(line, made);
     }
-    before = await everything(service);
+    before = await snapshot(service);
   }, 60_000);
 
   it.each(denied)('is told so by %s', async (_name, line) => {
@@ -82,7 +82,7 @@ describe('whoever a call is not for', () => {
   });
 
   it('has left nothing behind by all of this', async () => {
-    expect(await everything(service)).toEqual(before);
+    expect(await snapshot(service)).toEqual(before);
   });
 });
 

@@ -235,7 +235,7 @@ describe('a code asked for just before a kill', () => {
   const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
 
   const expectSentOnce = async (telephone: string): Promise<void> => {
-    await until('the code is sent', () => textsTo(telephone).some(({ isTaken }) => isTaken));
+    await until('the code is sent', () => textsTo(telephone).some(({ isAccepted }) => isAccepted));
     const sent = await until('it is noted as sent', async () => {
       const rows = await query<{ recipient: string; sent_at: Date | null }>(
         'SELECT recipient, sent_at FROM message',
@@ -244,7 +244,7 @@ describe('a code asked for just before a kill', () => {
       return own.some(({ sent_at: at }) => at) && own;
     });
     expect(sent).toHaveLength(1);
-    expect(textsTo(telephone).filter(({ isTaken }) => isTaken)).toHaveLength(1);
+    expect(textsTo(telephone).filter(({ isAccepted }) => isAccepted)).toHaveLength(1);
     // A gateway that honours the key sends once, however often it was asked.
     expect(new Set(textsTo(telephone).map(({ key }) => key)).size).toBe(1);
   };
@@ -260,11 +260,11 @@ describe('a code asked for just before a kill', () => {
   });
 
   it('is texted again, under the same key, when the gateway had not answered yet', async () => {
-    gateway.fallSilent();
+    gateway.stopAnswering();
     const { telephone } = await signUpAt(await address);
     await until('it is being sent', () => textsTo(telephone).length > 0);
     await service.end('SIGKILL');
-    gateway.speak();
+    gateway.resume();
     start();
     await expectSentOnce(telephone);
   });

@@ -8,15 +8,15 @@ export interface AdFixture {
   /** Slugs of the catalogue. */
   sub?: string;
   city?: string;
-  /** A quarter of that town. */
+  /** A quarter of that city. */
   quarter?: string;
   price?: number | null;
   condition?: 'excellent' | 'good' | 'fair' | 'poor';
   status?: 'pending' | 'published' | 'sold' | 'expired' | 'withdrawn';
-  /** ISO 8601; a second later than the ad before, unless told. */
+  /** ISO 8601; by default a second after the previous ad. */
   publishedAt?: string;
   ownerId?: number;
-  /** Rows without files. */
+  /** Number of photo rows, without files. */
   photos?: number;
 }
 
@@ -44,7 +44,7 @@ const INSERT_PHOTO = `
   INSERT INTO picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)
   SELECT owner_id, id, $2::integer, 'photo' || id || $2::integer, 640, 480, '#c8642d', '{160,320,640}', now() FROM ad WHERE id = $1`;
 
-/** Inserts ads into a migrated database that has its catalogue. */
+/** Inserts ads into a migrated database with a catalogue. */
 export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   let people = 0;
   let moment = Date.parse('2026-11-01T08:00:00Z');

@@ -5,14 +5,14 @@ import { adFields, multipart, type FormPart, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 import { storedPictures } from './stored-pictures.ts';
 
-/** What sending an ad answers, taken or refused. */
+/** The response to a submitted ad, accepted or rejected. */
 export interface AdReply {
   data: Ad;
   message: string;
   errors: Record<string, string[]>;
 }
 
-/** A photo as a part of a form. */
+/** A photo as a form part. */
 export const photoPart = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({
   name,
   value,
@@ -26,7 +26,7 @@ export interface AdForm {
   headers?: Record<string, string>;
 }
 
-/** Sends an ad as a browser's form does. */
+/** Submits an ad as a browser's form does. */
 export const sendAdForm = async (
   service: TestService,
   person: Person,
@@ -44,7 +44,7 @@ export const sendAdForm = async (
   });
 };
 
-/** Sends a photo before its ad and returns its id. */
+/** Uploads a photo before its ad and returns its id. */
 export const sendPhoto = async (
   service: TestService,
   person: Person,
@@ -55,11 +55,11 @@ export const sendPhoto = async (
     token: person.token,
     ...form,
   });
-  if (status !== 201) throw new Error(`The photo was refused with ${status}.`);
+  if (status !== 201) throw new Error(`The photo was rejected with ${status}.`);
   return body.data.id;
 };
 
-/** Names of the pictures kept so far, and of uploads on their way. */
+/** Names of the stored pictures and of incoming uploads. */
 export const filesOf = async (service: TestService) => ({
   stored: await storedPictures(service),
   incoming: await readdir(service.platform.pictures.incoming),

@@ -1,31 +1,31 @@
 import type { Act } from '#contract/admin/journal.ts';
 import { awaitsDecision, move, type Action, type Standing } from '#server/domains/ads/rules.ts';
 
-/** What a version of an ad says: as much of it as tells versions apart. */
-export interface Words {
+/** The content of an ad version, enough to distinguish versions. */
+export interface AdContent {
   title: string;
   description: string;
   /** Ids in the order shown. */
   photos: number[];
 }
 
-/** All of an ad that decisions and moves touch. */
+/** The state of an ad that decisions and transitions change. */
 export interface AdState {
   standing: Standing | 'gone';
   version: number;
-  /** What everybody sees, or saw last; what waits, when nothing was published before it. */
-  shown: Words | null;
-  edit: { status: 'pending' | 'rejected'; words: Words } | null;
+  /** The public version, the last public one, or the pending one of an ad never published. */
+  shown: AdContent | null;
+  edit: { status: 'pending' | 'rejected'; words: AdContent } | null;
 }
 
-/** What somebody asks of an ad. `version`: the one a moderator read. */
-export type Deed =
+/** A command on an ad. `version`: the one the moderator reviewed. */
+export type Command =
   | { what: 'approve' | 'reject' | 'take_down'; version?: number }
-  | { what: 'edit'; change: Partial<Words> }
+  | { what: 'edit'; change: Partial<AdContent> }
   | { what: 'renew' | 'sell' | 'withdraw' | 'remove' }
   | { what: 'close'; withdraw: boolean };
 
-/** An ad with the report on it, and what was written down and told since the turn began. */
+/** An ad with its report, and the journal entries and events since the start. */
 export interface Story {
   ad: AdState;
   hasReport: boolean;
@@ -47,7 +47,7 @@ const isWaiting = ({ standing, edit }: AdState): boolean =>
 
 const journalled = (act: Act, { version }: AdState): string => `${act}@${version}`;
 
-/** Where an ad is after a deed that its rules allow. */
+/** The ad after an allowed transition; null when it is not allowed. */
 const moved = (ad: AdState, action: Action): AdState | null => {
   const standing = ad.standing === 'gone' ? null : move(ad.standing, action);
   return standing && { ...ad, standing };
@@ -55,11 +55,11 @@ const moved = (ad: AdState, action: Action): AdState | null => {
 
 const EVENTS = { renew: 'ad.renewed', sell: 'ad.sold', withdraw: 'ad.withdrawn' } as const;
 
-const decided = (story: Story, deed: Deed & { what: 'approve' | 'reject' }): Story | null => {
+const decided = (story: Story, command: Command & { what: 'approve' | 'reject' }): Story | null => {
   const { ad } = story;
   if (!isWaiting(ad) || !ad.shown) return null;
   const isEdit = ad.edit?.status === 'pending';
-  if (deed.what === 'approve') {
+  if (command.what === 'approve') {
     const shown = ad.edit && isEdit ? ad.edit.words : ad.shown;
     const next: AdState = { ...ad, standing: 'published', shown, edit: null };
     return {
@@ -93,7 +93,7 @@ const takenDown = (story: Story): Story | null => {
   );
 };
 
-const edited = (story: Story, change: Partial<Words>): Story | null => {
+const edited = (story: Story, change: Partial<AdContent>): Story | null => {
   const ad = moved(story.ad, 'edit');
   if (!ad?.shown) return null;
   const words = { ...(ad.edit?.words ?? ad.shown), ...change };
@@ -115,66 +115,66 @@ const closed = (story: Story, withdraw: boolean): Story | null => {
   return withdraw ? takenDown(after) : after;
 };
 
-/** What comes next, or null where the deed is refused. Nothing of a refused one stays. */
-const follow = (story: Story, deed: Deed): Story | null => {
-  switch (deed.what) {
+/** The next state; null when the command is rejected, which changes nothing. */
+const follow = (story: Story, command: Command): Story | null => {
+  switch (command.what) {
     case 'approve':
     case 'reject':
-      return decided(story, { ...deed, what: deed.what });
+      return decided(story, { ...command, what: command.what });
     case 'take_down':
       return takenDown(story);
     case 'edit':
-      return edited(story, deed.change);
+      return edited(story, command.change);
     case 'close':
-      return closed(story, deed.withdraw);
+      return closed(story, command.withdraw);
     case 'remove':
       return { ...story, ad: GONE, events: [...story.events, 'ad.removed'] };
     default: {
-      const ad = moved(story.ad, deed.what);
-      return ad && { ...story, ad, events: [...story.events, EVENTS[deed.what]] };
+      const ad = moved(story.ad, command.what);
+      return ad && { ...story, ad, events: [...story.events, EVENTS[command.what]] };
     }
   }
 };
 
-/** What the rules make of one deed when nobody else does anything. */
-export const step = (story: Story, deed: Deed): Step => {
+/** The expected result of one command without concurrency. */
+export const step = (story: Story, command: Command): Step => {
   const isGone = story.ad.standing === 'gone';
-  // A report outlives its ad, but nothing is taken down that is gone.
-  if (isGone && (deed.what !== 'close' || (deed.withdraw && story.hasReport)))
+  // A report outlives its ad, but a deleted ad cannot be taken down.
+  if (isGone && (command.what !== 'close' || (command.withdraw && story.hasReport)))
     return { status: 404, next: story };
-  const read = 'version' in deed ? deed.version : undefined;
+  const read = 'version' in command ? command.version : undefined;
   const isStale = read !== undefined && read !== story.ad.version && isWaiting(story.ad);
-  const next = isStale ? null : follow(story, deed);
+  const next = isStale ? null : follow(story, command);
   return next ? { status: 200, next } : { status: 409, next: story };
 };
 
-/** A deed with the status it was answered. */
-export interface Answered {
-  deed: Deed;
+/** A command with the status of its response. */
+export interface CommandResult {
+  command: Command;
   status: number;
 }
 
 /**
- * An order of the deeds, one after the other, that explains every answer and what was found afterwards; null when there
- * is none: then one of them was lost, counted twice or torn. A deed whose ad was deleted before its answer could be
- * written is answered 404 like any later one.
+ * A sequential order of the commands that explains every status and the final state (linearisability check); null when
+ * there is none: a command was lost or applied twice or in part. A command whose ad was deleted before its response was
+ * written may have the status 404.
  */
 export const findOrder = (
   story: Story,
-  answers: readonly Answered[],
+  answers: readonly CommandResult[],
   isFound: (end: Story) => boolean,
-): Deed[] | null => {
+): Command[] | null => {
   if (answers.length === 0) return isFound(story) ? [] : null;
-  for (const [at, { deed, status }] of answers.entries()) {
+  for (const [at, { command, status }] of answers.entries()) {
     const rest = answers.toSpliced(at, 1);
-    const { status: due, next } = step(story, deed);
+    const { status: due, next } = step(story, command);
     const isDeletedAfter =
       due === 200 &&
       status === 404 &&
-      rest.some((one) => one.deed.what === 'remove' && one.status === 200);
+      rest.some((one) => one.command.what === 'remove' && one.status === 200);
     if (due !== status && !isDeletedAfter) continue;
     const order = findOrder(next, rest, isFound);
-    if (order) return [deed, ...order];
+    if (order) return [command, ...order];
   }
   return null;
 };

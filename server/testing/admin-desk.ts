@@ -9,16 +9,16 @@ interface Answered {
   errors?: Record<string, string[]>;
 }
 
-/** What an administrator does about people. */
+/** The calls of an administrator about users. */
 export interface AdminDesk {
   /** Calls `/api/admin/users/{id}` with `what` after it. */
   act(person: Person, what: string, json?: unknown, by?: Person): Promise<Answer<Answered>>;
   find(q: string): Promise<ManagedUser[]>;
-  /** `query` as in the address. */
+  /** `query` as in the URL. */
   journal(query: string): Promise<JournalEntry[]>;
 }
 
-/** `admin` is asked for at each call: tokens end as the clock moves. */
+/** `admin` is called each time, since tokens expire as the clock moves. */
 export const adminDesk = (service: TestService, admin: () => Person): AdminDesk => {
   const list = async <T>(url: string): Promise<T[]> =>
     (await service.call<{ data: T[] }>('GET', url, { token: admin().token })).body.data;
@@ -30,7 +30,7 @@ export const adminDesk = (service: TestService, admin: () => Person): AdminDesk 
   };
 };
 
-/** Signs somebody in by the password that everybody here has. */
+/** Signs a person in with the password shared by all test users. */
 export const login = (service: TestService, { telephone }: Person) =>
   service.call<{ access_token?: string }>('POST', '/api/login', {
     json: { telephone, password: PASSWORD },

@@ -1,15 +1,15 @@
-// Pictures that are to be refused, or that become so when they are cut.
+// Pictures that must be rejected, as they are or when truncated.
 
 import sharp from 'sharp';
 import { blankPng } from './png.ts';
 
-/** A picture of a kind that is not taken. */
+/** A picture in an unsupported format. */
 export const gif = (): Promise<Buffer> =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .gif()
     .toBuffer();
 
-/** A whole JPEG of noise: wherever it is cut, something is missing. */
+/** A JPEG of noise: truncated anywhere, it lacks pixels. */
 export const noisyJpeg = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -29,7 +29,7 @@ export const pixelBomb = (): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** A drawing of 5 kB without a size: to know it, 30,000 copies of a hundred shapes have to be measured. */
+/** An SVG of 5 kB without a size: computing it means measuring 30,000 copies of a hundred shapes. */
 export const svgBomb = (): Buffer => {
   const shapes = '<path d="M1 1C9 0 0 9 9 9z" stroke="red"/>'.repeat(100);
   const levels = [8, 8, 8, 8, 8].map((copies, level) => {
@@ -41,6 +41,6 @@ export const svgBomb = (): Buffer => {
   );
 };
 
-/** A PNG of 60 megapixels and half a megabyte that takes 480 MB to decode, since no row is whole before the last pass. */
+/** A PNG of 60 megapixels and half a megabyte that takes 480 MB to decode, since no row is complete before the last pass. */
 export const interlacedPng = (): Buffer =>
   blankPng({ width: 10_000, height: 6000, depth: 16, colourType: 6, interlaced: true });

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
-/** The one key pair that this server knows. */
+/** The key pair accepted by this server. */
 const KEY = 'S3RVER';
 
-/** It checks signatures over a bucket's address without the slash that ends it, which is signed and sent: it is put back. */
+/** The server verifies signatures over the bucket URL without its trailing slash, which clients sign and send: restore it. */
 const PROGRAM = `
   const [server, options] = process.argv.slice(1);
   const S3rver = require(server);
@@ -18,7 +18,7 @@ const PROGRAM = `
   service.run();
 `;
 
-/** Object storage of one's own that speaks S3 and checks signatures, with an empty bucket. `settings` lead to it. */
+/** A local S3 server that verifies signatures, with an empty bucket. `settings` point to it. */
 export const testBucket = async (): Promise<
   SecondProcess & { settings: Record<string, string> }
 > => {
@@ -32,7 +32,7 @@ export const testBucket = async (): Promise<
         configureBuckets: [{ name: 'kasuwa' }],
       };
       const called = [PROGRAM, SERVER, JSON.stringify(options)];
-      // Its page tokens are made by a cipher of old.
+      // Its page tokens use a legacy cipher.
       const node = [
         process.execPath,
         '--openssl-legacy-provider',

@@ -4,7 +4,7 @@ import type { Company } from '#contract/companies/schemas.ts';
 import type { Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
-/** The fields of a company that is taken. */
+/** Valid fields of a company. */
 export const companyFields = (changes: Record<string, unknown> = {}) => ({
   siret: '73282932000074',
   forme_juridique: 'SARL',
@@ -23,7 +23,7 @@ export const companyFields = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** The fields of an owner that is taken. */
+/** Valid fields of a beneficial owner. */
 export const ownerFields = (changes: Record<string, unknown> = {}) => ({
   civilite: 'Madame',
   nom_naissance: 'Oumarou',
@@ -76,7 +76,7 @@ export const newOwner = async (
   return body.data;
 };
 
-/** A declaration of the company, submitted with the owners it has. */
+/** A declaration of the company, submitted with its current owners. */
 export const submittedDeclaration = async (
   service: TestService,
   { token }: Person,

@@ -18,7 +18,7 @@ const asAdmin = async (sql: string): Promise<void> => {
   }
 };
 
-/** A database of one's own, migrated, with catalogue and search words and nobody in it. `close` drops it. */
+/** A new migrated database with catalogue and search words but no users. `close` drops it. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = inject('serverUrl').replace(/\/kasuwa$/, `/${name}`);

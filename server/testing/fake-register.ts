@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '#contract/companies/schemas.ts';
 import type { CompanyRegister } from '#server/domains/companies/register/company-register.ts';
 
-/** A register that knows these establishments; silent while told to be. */
+/** A fake company register with these establishments; unavailable while `isSilent`. */
 export const fakeRegister = (
   entries: readonly RegisterEntry[],
 ): CompanyRegister & { isSilent: boolean; asked: string[] } => {
@@ -10,7 +10,7 @@ export const fakeRegister = (
     asked: [] as string[],
     find: async (siret: string): Promise<RegisterEntry | null> => {
       fake.asked.push(siret);
-      if (fake.isSilent) throw new Error('The register is silent.');
+      if (fake.isSilent) throw new Error('The register is unavailable.');
       return entries.find((entry) => entry.siret === siret) ?? null;
     },
   };

@@ -13,13 +13,13 @@ const tablesBut = async ({ database }: TestService, but: string[]): Promise<obje
   return rows[0]?.tables ?? {};
 };
 
-/** All rows of all tables in one value: the same before and after where nothing was changed. */
+/** Hash of all rows of all tables, to assert that nothing has changed. */
 export const fingerprint = async (service: TestService): Promise<string> =>
-  // Not what counts tries.
+  // Rate-limit counters change with each call.
   JSON.stringify(await tablesBut(service, ['limit_use']));
 
-/** Everything that a call could leave behind: rows by table, counters and jobs among them, files, texts, emails and pushes. */
-export const everything = async (service: TestService): Promise<Record<string, unknown>> => {
+/** All state that a call could change: rows by table with counters and jobs, files, SMS, emails and pushes. */
+export const snapshot = async (service: TestService): Promise<Record<string, unknown>> => {
   await service.traffic.flush();
   const { texts, emails, pushes } = service.fakeGateways;
   const files = await readdir(service.platform.settings.DATA_DIR, { recursive: true });

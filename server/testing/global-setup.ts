@@ -11,14 +11,14 @@ import { migrate } from '#server/platform/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server as its superuser, who makes and drops databases. */
+    /** Superuser URL, to create and drop databases. */
     adminUrl: string;
-    /** The same as the role of the service, which tests connect as: what needs a superuser fails there. */
+    /** URL of the service's role, used by tests so that a missing privilege fails. */
     serverUrl: string;
   }
 }
 
-/** The database every test's own is copied from: migrated, with catalogue and search words. */
+/** Template of the test databases: migrated, with catalogue and search words. */
 export const TEMPLATE = 'template_kasuwa';
 
 /** One real PostgreSQL for the whole run. */
@@ -28,7 +28,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const embedded = await startEmbedded(folder);
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
-  // Nothing here outlives the run: it need not survive a power cut.
+  // The data is discarded after the run, so durability is off.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await admin.query(`ALTER SYSTEM SET ${setting} = off`);
   await admin.query('SELECT pg_reload_conf()');

@@ -1,7 +1,7 @@
 import { until } from './process.ts';
 import type { TestService } from './service.ts';
 
-/** How many statements of the service wait for a lock that another holds. */
+/** Number of database sessions waiting for a lock. */
 export const countWaiting = async ({ database }: TestService): Promise<number> => {
   const { rows } = await database.pool.query<{ waiting: number }>(
     `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks
@@ -11,8 +11,8 @@ export const countWaiting = async ({ database }: TestService): Promise<number> =
 };
 
 /**
- * Starts pieces of work one after the other while the row of an account is held, each once the one before waits for a lock;
- * then lets the row go. Returns what each brought.
+ * Locks the row of an account, starts each piece of work once the one before it waits for a lock, then releases the row.
+ * Returns their results.
  */
 export const queueBehindAccount = async <T>(
   service: TestService,

@@ -5,7 +5,7 @@ import { publishedAd, sendAd, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
 import type { TestService } from './service.ts';
 
-/** The people involved, and the marker word planted in the data that `person` creates. */
+/** The people involved, and the marker word in the data that `person` creates. */
 export interface PersonalDataContext {
   service: TestService;
   person: Person;
@@ -14,8 +14,8 @@ export interface PersonalDataContext {
 }
 
 /**
- * Leaves a change that waits beside that published ad of the person's, one that was turned down, and one that waits
- * in an ad's own place. `fields` are those of the ads it makes.
+ * Creates a pending change of that published ad, a rejected change, and a pending change of an unpublished ad.
+ * `fields` are those of the ads it creates.
  */
 export const leaveChanges = async (
   { service, person, moderator, word }: PersonalDataContext,
@@ -48,7 +48,7 @@ export const leaveChanges = async (
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 };
 
-/** Leaves an ad that is being written. */
+/** Creates a draft. */
 export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const fields = mapContent(() => word);
   const kept = await service.call('POST', '/api/my-draft', {
@@ -58,7 +58,7 @@ export const leaveDraft = async ({ service, person, word }: PersonalDataContext)
   expect(kept.status).toBe(200);
 };
 
-/** Leaves a report of another's ad, the other's report of one's own, both in words, and a search that is kept. */
+/** Creates reports of another person's ad and by another person, both with a text, and a saved search. */
 export const leaveReports = async (
   { service, person, word }: PersonalDataContext,
   publishedId: number,
@@ -81,8 +81,8 @@ export const leaveReports = async (
 };
 
 /**
- * Leaves a company with an owner and a declaration that was turned down in words, and a message to the team, answered,
- * from the address that the person has confirmed.
+ * Creates a company with an owner and a declaration rejected with a comment, and an answered contact message from the
+ * person's confirmed address.
  */
 export const leaveCompanies = async (
   { service, person, word }: PersonalDataContext,

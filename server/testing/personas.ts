@@ -8,7 +8,7 @@ import type { TestService } from './service.ts';
 export interface Person {
   token: string;
   cookie: string;
-  /** The cookie by which the device of the sign-up is known again. */
+  /** The known-device cookie of the sign-up. */
   device: string;
   telephone: string;
   user: User;
@@ -17,10 +17,10 @@ export interface Person {
 export const PASSWORD = 'sahel-2026-bleu';
 let nextNumber = 90_100_000;
 
-/** A Niger mobile number nobody else in this file has. */
+/** An unused mobile number of Niger. */
 export const freshNumber = (): string => `+227${(nextNumber += 1)}`;
 
-/** The body of a sign-up that succeeds. */
+/** A valid sign-up body. */
 export const signUpBody = (changes: Record<string, unknown> = {}) => ({
   first_name: 'Hadiza',
   last_name: 'Oumarou',
@@ -32,7 +32,7 @@ export const signUpBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Somebody who just signed up; the phone is not confirmed. */
+/** A newly registered user with an unconfirmed phone. */
 export const newcomer = async (
   service: TestService,
   changes: Record<string, unknown> = {},
@@ -63,7 +63,7 @@ export const lastCode = (service: TestService, to: string): string => {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 };
 
-/** Somebody whose phone is confirmed. */
+/** A user with a confirmed phone. */
 export const seller = async (
   service: TestService,
   changes: Record<string, unknown> = {},
@@ -75,7 +75,7 @@ export const seller = async (
   return person;
 };
 
-/** Somebody with a role. */
+/** A user with a role. */
 export const staff = async (
   service: TestService,
   role: 'moderator' | 'admin' = 'moderator',
@@ -86,7 +86,7 @@ export const staff = async (
     role,
     person.user.id,
   ]);
-  // A sign-in of after the change: the one before is remembered with its old role for some seconds.
+  // Sign in again: the earlier session is cached with its old role for some seconds.
   const { body, cookies } = await service.call<{ access_token: string; data: User }>(
     'POST',
     '/api/login',
@@ -96,7 +96,7 @@ export const staff = async (
   return { ...person, token: body.access_token, cookie, user: body.data };
 };
 
-/** The same person with a token of now: those made before the clock was moved are too old. */
+/** The same person with a token of the current clock. */
 export const withFreshToken = async (service: TestService, person: Person): Promise<Person> => {
   const [, claims = ''] = person.token.split('.');
   const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: number };
@@ -104,7 +104,7 @@ export const withFreshToken = async (service: TestService, person: Person): Prom
   return { ...person, token: await signAccessToken(service.platform, who) };
 };
 
-/** The same person after the hours that ended their access token. */
+/** The same person after signing in again, for an expired access token. */
 export const signedInAgain = async (service: TestService, person: Person): Promise<Person> => {
   const json = { telephone: person.telephone, password: PASSWORD };
   const { body } = await service.call<{ access_token: string }>('POST', '/api/login', { json });
@@ -128,7 +128,7 @@ const somePlace = async (service: TestService): Promise<Place> => {
   return { cat_id: parentId, category_id: id, city_id: only(city.rows).id };
 };
 
-/** The fields of an ad that is taken. */
+/** Valid fields of an ad. */
 export const adFields = async (service: TestService, changes: Record<string, unknown> = {}) => ({
   title: 'Toyota Corolla 2012 climatisée',
   description: 'Boîte manuelle, papiers à jour, visible au Plateau.',
@@ -154,11 +154,12 @@ export const sendAd = async (
     token: person.token,
     json,
   });
-  if (status !== 201) throw new Error(`The ad was refused with ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201)
+    throw new Error(`The ad was rejected with ${status}: ${JSON.stringify(body)}`);
   return body.data;
 };
 
-/** An ad that everybody sees. */
+/** A public ad. */
 export const publishedAd = async (
   service: TestService,
   person: Person,

@@ -1,4 +1,4 @@
-// What a browser without JavaScript does with a form of a page, and what the page then shows.
+// Submits forms as a browser without JavaScript does, and reads the resulting page.
 
 import type { TestService } from './service.ts';
 
@@ -8,11 +8,11 @@ export interface Shown {
   location: string | undefined;
   cookies: Record<string, string>;
   html: string;
-  /** The value that a field shows. */
+  /** The value shown in a field. */
   valueOf: (name: string) => string | undefined;
-  /** The error that stands under a field. */
+  /** The error shown at a field. */
   errorOf: (name: string) => string | undefined;
-  /** What is said of the whole form. */
+  /** The error of the whole form. */
   alert: string | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Sent {
   cookie?: string;
 }
 
-/** Posts fields to a page of the service, as a browser does from that very page. */
+/** Posts fields to a page of the service, as a browser does from the same page. */
 export const makePost =
   (on: () => TestService) =>
   async (

@@ -1,11 +1,11 @@
-// PNG files written by hand: sizes and kinds that a library would take long to make, or would not make at all.
+// PNG files with sizes and options that libraries create slowly or not at all.
 
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Samples of a pixel, by colour type. */
 const SAMPLES = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const;
-/** First column and row, and the steps, of the seven passes of Adam7. */
+/** Start column and row, and the steps, of the seven Adam7 passes. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -25,7 +25,7 @@ interface PngKind {
   interlaced?: boolean;
   /** Chunks between header and pixels. */
   chunks?: readonly Buffer[];
-  /** Without pixels: a file that says what it is and ends. */
+  /** Header only, without pixels. */
   headerOnly?: boolean;
 }
 

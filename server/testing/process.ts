@@ -8,7 +8,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
 
-/** How a process ended, and what it said. */
+/** Exit status and output of a process. */
 export interface End {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -16,21 +16,21 @@ export interface End {
   stderr: string;
 }
 
-/** The service as people run it: a process of its own. */
+/** The service as a separate process. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
-  /** Resolves with its address once it serves (empty for a worker). @throws when it ends before */
+  /** Resolves with its address once it serves (empty for a worker). @throws when it exits first */
   ready(): Promise<string>;
   /** Resolves once it has ended. */
   ended: Promise<End>;
-  /** Sends a signal, to its whole group if asked as a terminal's Ctrl-C does, and waits for the end. */
+  /** Sends a signal, optionally to its whole group like Ctrl-C, and waits for the exit. */
   end(signal: NodeJS.Signals, options?: { wholeGroup?: boolean }): Promise<End>;
 }
 
 const running = new Set<ServiceProcess>();
 const folders = new Set<string>();
 
-/** Waits until `check` gives something; asked again every 20 ms. @throws after `patience` ms, naming `what` */
+/** Polls `check` every 20 ms until it returns a truthy value. @throws after `patience` ms, naming `what` */
 export const until = async <T>(
   what: string,
   check: () => Promise<T | null | undefined | false> | T | null | undefined | false,
@@ -39,11 +39,11 @@ export const until = async <T>(
   for (const deadline = performance.now() + patience; ; await sleep(POLL_MS)) {
     const found = await check();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Timed out waiting until ${what}.`);
   }
 };
 
-/** A DATA_DIR of one's own that the embedded database's user may enter; gone with `endAll`. */
+/** A new DATA_DIR accessible to the embedded database's user; removed by `endAll`. */
 export const dataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-process-'));
   await chmod(folder, 0o755);
@@ -53,10 +53,7 @@ export const dataFolder = async (): Promise<string> => {
 
 const QUIET = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' };
 
-/**
- * Starts the service on a free port, without demo data and with gateways that nobody answers;
- * `settings` are laid over that.
- */
+/** Starts the service on a free port, without demo data and with unreachable gateways; `settings` override these. */
 export const startProcess = (settings: Record<string, string>): ServiceProcess => {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'HOME'),
@@ -65,7 +62,7 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
     cwd: ROOT,
     env: {
       ...inherited,
-      // What was compiled once is not compiled again: a second less for each start.
+      // The compile cache saves a second at each start.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -75,7 +72,7 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a shell gives each command.
+    // Own process group, as for a shell command.
     detached: true,
   });
   const said = { stdout: '', stderr: '' };
@@ -121,20 +118,20 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The address of the embedded database of a folder, for a look inside. */
+/** URL of the embedded database of a folder. */
 export const databaseUrlOf = async (dataDir: string): Promise<string> => {
   const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const password = await readFile(join(dataDir, 'secrets', 'postgres-app'), 'utf8');
   return `postgres://kasuwa_app:${password.trim()}@127.0.0.1:${lock.split('\n')[3]}/kasuwa`;
 };
 
-/** Kills what this file has started and is still there, databases too, and removes its folders. */
+/** Kills remaining processes of this test file, databases too, and removes its folders. */
 export const endAll = async (): Promise<void> => {
   await Promise.all([...running].map((service) => service.end('SIGKILL', { wholeGroup: true })));
   for (const folder of folders) {
     const pid = await postmasterOf(folder);
     if (pid && isAlive(pid)) {
-      // "Immediate": it takes its own children along.
+      // "Immediate" shutdown: PostgreSQL ends its child processes.
       process.kill(pid, 'SIGQUIT');
       await until('the database has ended', () => !isAlive(pid));
     }

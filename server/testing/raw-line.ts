@@ -1,4 +1,4 @@
-// Connections that send bytes as a test says, not as an HTTP client does.
+// Raw TCP connections, to send bytes no HTTP client sends.
 
 import { connect, type Socket } from 'node:net';
 
@@ -8,7 +8,7 @@ export interface Line {
   ended: Promise<string>;
 }
 
-/** A connection to a port of this machine that says `first`; `ended` resolves with all that was answered once it is closed. */
+/** Connects to a local port and sends `first`; `ended` resolves with the whole response at close. */
 export const openLine = (port: number, first: string): Line => {
   let heard = '';
   const socket = connect(port, '127.0.0.1');
@@ -19,7 +19,7 @@ export const openLine = (port: number, first: string): Line => {
   return { socket, heard: () => heard, ended };
 };
 
-/** Sends the same bytes on each line every 50 ms, until all are closed. */
+/** Sends the same bytes on each connection every 50 ms until all are closed. */
 export const trickle = async (lines: readonly Line[], bytes: string): Promise<string[]> => {
   const timer = setInterval(() => {
     for (const { socket } of lines) if (socket.writable) socket.write(bytes);

@@ -1,6 +1,6 @@
 import type { Act } from '#contract/admin/journal.ts';
 
-/** An entry of the journal about one subject, as far as its state goes. */
+/** The fields of a journal entry that determine the state of its subject. */
 export interface Replayed {
   act: Act;
   at: Date;
@@ -13,7 +13,7 @@ export interface UserState {
   isSuspended: boolean;
 }
 
-/** What a person's entries, oldest first, say of them at `now`. Who was never decided on is a user in good standing. */
+/** The state of a user at `now` from their journal entries, oldest first; without entries an active user. */
 export const replayUser = (
   entries: readonly Replayed[],
   now: Date,
@@ -31,8 +31,8 @@ export const replayUser = (
 };
 
 /**
- * The status that an ad's entries, oldest first, say of a version that only moderators moved. A version nobody has
- * decided on waits.
+ * The status of an ad version from the ad's entries, oldest first, when only moderators changed it; `pending` without
+ * a decision.
  */
 export const replayAd = (
   entries: readonly Replayed[],

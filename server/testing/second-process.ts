@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { freePort } from '#server/platform/database/embedded.ts';
 import { until } from './process.ts';
 
-/** A real service in a process of its own (Redis, S3…) that a test can stop, restart or freeze. */
+/** A real service in a separate process (Redis, S3…) that a test can stop, restart or freeze. */
 export interface SecondProcess {
-  /** Starts it again at the same address, on what it kept. */
+  /** Restarts it at the same address with its stored data. */
   start(): Promise<void>;
-  /** Ends it: lines are cut, and nobody listens there. */
+  /** Stops it: connections close, new ones are refused. */
   stop(): Promise<void>;
-  /** Keeps lines open and answers nothing, until told to go on. */
+  /** Suspends or resumes it: connections stay open without responses. */
   freeze(isFrozen: boolean): void;
   close(): Promise<void>;
 }
 
 interface Plan {
-  /** Program and arguments, given a free port and a folder of its own. */
+  /** Program and arguments, given a free port and a private folder. */
   command: (port: number, folder: string) => [string, ...string[]];
-  /** Whether it answers yet. */
+  /** Readiness check. */
   answers: (port: number) => Promise<boolean>;
 }
 
-/** Starts it on a free port of 127.0.0.1, and waits until it answers. */
+/** Starts it on a free port of 127.0.0.1 and waits until it is ready. */
 export const startSecondProcess = async ({
   command,
   answers,

@@ -19,7 +19,7 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-/** A clock that only moves when told to. */
+/** A manual clock. */
 export interface TestClock extends Clock {
   /** Moves it forward, in ms. */
   pass(ms: number): void;
@@ -35,12 +35,12 @@ const testClock = (): TestClock => {
   };
 };
 
-/** Outbound gateways that record what they are given instead of sending it. */
+/** Outbound gateways that record messages instead of sending them. */
 export interface FakeGateways extends Gateways {
   texts: Sms[];
   emails: Email[];
   pushes: Push[];
-  /** What push services answer; `sent` unless set. */
+  /** Outcome of push services; `sent` by default. */
   pushOutcome: (push: Push) => Promise<PushOutcome>;
 }
 
@@ -64,7 +64,7 @@ const openFakeGateways = (): FakeGateways => {
   return gateways;
 };
 
-/** The least that Argon2 takes, in KiB: a thousand sign-ins of tests are not what is measured. */
+/** Minimum memory of Argon2 in KiB, to keep the many sign-ins of tests fast. */
 const CHEAPEST_HASH = '8';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -80,9 +80,9 @@ export interface TestService {
   database: TestDatabase;
   clock: TestClock;
   fakeGateways: FakeGateways;
-  /** Lines of the log, from LOG_LEVEL up. */
+  /** Log lines from LOG_LEVEL up. */
   logged: string[];
-  /** Calls the API; `token` goes in as bearer, `json` as body. */
+  /** Calls the API with `token` as bearer and `json` as body. */
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
@@ -94,11 +94,11 @@ export interface TestService {
       from?: string;
     },
   ): Promise<Answer<T>>;
-  /** Who reads which ad; `flush` writes what was counted so far. */
+  /** Counts ad views; `flush` writes the counts. */
   traffic: AdTraffic;
-  /** Carries out what waits in the outbox, as the worker does. */
+  /** Runs the jobs of pending events, as the worker does. */
   carryOut(): Promise<void>;
-  /** Does what the worker does each minute. */
+  /** Runs the jobs that the worker runs each minute. */
   eachMinute(): Promise<void>;
   close(): Promise<void>;
 }
@@ -123,8 +123,8 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * The whole API on a database of its own, with a movable clock and recorded messages. `server`: options other than
- * those of a test (no pages, no shared cache).
+ * The whole API on a database of its own, with a movable clock and recorded messages. `server`: overrides
+ * of the test options (no pages, no shared cache).
  */
 export const testService = async (
   settings: Record<string, string> = {},
@@ -138,9 +138,9 @@ export const testService = async (
   const read = readSettings({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
-    // Nobody else reaches it: a test may give it any address.
+    // Not reachable from outside: tests may set any client address.
     PREVIEW_PUBLIC: '1',
-    // A real site refuses it.
+    // Rejected outside preview mode.
     ...(settings['PREVIEW'] === '0' ? {} : { PASSWORD_HASH_MEMORY: CHEAPEST_HASH }),
     SMS_BLOCK_BUDGET: '100000',
     SMS_HOURLY_BUDGET: '100000',

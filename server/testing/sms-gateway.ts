@@ -1,35 +1,35 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** A text as the gateway was given it. */
-export interface GivenText {
+/** An SMS as received by the gateway. */
+export interface ReceivedSms {
   to: string;
   text: string;
   key: string;
-  /** Whether the gateway said yes. */
-  isTaken: boolean;
+  /** Whether the gateway confirmed it. */
+  isAccepted: boolean;
 }
 
-/** An SMS gateway on the network that notes what it is given. */
+/** A local SMS gateway over HTTP that records messages. */
 export interface SmsGateway {
   url: string;
-  texts: GivenText[];
-  /** From now on it takes a text's bytes and says nothing. */
-  fallSilent(): void;
-  /** Answers again; what was left without an answer gets none. */
-  speak(): void;
+  texts: ReceivedSms[];
+  /** Receives messages without responding. */
+  stopAnswering(): void;
+  /** Responds again; unanswered requests are aborted. */
+  resume(): void;
   close(): Promise<void>;
 }
 
 export const openSmsGateway = async (): Promise<SmsGateway> => {
-  const texts: GivenText[] = [];
+  const texts: ReceivedSms[] = [];
   const unanswered = new Set<ServerResponse>();
   let isSilent = false;
   const server = createServer((request, response) => {
     const key = request.headers['idempotency-key'];
     void json(request).then((body) => {
       const given = body as { to: string; text: string };
-      texts.push({ ...given, key: String(key), isTaken: !isSilent });
+      texts.push({ ...given, key: String(key), isAccepted: !isSilent });
       if (isSilent) unanswered.add(response);
       else response.end('{}');
     });
@@ -40,10 +40,10 @@ export const openSmsGateway = async (): Promise<SmsGateway> => {
   return {
     url: `http://127.0.0.1:${port}/`,
     texts,
-    fallSilent: () => {
+    stopAnswering: () => {
       isSilent = true;
     },
-    speak: () => {
+    resume: () => {
       isSilent = false;
       for (const response of unanswered) response.destroy();
       unanswered.clear();

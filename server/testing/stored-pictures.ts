@@ -1,9 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Past every picture's time. */
+/** Later than any picture. */
 const END_OF_TIME = new Date(8.64e15);
 
-/** Names of the pictures kept so far. */
+/** Names of the stored pictures. */
 export const storedPictures = async ({
   platform: { pictures },
 }: {

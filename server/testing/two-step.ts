@@ -1,4 +1,4 @@
-// Two-step sign-in as people go through it.
+// Two-step sign-in through the API.
 
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
@@ -10,9 +10,9 @@ export type Said = { message: string; errors?: Record<string, string[]>; access_
 
 export const STEP = 30_000;
 
-/** The calls of two-step sign-in against the service that `on` gives, which may not be there yet. */
+/** The two-step calls of the service returned by `on`, which may be created later. */
 export const twoStepOf = (on: () => TestService) => {
-  /** What the application shows, `steps` of 30 s from now. */
+  /** The authenticator's code, `steps` of 30 s from now. */
   const shown = (secret: string, steps = 0): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: on().clock.now().getTime() + steps * STEP,
@@ -38,7 +38,7 @@ export const twoStepOf = (on: () => TestService) => {
   const stateOf = async (person: Person): Promise<TwoStepState> =>
     (await on().call<{ data: TwoStepState }>('GET', '/api/two-step', { token: person.token })).body
       .data;
-  /** Turns it on and lets the first code's time pass. */
+  /** Enables it and advances past the first code. */
   const turnOn = async (person: Person) => {
     const { secret } = (await start(person)).body.data;
     const { status, body } = await confirm(person, shown(secret));

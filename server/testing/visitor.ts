@@ -1,7 +1,7 @@
 import type { FormPart } from './personas.ts';
 import { freshNumber, multipart, signUpBody } from './personas.ts';
 
-/** What a call to a running service answered. */
+/** A response of a running service. */
 export interface Reply<T> {
   status: number;
   body: T;
@@ -36,7 +36,7 @@ export const ask = async <T = Record<string, unknown>>(
   return { status: answer.status, body: (await answer.json()) as T };
 };
 
-/** Somebody who signed up at a running service. */
+/** Signs a user up at a running service. */
 export const signUpAt = async (
   address: string,
 ): Promise<{ token: string; telephone: string; id: number }> => {
@@ -56,7 +56,7 @@ interface Category {
   sub_categories: { id: number }[];
 }
 
-/** The fields of an ad that a running service takes. */
+/** Valid fields of an ad for a running service. */
 export const adFieldsAt = async (address: string): Promise<Record<string, string>> => {
   const { body: places } = await ask<{ data: { id: number }[] }>(address, 'GET', '/api/cities');
   const { body } = await ask<{ categories: Category[] }>(address, 'GET', '/api/categories');

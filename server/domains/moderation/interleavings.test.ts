@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import { only } from '#server/platform/database/database.ts';
-import { findOrder, step, type AdState, type Deed, type Story } from '#server/testing/ad-story.ts';
+import {
+  findOrder,
+  step,
+  type AdState,
+  type Command,
+  type Story,
+} from '#server/testing/ad-story.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -120,10 +126,10 @@ let words = 0;
 const fresh = (name: string): string => `${name} ${(words += 1)}`;
 
 /** Weighted actions of two tabs of the owner and of two moderators. */
-const someDeed = (pick: Picker, ad: Fought): Deed => {
+const someCommand = (pick: Picker, ad: Fought): Command => {
   const { version } = ad.state;
   const read = oneOf(pick, [{}, { version }, { version }, { version: version + 1 }]);
-  const deeds: readonly [number, () => Deed][] = [
+  const commands: readonly [number, () => Command][] = [
     [24, () => ({ what: 'approve', ...read })],
     [16, () => ({ what: 'reject', ...read })],
     [4, () => ({ what: 'take_down', ...read })],
@@ -139,8 +145,8 @@ const someDeed = (pick: Picker, ad: Fought): Deed => {
     [2, () => ({ what: 'remove' })],
     [ad.reportId === null ? 0 : 20, () => ({ what: 'close', withdraw: pick(4) === 0 })],
   ];
-  let left = pick(deeds.reduce((sum, [weight]) => sum + weight, 0));
-  for (const [weight, make] of deeds) {
+  let left = pick(commands.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, make] of commands) {
     if (left < weight) return make();
     left -= weight;
   }
@@ -150,31 +156,31 @@ const someDeed = (pick: Picker, ad: Fought): Deed => {
 const post = (url: string, { token }: Person, json?: unknown) =>
   service.call('POST', url, { token, ...(json === undefined ? {} : { json }) });
 
-const ask = (ad: Fought, deed: Deed, moderator: Person) => {
+const ask = (ad: Fought, command: Command, moderator: Person) => {
   const { id, owner } = ad;
   const review = `/api/admin/annonces/${id}`;
-  switch (deed.what) {
+  switch (command.what) {
     case 'approve':
-      return post(`${review}/approve`, moderator, { version: deed.version });
+      return post(`${review}/approve`, moderator, { version: command.version });
     case 'reject':
-      return post(`${review}/reject`, moderator, { version: deed.version, reason: 'photos' });
+      return post(`${review}/reject`, moderator, { version: command.version, reason: 'photos' });
     case 'take_down':
-      return post(`${review}/withdraw`, moderator, { version: deed.version, reason: 'spam' });
+      return post(`${review}/withdraw`, moderator, { version: command.version, reason: 'spam' });
     case 'close': {
-      const outcome = deed.withdraw
+      const outcome = command.withdraw
         ? { outcome: 'upheld', withdraw: 'spam' }
         : { outcome: 'dismissed' };
       return post(`/api/admin/reports/${ad.reportId}/close`, moderator, outcome);
     }
     case 'edit': {
-      const { photos, ...rest } = deed.change;
+      const { photos, ...rest } = command.change;
       const json = { ...rest, ...(photos ? { photo_ids: photos } : {}) };
       return post(`/api/update-annonces/${id}`, owner, json);
     }
     case 'remove':
       return service.call('DELETE', `/api/annonces/${id}`, { token: owner.token });
     default:
-      return post(`/api/annonces/${id}/${deed.what === 'sell' ? 'sold' : deed.what}`, owner);
+      return post(`/api/annonces/${id}/${command.what === 'sell' ? 'sold' : command.what}`, owner);
   }
 };
 
@@ -191,12 +197,12 @@ const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
     const others = owners.filter((owner) => owner !== ad.owner);
     await reportNow(ad, oneOf(pick, others));
   }
-  const deeds = Array.from({ length: 2 + pick(3) }, () => someDeed(pick, ad));
-  const by = deeds.map(() => oneOf(pick, moderators));
+  const commands = Array.from({ length: 2 + pick(3) }, () => someCommand(pick, ad));
+  const by = commands.map(() => oneOf(pick, moderators));
   const answers = await Promise.all(
-    deeds.map(async (deed, at) => {
-      const { status, body } = await ask(ad, deed, by[at]!);
-      return { deed, status, message: body['message'] };
+    commands.map(async (command, at) => {
+      const { status, body } = await ask(ad, command, by[at]!);
+      return { command, status, message: body['message'] };
     }),
   );
   const { state, journal, events, lastEvent } = await look(ad);
@@ -211,16 +217,19 @@ const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
   ).not.toBeNull();
 
   let story = start;
-  for (const deed of order ?? []) {
-    const { status, next } = step(story, deed);
-    if (status === 200 && deed.what === 'approve') ad.approved.push(JSON.stringify(next.ad.shown));
+  for (const command of order ?? []) {
+    const { status, next } = step(story, command);
+    if (status === 200 && command.what === 'approve')
+      ad.approved.push(JSON.stringify(next.ad.shown));
     story = next;
   }
   if (!story.hasReport) ad.reportId = null;
   Object.assign(ad, { state, journal, lastEvent, turns: ad.turns + 1 });
   if (state.standing === 'published' || state.standing === 'sold')
     expect(ad.approved).toContain(JSON.stringify(state.shown));
-  return answers.some(({ deed, status }) => status !== 200 && step(start, deed).status === 200);
+  return answers.some(
+    ({ command, status }) => status !== 200 && step(start, command).status === 200,
+  );
 };
 
 const NOTICES: Record<string, string> = {

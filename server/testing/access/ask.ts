@@ -20,7 +20,7 @@ const bodyOf = async ({ route, row }: Line, caller: Caller, beside: object) => {
   return hasBody ? { headers: {}, payload: { ...beside, ...(json as object) } } : { headers: {} };
 };
 
-/** Makes a call as this row says, about `at` or what does not exist, with fields it does not ask for `beside` its own. */
+/** Makes the call of a row, on `at` or an unknown id; `beside`: additional, unexpected body fields. */
 export const ask = async (
   line: Line,
   caller: Caller,
@@ -38,7 +38,7 @@ export const ask = async (
   const answer = await service.app.inject({
     method: route.method,
     url: `${route.path.replace(/:\w+/, String(at))}${row.query ? `?${row.query}` : ''}`,
-    // From everywhere, so that no limit of a place is met.
+    // Different addresses avoid rate limits.
     remoteAddress: `10.${(n >> 8) % 256}.${n % 256}.1`,
     headers: {
       ...headers,
@@ -48,12 +48,12 @@ export const ask = async (
     ...payload,
     payloadAsStream: isLive,
   });
-  const { statusCode: status, headers: told } = answer;
-  const { date: _date, ...heard } = told;
-  if (!isLive) return { status, headers: heard, body: answer.body };
+  const { statusCode: status, headers: all } = answer;
+  const { date: _date, ...received } = all;
+  if (!isLive) return { status, headers: received, body: answer.body };
   const stream = (answer as unknown as { stream(): Readable }).stream();
-  if (status >= 400) return { status, headers: heard, body: await text(stream) };
-  // Held open for whoever may hear it.
+  if (status >= 400) return { status, headers: received, body: await text(stream) };
+  // An allowed event stream stays open.
   stream.destroy();
-  return { status, headers: heard, body: '' };
+  return { status, headers: received, body: '' };
 };

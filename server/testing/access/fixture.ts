@@ -10,18 +10,18 @@ export interface Fixture {
   service: TestService;
   people: People;
   adFixtures: AdFixtures;
-  /** The owner's with a buyer, and with whom the owner has blocked since. */
+  /** The owner's with a buyer, and with the person blocked afterwards. */
   conversation: number;
   endedConversation: number;
-  /** What `make` gave the first time it was asked for under this name. */
+  /** Memoises `make` by name. */
   once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
-  /** Another number at each call. */
+  /** A new number at each call. */
   count: () => number;
   /** The first column of the first row. */
   value: <T>(sql: string, values?: readonly unknown[]) => Promise<T>;
-  /** Calls as this person and returns what a success carries. @throws when it is none */
-  tell: <T>(person: Person, path: string, json?: unknown) => Promise<T>;
-  /** A token of another sign-in of this person. */
+  /** Posts as this person and returns the body. @throws unless it succeeds */
+  post: <T>(person: Person, path: string, json?: unknown) => Promise<T>;
+  /** Opens another session of this person. */
   signInAgain: (person: Person) => Promise<{ id: number; token: string }>;
 }
 
@@ -34,7 +34,7 @@ export const makeFixture = async (service: TestService): Promise<Fixture> => {
   };
   const people = await gatherPeople(service);
   const adFixtures = await openAdFixtures(service.database.pool);
-  const tell: Fixture['tell'] = async <T>({ token }: Person, path: string, json: unknown = {}) => {
+  const post: Fixture['post'] = async <T>({ token }: Person, path: string, json: unknown = {}) => {
     const { status, body } = await service.call('POST', path, { token, json });
     if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
     return body as T;
@@ -43,13 +43,13 @@ export const makeFixture = async (service: TestService): Promise<Fixture> => {
   const writtenBy = async (person: Person): Promise<number> => {
     const path = `/api/annonces/${ad}/conversations`;
     const message = 'Toujours disponible ?';
-    return (await tell<{ data: { id: number } }>(person, path, { message })).data.id;
+    return (await post<{ data: { id: number } }>(person, path, { message })).data.id;
   };
   const [conversation, endedConversation] = [
     await writtenBy(people.buyer),
     await writtenBy(people['shut out']),
   ];
-  await tell(people.owner, `/api/users/${people['shut out'].user.id}/block`);
+  await post(people.owner, `/api/users/${people['shut out'].user.id}/block`);
   return {
     service,
     people,
@@ -63,7 +63,7 @@ export const makeFixture = async (service: TestService): Promise<Fixture> => {
     },
     count: () => (counted += 1),
     value,
-    tell,
+    post,
     signInAgain: async ({ user }) => {
       const id = await value<number>(
         `INSERT INTO sign_in (user_id, user_agent, created_at, seen_at) VALUES ($1, '', $2, $2) RETURNING id`,

@@ -1,5 +1,5 @@
 import type { RouteContract } from '#contract/route.ts';
-import { ANYBODY, EVERYBODY, INSIDE, OUTSIDE, type Who } from './people.ts';
+import { PUBLIC_CALLERS, ALL_CALLERS, SIGNED_IN, SIGNED_OUT, type Who } from './people.ts';
 import type { Line } from './row.ts';
 import { accountLines } from './rows/accounts.ts';
 import { adminLines, reviewLines } from './rows/admin.ts';
@@ -8,7 +8,7 @@ import { companyLines } from './rows/companies.ts';
 import { messageLines } from './rows/messages.ts';
 import { siteLines } from './rows/site.ts';
 
-/** Every call of the API and how it is made; those who may make them in this order. */
+/** Every call of the API and how to make it, in the order in which permitted callers make them. */
 export const GRID: readonly Line[] = [
   ...siteLines,
   ...adLines,
@@ -20,31 +20,31 @@ export const GRID: readonly Line[] = [
 ];
 
 const MAY: Record<RouteContract['access'], readonly Who[]> = {
-  public: EVERYBODY,
-  user: INSIDE,
+  public: ALL_CALLERS,
+  user: SIGNED_IN,
   moderator: ['moderator', 'administrator'],
   admin: ['administrator'],
 };
 
-/** Everybody whose call of this is looked at. */
+/** The callers tested for a route. */
 export const callersOf = ({ route }: Line): readonly Who[] =>
-  route.access === 'public' ? ANYBODY : EVERYBODY;
+  route.access === 'public' ? PUBLIC_CALLERS : ALL_CALLERS;
 
-/** Whether what the path names is its owner's alone. */
+/** Whether only its owner may access the record in the path. */
 const isOwners = ({ route, row }: Line): boolean =>
-  route.access === 'user' && row.at !== undefined && !row.isAnybodys;
+  route.access === 'user' && row.at !== undefined && !row.isForAllUsers;
 
-/** What the call answers to somebody. */
+/** The expected status for a caller. */
 export const statusFor = (line: Line, who: Who): number => {
   const { route, row } = line;
-  if (!MAY[route.access].includes(who)) return OUTSIDE.some((out) => out === who) ? 401 : 403;
+  if (!MAY[route.access].includes(who)) return SIGNED_OUT.some((out) => out === who) ? 401 : 403;
   if (route.needsConfirmedPhone && who === 'unverified') return 403;
-  const said = row.but?.[who];
-  if (said !== undefined) return said;
+  const exception = row.but?.[who];
+  if (exception !== undefined) return exception;
   if (isOwners(line) && who !== 'owner') return 404;
   return row.answers ?? Number(Object.keys(route.answers)[0]);
 };
 
-/** Whether the call is none of theirs: nothing may come of it. */
+/** Whether the caller is denied; the call must then change nothing. */
 export const isDenied = (line: Line, who: Who): boolean =>
   [401, 403, 404].includes(statusFor(line, who));

@@ -1,13 +1,10 @@
 import { newcomer, PASSWORD, seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
-/** Those whom no call but the public ones knows. */
-export const OUTSIDE = ['anonymous', 'forged', 'signed out', 'suspended', 'deleted'] as const;
-/**
- * Those who are signed in. The owner is the holder of the companies too: nobody else belongs to one. `shut out` is
- * whom the owner has blocked.
- */
-export const INSIDE = [
+/** Callers without a valid session: they may make public calls only. */
+export const SIGNED_OUT = ['anonymous', 'forged', 'signed out', 'suspended', 'deleted'] as const;
+/** Callers with a valid session. The owner also holds the companies. `shut out` is blocked by the owner. */
+export const SIGNED_IN = [
   'owner',
   'stranger',
   'shut out',
@@ -15,30 +12,30 @@ export const INSIDE = [
   'moderator',
   'administrator',
 ] as const;
-export type Inside = (typeof INSIDE)[number];
-export type Who = (typeof OUTSIDE)[number] | Inside;
-export const EVERYBODY: readonly Who[] = [...OUTSIDE, ...INSIDE];
-/** At a call that is open to all it makes no difference why somebody is nobody. */
-export const ANYBODY: readonly Who[] = ['anonymous', 'suspended', ...INSIDE];
+export type SignedIn = (typeof SIGNED_IN)[number];
+export type Who = (typeof SIGNED_OUT)[number] | SignedIn;
+export const ALL_CALLERS: readonly Who[] = [...SIGNED_OUT, ...SIGNED_IN];
+/** Callers tested for public calls, where the kind of invalid session makes no difference. */
+export const PUBLIC_CALLERS: readonly Who[] = ['anonymous', 'suspended', ...SIGNED_IN];
 
-export interface People extends Record<Inside, Person> {
+export interface People extends Record<SignedIn, Person> {
   'signed out': Person;
   suspended: Person;
   deleted: Person;
-  /** Writes to the owner and reports their ads; calls nothing here. */
+  /** Writes to the owner and reports their ads; makes no calls in the grid. */
   buyer: Person;
-  /** A second administrator, so that the first is not the last. */
+  /** A second administrator, because the last one cannot be demoted. */
   chief: Person;
 }
 
-/** A token signed by nobody, with the claims of an administrator. */
+/** A token with an invalid signature and the claims of an administrator. */
 const forged = ({ token }: Person): string => {
   const [head = '', , signature = ''] = token.split('.');
   const claims = Buffer.from(JSON.stringify({ sub: '1', sid: 1, exp: 4_000_000_000 }));
   return [head, claims.toString('base64url'), signature].join('.');
 };
 
-/** Everybody. Tokens that are worth nothing are so at once: none was looked at while it still was. */
+/** Creates the people. Invalid tokens were never used while valid, so no cached session accepts them. */
 export const gatherPeople = async (service: TestService): Promise<People> => {
   let addresses = 0;
   const address = () => ({ email: `${(addresses += 1)}@exemple.ne` });
@@ -71,14 +68,14 @@ export const gatherPeople = async (service: TestService): Promise<People> => {
     }),
   ];
   if (answers.some(({ status }) => status !== 200))
-    throw new Error(`Not all are where they belong: ${JSON.stringify(answers)}`);
+    throw new Error(`Setting up the people failed: ${JSON.stringify(answers)}`);
   await service.carryOut();
-  // So that a code may be asked for again.
+  // Allows a new code to be requested.
   service.clock.pass(61_000);
   return people;
 };
 
-/** The token somebody calls with; none for the anonymous. */
+/** The access token of a caller; none for the anonymous one. */
 export const tokenOf = (people: People, who: Who): string | undefined => {
   if (who === 'anonymous') return undefined;
   return who === 'forged' ? forged(people.chief) : people[who].token;

@@ -3,31 +3,31 @@ import type { FormPart } from '../personas.ts';
 import type { Who } from './people.ts';
 import type { Fixture } from './fixture.ts';
 
-/** Somebody about to call. */
+/** The person making a call. */
 export interface Caller {
   fixture: Fixture;
   who: Who;
 }
 
-/** Makes or finds what a path names, something of the owner's: an id, a token, a slug. */
+/** Makes or finds the record in the path, one of the owner's: an id, a token, a slug. */
 export type Thing = (caller: Caller) => Promise<number | string> | number | string;
 
-/** How a call is made so that whoever may make it succeeds, and what it answers to whom. */
+/** How to make a call that succeeds for permitted callers, and the expected statuses. */
 export interface Row<R extends RouteContract = RouteContract> {
-  /** What stands in the path. Asked for at each call: what a call uses up is made anew. */
+  /** The path parameter. Evaluated for each call, since a call may consume its record. */
   at?: Thing;
   query?: string;
   json?: BodyInputOf<R> | ((caller: Caller) => unknown);
   form?: () => Promise<FormPart[]>;
-  /** The refresh cookie goes with it. */
+  /** Sends the refresh cookie. */
   takesCookie?: boolean;
-  /** The call ends the sign-in it is made with: each is made with another. */
+  /** The call ends its own session, so each call uses a new one. */
   endsSignIn?: boolean;
-  /** A path with an id that anybody signed in may name; otherwise it is the owner's alone, and others get the 404 of what does not exist. */
-  isAnybodys?: boolean;
+  /** Every signed-in user may access the record in the path; otherwise users other than its owner get 404. */
+  isForAllUsers?: boolean;
   /** The status of a success, when it is not the first of the contract. */
   answers?: number;
-  /** Who may call at all and is answered otherwise, with the reason beside it. */
+  /** Expected statuses that differ for permitted callers; a comment gives the reason. */
   but?: Partial<Record<Who, number>>;
 }
 
@@ -36,7 +36,7 @@ export interface Line {
   row: Row;
 }
 
-/** A row for each route of a group: one without does not compile. They are called in the order written here. */
+/** One row for each route of a group, checked by the compiler. Calls are made in this order. */
 export const linesOf = <R extends Record<string, RouteContract>>(
   routes: R,
   rows: { [Name in keyof R]: Row<R[Name]> },

@@ -8,14 +8,14 @@ interface Made {
 }
 
 let names = 0;
-/** The same one at every call. */
+/** Memoises `make` for the fixture. */
 export const theSame = (make: Thing): Thing => {
   names += 1;
   const name = `thing ${names}`;
   return (caller) => caller.fixture.once(name, async () => make(caller));
 };
 
-/** An ad of the owner's, published unless told. */
+/** An ad of the owner's, published by default. */
 export const anAd =
   (ad: Partial<AdFixture> = {}) =>
   ({ fixture }: Caller): Promise<number> =>
@@ -26,7 +26,7 @@ export const anAd =
     });
 export const theAd = theSame(anAd());
 
-/** What the owner, or somebody else, adds by a call that answers it under `data`. */
+/** Creates a record by an API call that returns it under `data`. */
 export const added =
   (
     path: string,
@@ -35,20 +35,20 @@ export const added =
   ) =>
   async ({ fixture }: Caller): Promise<number> => {
     const body = typeof json === 'function' ? json(fixture) : json;
-    return (await fixture.tell<Made>(fixture.people[by], path, body)).data.id;
+    return (await fixture.post<Made>(fixture.people[by], path, body)).data.id;
   };
 
 export const aCompany = async ({ fixture }: Caller): Promise<number> =>
   (await newCompany(fixture.service, fixture.people.owner)).id;
 export const theCompany = theSame(aCompany);
 
-/** Somebody who owns a company of its own. */
+/** A beneficial owner of a new company. */
 export const aBeneficialOwner = async (caller: Caller): Promise<number> => {
   const { service, people } = caller.fixture;
   return (await newOwner(service, people.owner, await aCompany(caller))).id;
 };
 
-/** A company with somebody who owns it. */
+/** A company with a beneficial owner. */
 export const anOwnedCompany = async (caller: Caller): Promise<number> => {
   const id = await aCompany(caller);
   await newOwner(caller.fixture.service, caller.fixture.people.owner, id);
@@ -68,11 +68,11 @@ export const aSubmittedDeclaration = async (caller: Caller): Promise<number> => 
 
 export const theFiledDeclaration = theSame(async (caller) => {
   const id = await aSubmittedDeclaration(caller);
-  await caller.fixture.tell(caller.fixture.people.chief, `/api/admin/declarations/${id}/file`);
+  await caller.fixture.post(caller.fixture.people.chief, `/api/admin/declarations/${id}/file`);
   return id;
 });
 
-/** The owner's conversation with a buyer; for whom the owner has blocked since, the one they had. */
+/** The owner's conversation with a buyer; the blocked person gets their own earlier one. */
 export const theConversation: Thing = ({ fixture, who }) =>
   who === 'shut out' ? fixture.endedConversation : fixture.conversation;
 
@@ -81,7 +81,7 @@ export const aReport = async (caller: Caller): Promise<number> => {
   const { fixture } = caller;
   const ad = await anAd()(caller);
   const report = { raison: 'Autres', description: 'Photo volée.' };
-  return (await fixture.tell<Made>(fixture.people.buyer, `/api/annonces/report/${ad}`, report)).data
+  return (await fixture.post<Made>(fixture.people.buyer, `/api/annonces/report/${ad}`, report)).data
     .id;
 };
 
@@ -92,8 +92,8 @@ export const aContactMessage = ({ fixture }: Caller): Promise<number> =>
     [fixture.service.clock.now()],
   );
 
-/** Somebody of whom nothing else here depends. */
-export const somebody = ({ fixture }: Caller): Promise<number> => fixture.adFixtures.newOwner();
+/** A user that no other row uses. */
+export const aUser = ({ fixture }: Caller): Promise<number> => fixture.adFixtures.newOwner();
 
 export const idOf =
   (table: 'category' | 'city', slug: string): Thing =>

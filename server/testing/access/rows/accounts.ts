@@ -6,7 +6,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
 import { freshNumber, lastCode, PASSWORD, signUpBody } from '../../personas.ts';
-import { INSIDE, type Inside } from '../people.ts';
+import { SIGNED_IN, type SignedIn } from '../people.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { added, theSame } from '../things.ts';
 
@@ -19,19 +19,19 @@ const anExperience = added('/api/create-experience', experience);
 const aHighlight = added('/api/create-meta', highlight);
 const aSignIn: Thing = async ({ fixture }) => (await fixture.signInAgain(fixture.people.owner)).id;
 
-const isInside = (who: string): who is Inside => INSIDE.some((known) => known === who);
-const personOf = ({ fixture, who }: Caller) => fixture.people[isInside(who) ? who : 'owner'];
+const isSignedIn = (who: string): who is SignedIn => SIGNED_IN.some((known) => known === who);
+const personOf = ({ fixture, who }: Caller) => fixture.people[isSignedIn(who) ? who : 'owner'];
 
 const WRONG_CODE = { code: '000001' };
 const password = { password: PASSWORD };
 
-/** The first code of somebody who turns the second step on. */
+/** The first code when enabling two-step sign-in. */
 const firstCode = async (caller: Caller) => {
   const { fixture, who } = caller;
-  // Who cannot start has no code to show.
-  if (!isInside(who) || who === 'unverified') return WRONG_CODE;
+  // Callers who cannot start have no code.
+  if (!isSignedIn(who) || who === 'unverified') return WRONG_CODE;
   const path = '/api/two-step/start';
-  const { data } = await fixture.tell<{ data: { secret: string } }>(
+  const { data } = await fixture.post<{ data: { secret: string } }>(
     personOf(caller),
     path,
     password,
@@ -40,7 +40,7 @@ const firstCode = async (caller: Caller) => {
   return { code: totp.generate({ timestamp: fixture.service.clock.now().getTime() }) };
 };
 
-/** Accounts, sign-ins and profiles: last of all, since some calls here end what the others need. */
+/** Accounts, sessions and profiles: last, since some calls end sessions that other rows need. */
 export const accountLines = [
   ...linesOf(profileRoutes, {
     update: { json: { first_name: 'Zeinabou' } },
@@ -70,7 +70,7 @@ export const accountLines = [
   }),
   ...linesOf(passwordRoutes, {
     forgotPassword: { json: () => ({ telephone: freshNumber() }) },
-    // The code is what lets somebody in; the right one is taken in the tests of lost passwords.
+    // Authenticated by the code; the tests of lost passwords use a valid one.
     updatePassword: {
       json: () => ({
         ...WRONG_CODE,
@@ -94,7 +94,7 @@ export const accountLines = [
     twoStep: {},
     startTwoStep: { json: password },
     confirmTwoStep: { json: firstCode },
-    // Not on for whom it could not be turned on.
+    // Two-step sign-in could not be enabled for them.
     renewRecoveryCodes: { json: password, but: { unverified: 409 } },
     endTwoStep: { json: password, but: { unverified: 409 } },
   }),

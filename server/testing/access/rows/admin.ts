@@ -8,7 +8,7 @@ import { userAdminRoutes } from '#contract/admin/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { jpeg } from '../../personas.ts';
 import { linesOf, type Thing } from '../row.ts';
-import { aContactMessage, added, anAd, aReport, somebody, theAd } from '../things.ts';
+import { aContactMessage, added, anAd, aReport, aUser, theAd } from '../things.ts';
 import type { Fixture } from '../fixture.ts';
 
 const decision = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
@@ -26,7 +26,7 @@ const reason = (fixture: Fixture) => ({ code: `motif_${fixture.count()}`, label:
 const aReason = added('/api/admin/rejection-reasons', reason, 'chief');
 const synonym = { terms: ['bécane', 'moto'] };
 const aSynonym = added('/api/admin/synonyms', synonym, 'chief');
-/** Without its files. */
+/** A row without files. */
 const aSlide: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO slide (picture_key, width, height, placeholder, widths, position)
@@ -34,15 +34,15 @@ const aSlide: Thing = ({ fixture }) =>
     [`slide${fixture.count()}`],
   );
 const aSuspended: Thing = async (caller) => {
-  const id = await somebody(caller);
+  const id = await aUser(caller);
   const { fixture } = caller;
-  await fixture.tell(fixture.people.chief, `/api/admin/users/${id}/suspend`, {
+  await fixture.post(fixture.people.chief, `/api/admin/users/${id}/suspend`, {
     reason: 'Arnaque.',
   });
   return id;
 };
 const aTwoStepped: Thing = async (caller) => {
-  const id = await somebody(caller);
+  const id = await aUser(caller);
   await caller.fixture.value(
     `INSERT INTO two_step (user_id, secret, confirmed_at, created_at) VALUES ($1, '', $2, $2) RETURNING user_id`,
     [id, caller.fixture.service.clock.now()],
@@ -50,14 +50,14 @@ const aTwoStepped: Thing = async (caller) => {
   return id;
 };
 
-/** What moderators decide. */
+/** Calls of moderators. */
 export const reviewLines = [
   ...linesOf(moderationRoutes, {
     report: {
       at: theAd,
       json: { raison: 'Autres', description: 'Photo volée.' },
-      isAnybodys: true,
-      // It is theirs to change or to withdraw.
+      isForAllUsers: true,
+      // Owners cannot report their own ad.
       but: { owner: 409 },
     },
     reasons: {},
@@ -76,7 +76,7 @@ export const reviewLines = [
   }),
 ];
 
-/** What administrators keep. */
+/** Calls of administrators. */
 export const adminLines = [
   ...linesOf(reasonAdminRoutes, {
     add: { json: ({ fixture }) => reason(fixture) },
@@ -85,11 +85,11 @@ export const adminLines = [
   }),
   ...linesOf(userAdminRoutes, {
     users: { query: 'q=Mariama' },
-    edit: { at: somebody, json: { first_name: 'Zeinabou' } },
-    suspend: { at: somebody, json: { reason: 'Arnaque.' } },
+    edit: { at: aUser, json: { first_name: 'Zeinabou' } },
+    suspend: { at: aUser, json: { reason: 'Arnaque.' } },
     reinstate: { at: aSuspended },
     takeOffTwoStep: { at: aTwoStepped, json: { reason: 'Téléphone perdu.' } },
-    role: { at: somebody, json: { role: 'moderator' } },
+    role: { at: aUser, json: { role: 'moderator' } },
   }),
   ...linesOf(journalRoutes, { journal: {} }),
   ...linesOf(catalogAdminRoutes, {

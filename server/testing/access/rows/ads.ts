@@ -22,7 +22,7 @@ const anExpiredAd: Thing = async (caller) =>
     caller.fixture.service.clock.now(),
   ]);
 
-/** A link of a message, for an ad about to end. */
+/** The link of a reminder, for an ad about to expire. */
 const aLink: Thing = async (caller) => {
   const { service, value } = caller.fixture;
   const adId = await anAd()(caller);
@@ -41,7 +41,7 @@ const aSearch = added('/api/saved-searches', (fixture) => ({
 const aStopToken: Thing = async (caller) =>
   stopPath(caller.fixture.service.platform.secrets, await aSearch(caller)).replace('/alertes/', '');
 
-/** Ads, what is kept of them and what is searched. */
+/** Ads, drafts, finding and saved searches. */
 export const adLines = [
   ...linesOf(adRoutes, {
     list: {},
@@ -56,7 +56,7 @@ export const adLines = [
     favourites: {},
     liked: { query: 'ids=1,2' },
     hints: { query: 'title=moto' },
-    like: { at: theAd, json: { liked: true }, isAnybodys: true },
+    like: { at: theAd, json: { liked: true }, isForAllUsers: true },
     sendPhoto: {
       form: async () => [{ name: 'photo', value: await jpeg(64, 48), filename: 'a.jpg' }],
     },

@@ -16,7 +16,7 @@ import {
   theFiledDeclaration,
 } from '../things.ts';
 
-/** Companies are their holder's alone; an administrator reads a declaration by calls of their own. */
+/** Only the holder may access a company; administrators have separate calls for declarations. */
 export const companyLines = [
   ...linesOf(companyRoutes, {
     mine: {},

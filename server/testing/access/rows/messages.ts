@@ -6,19 +6,19 @@ import { theAd, theConversation } from '../things.ts';
 
 const endpointOf = (n: number): string => `https://push.example.com/send/${n}`;
 
-/** What people write to each other, and what they are told. */
+/** Conversations and notifications. */
 export const messageLines = [
   ...linesOf(messagingRoutes, {
     start: {
       at: theAd,
       json: ({ fixture }) => ({ message: `Bonjour ${fixture.count()}` }),
-      isAnybodys: true,
+      isForAllUsers: true,
       answers: 201,
-      // Nobody writes to themselves, nor to who has blocked them.
+      // No messages to oneself or to a person who has blocked the sender.
       but: { owner: 422, 'shut out': 403 },
     },
     list: {},
-    // Who is shut out still reads what was written before.
+    // A blocked person can still read earlier messages.
     one: { at: theConversation, but: { 'shut out': 200 } },
     messages: { at: theConversation, but: { 'shut out': 200 } },
     send: {
@@ -30,11 +30,11 @@ export const messageLines = [
     blocked: {},
     block: {
       at: ({ fixture }) => fixture.people.owner.user.id,
-      isAnybodys: true,
-      // Of others only.
+      isForAllUsers: true,
+      // Not applicable to oneself.
       but: { owner: 422 },
     },
-    unblock: { at: ({ fixture }) => fixture.people.owner.user.id, isAnybodys: true },
+    unblock: { at: ({ fixture }) => fixture.people.owner.user.id, isForAllUsers: true },
   }),
   ...linesOf(notificationRoutes, {
     list: {},
