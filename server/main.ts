@@ -35,7 +35,7 @@ const greet = async (settings: Settings, address: string): Promise<void> => {
   say('');
 };
 
-/** A real site loads of the demo only what refuses it. */
+/** Outside preview mode only the check against demo data is loaded. */
 const prepareDemo = async (platform: Platform): Promise<void> => {
   if (platform.settings.PREVIEW) {
     const { fillDemo } = await import('#server/demo/index.ts');

@@ -13,7 +13,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const accessOf = ({ access }: RouteContract) => access;
-/** A moderator has the queue with its reasons, and the reports; an administrator all. */
+/** Routes of moderators: queue, reasons and reports. Administrators may use all routes. */
 const staffOf = (route: RouteContract) =>
   /^\/annonces|^\/reports|^\/waiting$/.test(route.path.slice('/api/admin'.length)) ||
   nameOf(route) === 'GET /api/admin/rejection-reasons'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.close());
 
-it('knows every call of the API, and no other', () => {
+it('covers every call of the API, and no other', () => {
   expect(named.map(([name]) => name).toSorted()).toEqual(allRoutes.map(nameOf).toSorted());
   const administration = allRoutes.filter(({ path }) => path.startsWith('/api/admin/'));
   const others = allRoutes.filter((route) => !administration.includes(route));
@@ -42,8 +42,8 @@ it('knows every call of the API, and no other', () => {
   expect(new Set(others.map(accessOf))).toEqual(new Set(['public', 'user']));
 });
 
-describe('whoever a call is not for', () => {
-  /** What each path names, made beforehand: then nothing may change. */
+describe('a caller without permission', () => {
+  /** The record of each path, created beforehand, since no denied call may change anything. */
   const things = new Map<Line, Map<Who, number | string>>();
   let before: object;
 
@@ -51,7 +51,7 @@ describe('whoever a call is not for', () => {
     for (const [, line] of denied) {
       const made = new Map<Who, number | string>();
       for (const who of callersOf(line).filter((one) => line.row.at && isDenied(line, one))) {
-        // One will do for all who get the same answer: nobody here uses it up.
+        // Denied callers can share a record: none of them consumes it.
         const [known] = made.values();
         const isOwn = known === undefined || line.row.but?.[who] !== undefined;
         made.set(who, (isOwn ? await line.row.at?.({ fixture, who }) : known) ?? 0);
@@ -61,7 +61,7 @@ describe('whoever a call is not for', () => {
     before = await snapshot(service);
   }, 60_000);
 
-  it.each(denied)('is told so by %s', async (_name, line) => {
+  it.each(denied)('is denied by %s', async (_name, line) => {
     for (const who of callersOf(line).filter((one) => isDenied(line, one))) {
       const answer = await ask(line, { fixture, who }, things.get(line)?.get(who));
       expect([who, answer.status, codeOf(answer)]).toEqual([
@@ -69,25 +69,25 @@ describe('whoever a call is not for', () => {
         statusFor(line, who),
         answer.status,
       ]);
-      // What is another's is as what does not exist, to the byte.
+      // The response for another person's record equals that for a missing one, byte for byte.
       const same = answer.status === 404 ? await ask(line, { fixture, who }) : answer;
       expect([who, answer]).toEqual([who, same]);
     }
   });
 
-  it.each(withIds)('finds nothing at %s by what is no id', async (_name, line) => {
+  it.each(withIds)('gets 404 at %s for an invalid id', async (_name, line) => {
     const who = line.route.access === 'user' ? 'owner' : 'administrator';
     for (const id of NO_IDS)
       expect([id, (await ask(line, { fixture, who }, id)).status]).toEqual([id, 404]);
   });
 
-  it('has left nothing behind by all of this', async () => {
+  it('has changed nothing with all these calls', async () => {
     expect(await snapshot(service)).toEqual(before);
   });
 });
 
-describe('whoever a call is for', () => {
-  /** What nobody may set, and an administrator whom everything may be said to belong to. */
+describe('a caller with permission', () => {
+  /** Protected fields, and an administrator as their claimed owner. */
   let coveted: object;
   let before: unknown;
   const given = () => givenTo(fixture, fixture.people.chief.user.id);
@@ -119,7 +119,7 @@ describe('whoever a call is for', () => {
     }
   });
 
-  it('has got nothing by asking for it: no role, no verified address, no ad past the review, nothing in another’s name', async () => {
+  it('cannot set protected fields: no role, verified address, unreviewed ad or row in another person’s name', async () => {
     expect(await given()).toEqual(before);
   });
 });

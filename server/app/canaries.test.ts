@@ -27,12 +27,12 @@ const FROM = '10.83.47.19';
 let service: TestService;
 let person: Person;
 let adId = 0;
-/** What opens the account, as it came to light. */
+/** Credentials of the account, collected as they appear. */
 const secrets: string[] = [...PASSWORDS];
-/** What leads to the person. */
+/** Personal data of the person. */
 const traces = [NATIONAL, EMAIL, '10.83.47'];
 
-/** Calls by the person. @throws where the answer is another than expected */
+/** Calls by the person. @throws on an unexpected status */
 const post = async (expected: number, path: string, json: unknown) => {
   const { status, body } = await service.call<{
     access_token: string;
@@ -41,7 +41,7 @@ const post = async (expected: number, path: string, json: unknown) => {
   if (status !== expected) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 };
-/** The code that has just gone out. */
+/** The most recently sent code. */
 const code = async (to: string): Promise<string> => {
   await service.carryOut();
   const sent = lastCode(service, to);
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Which of the words are in a text; short codes by themselves only, not within longer numbers or hashes. */
+/** Which of the words are in a text; short codes match as whole words only, not within longer numbers or hashes. */
 const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) =>
     /^\d{6}$/.test(word)
@@ -122,35 +122,35 @@ const tables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-describe('what opens an account', () => {
-  it('goes to its owner', () => {
-    const told = JSON.stringify([service.fakeGateways.texts, service.fakeGateways.emails]);
+describe('credentials of an account', () => {
+  it('are sent to the owner', () => {
+    const sent = JSON.stringify([service.fakeGateways.texts, service.fakeGateways.emails]);
     const codes = secrets.filter((secret) => /^\d{6}$/.test(secret)).slice(0, 3);
-    expect(found(told, codes)).toEqual(codes);
-    expect(found(told, PASSWORDS)).toEqual([]);
+    expect(found(sent, codes)).toEqual(codes);
+    expect(found(sent, PASSWORDS)).toEqual([]);
   });
 
-  it('is in no row of the database, events and messages among them', async () => {
+  it('are in no database row, including events and messages', async () => {
     expect(secrets.length).toBeGreaterThan(15);
     expect(await rowsOf('event')).not.toBe('');
     for (const table of await tables())
       expect([table, found(await rowsOf(table), secrets)]).toEqual([table, []]);
   });
 
-  it('is in no line of the log', () => {
+  it('are in no log line', () => {
     expect(service.logged.length).toBeGreaterThan(15);
     expect(found(service.logged.join('\n'), secrets)).toEqual([]);
   });
 });
 
-describe('what leads to a person', () => {
-  it('is in no event, which jobs are made of, nor in counts, the journal or the log', async () => {
+describe('personal data', () => {
+  it('are in no event, job, count, journal entry or log line', async () => {
     for (const table of ['event', 'limit_use', 'journal'])
       expect([table, found(await rowsOf(table), traces)]).toEqual([table, []]);
     expect(found(service.logged.join('\n'), traces)).toEqual([]);
   });
 
-  it('is shown to the person alone, on no public page, feed or list, but for the number beside their own ad', async () => {
+  it('are shown to the person only, on no public page, feed or list, except the number on their own ad', async () => {
     const own = await service.call('GET', '/api/me', { token: person.token });
     expect(found(JSON.stringify(own.body), [NATIONAL, EMAIL])).toEqual([NATIONAL, EMAIL]);
 
@@ -176,8 +176,8 @@ describe('what leads to a person', () => {
       for (const headers of [{}, { authorization: `Bearer ${other.token}` }]) {
         const answer = await service.app.inject({ url, headers });
         if (answer.statusCode === 200) shown += 1;
-        const told = url === `/api/the-annonces/${adId}` ? [NATIONAL] : [];
-        expect([url, found(answer.body, [...traces, ...secrets])]).toEqual([url, told]);
+        const expected = url === `/api/the-annonces/${adId}` ? [NATIONAL] : [];
+        expect([url, found(answer.body, [...traces, ...secrets])]).toEqual([url, expected]);
       }
     expect(shown).toBeGreaterThan(30);
   });

@@ -40,11 +40,11 @@ const HEAD = 'POST /api/login HTTP/1.1\r\nHost: a\r\n';
 const SLOW_HEADERS = `${HEAD}X-Slow: `;
 const SLOW_JSON = `${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"telephone":"`;
 
-/** Their answers are more than what the kernel and Node keep for somebody who does not read. */
+/** Their responses exceed the buffers of the kernel and Node for a client that does not read. */
 const REQUESTS_UNREAD = 60;
 
 describe('a connection that takes too long is answered 408 and closed', () => {
-  it('hundreds that send headers or JSON a byte at a time, while others are served', async () => {
+  it('hundreds that send headers or JSON byte by byte, while others are served', async () => {
     const headers = Array.from({ length: 200 }, () => open(SLOW_HEADERS));
     const bodies = Array.from({ length: 150 }, () => open(SLOW_JSON));
     const closed = Promise.all([trickle(headers, 'a'), trickle(bodies, '1')]);
@@ -73,13 +73,13 @@ describe('a connection that takes too long is answered 408 and closed', () => {
     ['GET', '/api/health'],
     ['GET', '/api/events'],
     ['POST', '/rien'],
-  ])('one whose body goes on after %s %s was answered', async (method, path) => {
+  ])('one that keeps sending its body after the response to %s %s', async (method, path) => {
     const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${moussa.token}\r\n`;
     const [answer] = await trickle([open(`${head}Content-Length: 10000\r\n\r\n`)], '1');
     expect(answer).toMatch(/^HTTP\/1\.1 (200|404|408) /);
   });
 
-  it('one that sends requests and never reads the answers', async () => {
+  it('one that sends requests and never reads the responses', async () => {
     const accepted = once(service.app.server, 'connection') as Promise<[Socket]>;
     const line = open('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(REQUESTS_UNREAD));
     line.socket.pause();
@@ -98,7 +98,7 @@ describe.concurrent('uploads', () => {
     return { head, payload };
   };
 
-  it('may take longer than a body without files, as long as bytes come', async () => {
+  it('may take longer than a body without files, as long as bytes arrive', async () => {
     const { head, payload } = await upload();
     const line = open(head);
     const pieces = 10;
@@ -116,7 +116,7 @@ describe.concurrent('uploads', () => {
     line.socket.write(payload.subarray(0, 500));
     const start = performance.now();
     await line.ended;
-    // Longer than other connections may stay silent.
+    // Longer than the idle timeout of other connections.
     expect(performance.now() - start).toBeGreaterThan(SHORT.stalledUpload * 0.8);
     await until('the file is gone', async () => (await filesOf(service)).incoming.length === 0);
   });

@@ -40,13 +40,13 @@ describe('the API', () => {
     expect(documented.toSorted()).toEqual(allRoutes.map(nameOf).toSorted());
   });
 
-  it('shows its documentation to people, without fetching anything from elsewhere', async () => {
+  it('shows its documentation without fetching anything from other sites', async () => {
     const page = await service.app.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/https?:\/\/(?!localhost)/);
   });
 
-  it('knows each path by its own methods alone, and changes nothing by another or by GET', async () => {
+  it('answers each path only by its own methods; others and GET change nothing', async () => {
     const { token } = await staff(service, 'admin');
     const headers = { authorization: `Bearer ${token}`, 'x-http-method-override': 'DELETE' };
     const before = await fingerprint(service);
@@ -79,13 +79,13 @@ describe('the API', () => {
     expect(await fingerprint(service)).toBe(before);
   });
 
-  it('takes no form with files where none is expected', async () => {
+  it('rejects a form with files where none is expected', async () => {
     const form = multipart([{ name: 'telephone', value: '90123456' }]);
     for (const url of ['/api/login', '/api/register', '/api/logout'])
       expect((await service.call('POST', url, form)).status).toBe(415);
   });
 
-  it('says in French what it cannot read', async () => {
+  it('reports unreadable requests in French', async () => {
     for (const url of [
       '?page=abc',
       '?page=1&page=2',
@@ -100,7 +100,7 @@ describe('the API', () => {
     }
   });
 
-  it('answers in one shape what no route meets: a path out of a folder, an unknown method, a cut line', async () => {
+  it('answers requests without a route in one shape: path traversal, an unknown method, a truncated request', async () => {
     for (const url of ['/pictures/..%2f..%2fsecrets%2fmaster', '/rien']) {
       const answer = await service.app.inject({ url });
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -125,7 +125,7 @@ describe('the API', () => {
     expect(twoLengths).toMatch(/^HTTP\/1\.1 400 .*"code":400}$/s);
   });
 
-  it('answers an unknown call in its own shape', async () => {
+  it('answers an unknown call as JSON', async () => {
     const { status, body } = await service.call('GET', '/api/rien');
     expect([status, body]).toEqual([
       404,
@@ -139,7 +139,7 @@ describe('the API', () => {
     '/api/annonces?category=-1',
     '/api/annonces?sort=drop',
     '/api/annonces?cursor=x',
-  ])('names what it cannot read in a query: %s', async (url) => {
+  ])('names the invalid fields of a query: %s', async (url) => {
     const { status, body } = await service.call<{ errors: object }>('GET', url);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([url.split(/[?=]/)[1]]);

@@ -5,7 +5,7 @@ import { PASSWORD, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const WITHIN_MS = 5000;
-// The live news are held open while one may hear them; that they end in time has a test of its own.
+// Excludes the event stream, which stays open; another test covers its end.
 const closed = allRoutes.filter(
   ({ access, produces }) => access !== 'public' && produces !== 'text/event-stream',
 );
@@ -18,7 +18,7 @@ afterAll(() => service.close());
 
 const query = (sql: string, { user }: Person) => service.database.pool.query(sql, [user.id]);
 
-/** Statuses of every route that needs somebody, asked as this person; bodies say nothing of use. */
+/** Statuses of every route with restricted access, called as this person with useless bodies. */
 const statusesOf = async ({ token }: Person, routes = closed): Promise<Set<number>> => {
   const answers = await Promise.all(
     routes.map(({ method, path }) =>
@@ -28,7 +28,7 @@ const statusesOf = async ({ token }: Person, routes = closed): Promise<Set<numbe
   return new Set(answers.map(({ status }) => status));
 };
 
-/** Milliseconds until all these routes answer `status` alone. */
+/** Milliseconds until all these routes answer `status`. */
 const timeUntil = async (person: Person, status: number, routes = closed): Promise<number> => {
   const start = performance.now();
   await expect
@@ -43,7 +43,7 @@ const refresh = (cookie: string) =>
     headers: { cookie: `kasuwa_refresh=${cookie}` },
   });
 
-/** Somebody whose token this process has just seen to be good. */
+/** A user whose token this process has cached as valid. */
 const knownPerson = async (): Promise<Person> => {
   const person = await staff(service);
   const { body, cookies } = await service.call<{ access_token: string }>('POST', '/api/login', {
@@ -73,13 +73,16 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
     (person) => query('UPDATE app_user SET suspended_at = now() WHERE id = $1', person),
   ],
   ['a deletion', ({ token }) => service.call('POST', '/api/delete-account', { token })],
-])('%s closes every route within five seconds, and ends the renewal at once', async (_end, end) => {
-  const person = await knownPerson();
-  await end(person);
-  const refused = await refresh(person.cookie);
-  expect(refused.status).toBe(401);
-  expect(await timeUntil(person, 401)).toBeLessThan(WITHIN_MS);
-});
+])(
+  '%s closes every route within five seconds, and ends token renewal at once',
+  async (_end, end) => {
+    const person = await knownPerson();
+    await end(person);
+    const refused = await refresh(person.cookie);
+    expect(refused.status).toBe(401);
+    expect(await timeUntil(person, 401)).toBeLessThan(WITHIN_MS);
+  },
+);
 
 it('a role taken away closes the administration within five seconds', async () => {
   const person = await knownPerson();
@@ -90,7 +93,7 @@ it('a role taken away closes the administration within five seconds', async () =
   expect((await service.call('GET', '/api/me', { token: person.token })).status).toBe(200);
 });
 
-it('sign-ins end but for the one that asks, when it may stay', async () => {
+it('sessions end except the calling one, where it may stay', async () => {
   const person = await knownPerson();
   const { rows } = await query('SELECT max(id) AS id FROM sign_in WHERE user_id = $1', person);
   const but = (rows as { id: number }[])[0]!.id;

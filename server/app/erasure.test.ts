@@ -27,7 +27,7 @@ import {
 import { domainJobs } from './domains.ts';
 import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
 
-// No word of French, and the same after stemming and by its sound.
+// Not a French word, and unchanged by stemming and phonetic normalisation.
 const WORD = 'kinvok';
 const NATIONAL = '96547381';
 const FROM = '10.66.77.88';
@@ -35,9 +35,9 @@ const FROM = '10.66.77.88';
 let service: TestService;
 let moussa: Person;
 let moderator: Person;
-/** What tells of the person: a word, a number, a place to call from. */
+/** Identifying values: a word, a number, a client address. */
 const words = [WORD, NATIONAL, '10.66.77'];
-/** The same with the names of the files of ads. */
+/** The same with the file names of ad photos. */
 let canaries: string[];
 let published: Ad;
 
@@ -97,7 +97,7 @@ const talk = async (person: Person, otherAdId: number): Promise<void> => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
 };
 
-/** Somebody who did all that one can do here, each time with the word, from a sign-up to a rejected ad. */
+/** A user with every kind of data, each containing the word, from a sign-up to a rejected ad. */
 const somebodyOfManyTraces = async (): Promise<Person> => {
   const telephone = `+227${NATIONAL}`;
   const { body, cookies } = await service.call<{ access_token: string; data: Person['user'] }>(
@@ -164,13 +164,13 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
   await leaveDraft(context);
   await leaveReports(context, published.id, { person: moussa, adId: other.id });
   await leaveCompanies(context, await staff(service, 'admin'));
-  // The message to the team is theirs once the address is.
+  // A contact message belongs to the account whose email is confirmed.
   await query('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [person.user.id]);
   await service.carryOut();
   return person;
 };
 
-/** Text columns that hold nobody's words: never written, chosen from a list, digits, sealed. */
+/** Text columns without free text: never written, chosen from a list, digits, sealed. */
 const NEVER_PLANTED = [
   'message.html',
   'message.attachments',
@@ -209,9 +209,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-// One life, told in order.
-describe('what is held of a person', () => {
-  it('is planted here in every personal text column, so that nothing below is proved of nothing', async () => {
+// These tests depend on each other's order.
+describe('the personal data of a user', () => {
+  it('fill every personal text column in this test, so that the checks below are not vacuous', async () => {
     const without: string[] = [];
     for (const { table, column } of await personalTextColumns()) {
       const found = await query(
@@ -223,7 +223,7 @@ describe('what is held of a person', () => {
     expect(without).toEqual([]);
   });
 
-  it('comes as one file, whole, and holds nobody else', async () => {
+  it('are exported completely, as one file, without data of others', async () => {
     const answer = await service.call<{ data: Record<string, Record<string, unknown>> }>(
       'GET',
       '/api/my-data',
@@ -234,23 +234,23 @@ describe('what is held of a person', () => {
       'cache-control': 'no-store',
       'content-disposition': 'attachment; filename="kasuwa-mes-donnees.json"',
     });
-    const told = JSON.stringify(answer.body.data);
-    // Copies, made for searching and for who looks into a report, of ads and photos that the file tells of themselves.
+    const exported = JSON.stringify(answer.body.data);
+    // Copies for search and report review of ads and photos that the export contains already.
     const own = (await personalTextColumns()).filter(
       ({ table, column }) =>
         !['ad_search', 'search_word', 'kept_picture'].includes(table) &&
         `${table}.${column}` !== 'report.snapshot',
     );
-    expect(own.filter(({ column }) => !told.includes(`"${column}":`))).toEqual([]);
-    for (const word of canaries) expect(told).toContain(word);
+    expect(own.filter(({ column }) => !exported.includes(`"${column}":`))).toEqual([]);
+    for (const word of canaries) expect(exported).toContain(word);
     for (const theirs of [moussa.telephone, moderator.telephone, 'Moussa', '$argon2'])
-      expect(told).not.toContain(theirs);
-    expect(told).not.toContain('password_hash');
+      expect(exported).not.toContain(theirs);
+    expect(exported).not.toContain('password_hash');
   });
 });
 
 describe('a deleted account', () => {
-  it('says so, takes its cookie back and is gone for everybody at once', async () => {
+  it('is confirmed, loses its cookie and disappears for everyone at once', async () => {
     const gone = await service.call('POST', '/api/delete-account', { token: person.token });
     expect([gone.status, gone.body, gone.cookies]).toEqual([
       200,
@@ -275,21 +275,21 @@ describe('a deleted account', () => {
     expect(JSON.stringify(favourites.body)).not.toContain(WORD);
   });
 
-  it('cannot be signed in to, with the same words as a number that never had one', async () => {
+  it('cannot be signed in to, with the same response as for an unknown number', async () => {
     const login = (telephone: string) =>
       service.call('POST', '/api/login', { json: { telephone, password: PASSWORD } });
     const gone = await login(person.telephone);
     expect([gone.status, gone.body]).toEqual([401, (await login(freshNumber())).body]);
   });
 
-  it('keeps what names the person no longer than half an hour after', async () => {
+  it('keeps no identifying data after half an hour', async () => {
     await eraseDeletedAccounts.run(service.platform, {});
     expect((await searchDatabase(service.database.pool, [WORD])).length).toBeGreaterThan(0);
     service.clock.pass(HOUR / 2 + 1000);
     await eraseDeletedAccounts.run(service.platform, {});
     await service.carryOut();
     const left = await searchDatabase(service.database.pool, words);
-    // Its codes are counted for a day: deleting must not renew the tries of a number.
+    // Its codes are counted for a day: deletion must not reset the tries of a number.
     expect(left.filter((row) => !row.startsWith('public.code:'))).toEqual([]);
   });
 
@@ -297,7 +297,7 @@ describe('a deleted account', () => {
     service.clock.pass(24 * HOUR);
     await runTimedWork();
     expect(await searchDatabase(service.database.pool, words)).toEqual([]);
-    // Names of files that are gone stay in the event that told to remove them, for two days.
+    // Names of deleted files stay in the event that requested their removal, for two days.
     service.clock.pass(25 * HOUR);
     await runTimedWork();
     expect(await searchDatabase(service.database.pool, canaries)).toEqual([]);
@@ -308,7 +308,7 @@ describe('a deleted account', () => {
     expect(names.filter((name) => canaries.some((key) => name.includes(key)))).toEqual([]);
   });
 
-  it('leaves a blank row to be pointed at, the journal of decisions, and everybody else', async () => {
+  it('leaves an empty user row for references, the journal of decisions and all other users', async () => {
     const [row] = await query('SELECT * FROM app_user WHERE id = $1', [person.user.id]);
     expect(row).toMatchObject({
       first_name: 'Compte',
@@ -326,14 +326,14 @@ describe('a deleted account', () => {
     expect(JSON.stringify(others.body)).toContain('Vélo de Moussa');
   });
 
-  it('is erased once more without harm', async () => {
+  it('can be erased twice', async () => {
     await query('UPDATE app_user SET erased_at = NULL WHERE id = $1', [person.user.id]);
     await eraseDeletedAccounts.run(service.platform, {});
     const [row] = await query('SELECT erased_at FROM app_user WHERE id = $1', [person.user.id]);
     expect(row!['erased_at']).not.toBeNull();
   });
 
-  it('is deleted once when asked twice at once, and not without being signed in', async () => {
+  it('is deleted once by concurrent requests, and not without a session', async () => {
     const twin = await seller(service);
     const ask = () => service.call('POST', '/api/delete-account', { token: twin.token });
     const answers = await Promise.all([ask(), ask(), ask()]);

@@ -14,7 +14,7 @@ it.each([
   ['a line to the database that broke', trouble('ECONNRESET'), 503],
   ['a city deleted while an ad is written', wrapped('23503'), 503],
   ['a mistake of ours', new TypeError('x is not a function'), 500],
-])('%s is answered as what it is', (_name, error, status) => {
+])('%s is mapped to its status', (_name, error, status) => {
   const refusal = toRefusal(error, log);
   expect(refusal.kind.status).toBe(status);
 });

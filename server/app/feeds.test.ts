@@ -41,14 +41,14 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
 
-describe('what search engines read', () => {
-  it('begins at robots.txt, at the site’s own address whatever host is asked', async () => {
+describe('the files for search engines', () => {
+  it('start at robots.txt, with the site’s own address for any requested host', async () => {
     const { body } = await read('/robots.txt', { host: 'evil.example' });
     expect(body).toContain('Sitemap: https://kasuwa.example/sitemap.xml');
     expect(body).toContain('Disallow: /api/');
   });
 
-  it('is a sitemap in parts, each with its last change', async () => {
+  it('include a sitemap in parts, each with its last change', async () => {
     const { body, headers } = await read('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     expect(locations(body)).toEqual([
@@ -62,7 +62,7 @@ describe('what search engines read', () => {
     ]);
   });
 
-  it('names every category, town, and category of a town that has an ad, and no other', async () => {
+  it('list exactly the categories, cities and categories of a city that have ads', async () => {
     const found = locations((await read('/sitemaps/places.xml')).body);
     expect(found.toSorted()).toEqual([
       expect.stringMatching(/\/category\/\d+$/),
@@ -73,7 +73,7 @@ describe('what search engines read', () => {
     ]);
   });
 
-  it('is compressed for who takes it so', async () => {
+  it('are compressed for clients that accept it', async () => {
     const { raw, headers } = await read('/sitemaps/pages.xml', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(raw).toString()).toContain('https://kasuwa.example/annonces');
@@ -90,14 +90,14 @@ describe('what search engines read', () => {
     '/rss/category/x.xml',
     '/rss/ville/atlantide.xml',
     '/rss/ville/%00.xml',
-  ])('has no %s', async (url) => {
+  ])('do not include %s', async (url) => {
     expect((await read(url)).status).toBe(404);
   });
 });
 
 describe('a feed', () => {
   it.each([['/rss/ville/zinder.xml'], ['category']])(
-    'tells the newest ads, and no number: %s',
+    'lists the newest ads, without phone numbers: %s',
     async (which) => {
       const url = which === 'category' ? `/rss/category/${motos}.xml` : which;
       const { body, headers } = await read(url);

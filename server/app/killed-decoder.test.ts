@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(endAll);
 
-/** Ids of the processes that decode for another, by their command line and parent. Linux tells them, as tests need it. */
+/** Ids of the decoder processes of a parent, from Linux's /proc. */
 const decodersOf = async (parent: number): Promise<number[]> => {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const isDecoder = async (pid: number): Promise<boolean> => {
@@ -27,7 +27,7 @@ const decodersOf = async (parent: number): Promise<number[]> => {
   return found.filter(Boolean);
 };
 
-/** A service that has taken a photo, and what decoded it. */
+/** A service that has received a photo, and its decoder process. */
 const startWithPhoto = async () => {
   const service = startProcess({ DATA_DIR: folder });
   const address = await service.ready();
@@ -44,7 +44,7 @@ const startWithPhoto = async () => {
 
 const expectGone = (pid: number) => until('the decoder has ended', () => !isAlive(pid), 5000);
 
-it('a service whose decoder is killed goes on, and takes the next photo', async () => {
+it('a service whose decoder is killed keeps running and accepts the next photo', async () => {
   const { service, decoder, send } = await startWithPhoto();
   process.kill(decoder, 'SIGKILL');
   await expectGone(decoder);

@@ -22,7 +22,7 @@ afterAll(() => endAll());
 
 const TITLE = 'Vélo kavuda';
 
-/** Somebody with an ad and its photo who then deletes the account, an hour ago. */
+/** A user with an ad and a photo who deleted the account an hour ago. */
 const deletedPerson = async (address: string, pool: pg.Pool) => {
   const person = await signUpAt(address);
   const texts = Object.entries({ ...(await adFieldsAt(address)), title: TITLE });
@@ -64,7 +64,7 @@ it('an erasure killed half-way is finished by the next start, files included', a
   pool.on('error', () => undefined);
   const person = await deletedPerson(address, pool);
 
-  // Its last step meets a row that somebody holds: the rooms above have forgotten the person by then.
+  // The last step waits for a locked row, after the higher domains have erased their data.
   const holder = await pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [person.id]);

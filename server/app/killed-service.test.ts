@@ -22,13 +22,13 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const WRITERS = 4;
 const KILLS = 3;
-/** Photos are told apart by their widths. */
+/** Widths identify the photos. */
 const WIDTHS = [900, 800, 700];
 
 let folder = '';
 let gateway: SmsGateway;
 let service: ServiceProcess;
-/** Where the service is now; pending while it is down. */
+/** The current address; pending while the service is down. */
 let address: Promise<string>;
 let photos: Buffer[];
 
@@ -48,13 +48,13 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** An ad that somebody tried to publish. */
+/** An attempted publication. */
 interface Attempt {
   token: string;
   title: string;
   call: Call;
   widths: number[];
-  /** What every 201 answered, of the first try and of retries. */
+  /** Bodies of all 201 responses, of the first try and of retries. */
   answers: Ad[];
 }
 
@@ -67,7 +67,7 @@ const photoPart = (name: string, index: number): FormPart => ({
   filename: 'photo.jpg',
 });
 
-/** Asks again until somebody answers: what is sent carries a key or is harmless to repeat. */
+/** Retries until there is a response: requests carry a key or are safe to repeat. */
 const insist = async <T>(path: string, call: Call) => {
   for (;;) {
     const answer = await ask<T>(await address, 'POST', path, call).catch(() => null);
@@ -102,7 +102,7 @@ const prepare = async (token: string, fields: Record<string, string>): Promise<A
   return attempt;
 };
 
-/** Publishes ad after ad. When the line breaks, every second time it gives up, else it tries again with the same key. */
+/** Publishes ad after ad. After a broken connection it retries with the same key every second time, else gives up. */
 const write = async (token: string, fields: Record<string, string>): Promise<void> => {
   while (!over.signal.aborted) {
     const attempt = await prepare(token, fields);
@@ -156,7 +156,7 @@ const widthOfFile = async (name: string): Promise<number> => {
 };
 
 describe('a service killed at random while people publish', () => {
-  it('comes back each time, with uploads cut short thrown away', async () => {
+  it('restarts each time and removes partial uploads', async () => {
     const people = await Promise.all(
       Array.from({ length: WRITERS }, async () => signUpAt(await address)),
     );
@@ -181,7 +181,7 @@ describe('a service killed at random while people publish', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('has kept every ad it said yes to, once, with all its photos', async () => {
+  it('has stored every confirmed ad once, with all its photos', async () => {
     for (const { token, title, widths, answers } of acknowledged()) {
       const [said] = answers;
       const path = `/api/the-annonces/${said!.id}`;
@@ -193,7 +193,7 @@ describe('a service killed at random while people publish', () => {
     }
   });
 
-  it('answers a retry with the same key by the same ad', async () => {
+  it('answers a retry with the same key with the same ad', async () => {
     for (const { call, answers } of acknowledged()) {
       const again = await ask<{ data: Ad }>(await address, 'POST', '/api/annonces', call);
       expect(again.status).toBe(201);
@@ -201,7 +201,7 @@ describe('a service killed at random while people publish', () => {
     }
   });
 
-  it('holds no half ad: each has its title once, its photos, its event and its key', async () => {
+  it('has no partial ad: each has its title once, its photos, its event and its key', async () => {
     const kept = await keptAds();
     const byTitle = new Map(attempts.map((attempt) => [attempt.title, attempt]));
     expect(new Set(kept.map(({ title }) => title)).size).toBe(kept.length);
@@ -215,7 +215,7 @@ describe('a service killed at random while people publish', () => {
     }
   });
 
-  it('holds no photo without its files, each of which decodes to its end', async () => {
+  it('has no photo without its files, each of which decodes completely', async () => {
     const rows = await query<{ key: string; widths: number[]; has_avif: boolean }>(
       'SELECT key, widths, has_avif FROM picture',
     );
@@ -231,7 +231,7 @@ describe('a service killed at random while people publish', () => {
   });
 });
 
-describe('a code asked for just before a kill', () => {
+describe('a code requested just before a kill', () => {
   const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
 
   const expectSentOnce = async (telephone: string): Promise<void> => {
@@ -245,11 +245,11 @@ describe('a code asked for just before a kill', () => {
     });
     expect(sent).toHaveLength(1);
     expect(textsTo(telephone).filter(({ isAccepted }) => isAccepted)).toHaveLength(1);
-    // A gateway that honours the key sends once, however often it was asked.
+    // A gateway that honours the idempotency key sends once.
     expect(new Set(textsTo(telephone).map(({ key }) => key)).size).toBe(1);
   };
 
-  it('is texted once after the restart when nobody had begun to send it', async () => {
+  it('is texted once after the restart when sending had not begun', async () => {
     await service.end('SIGTERM');
     start({ ROLE: 'web' });
     const { telephone } = await signUpAt(await address);
@@ -259,7 +259,7 @@ describe('a code asked for just before a kill', () => {
     await expectSentOnce(telephone);
   });
 
-  it('is texted again, under the same key, when the gateway had not answered yet', async () => {
+  it('is texted again with the same idempotency key when the gateway had not responded yet', async () => {
     gateway.stopAnswering();
     const { telephone } = await signUpAt(await address);
     await until('it is being sent', () => textsTo(telephone).length > 0);

@@ -32,9 +32,9 @@ const ask = (path: string, method = 'GET'): Promise<Answer> =>
 const filled = (start: string, length: number, by = '?'): string =>
   start + by.repeat(length - start.length);
 
-describe('an address over 2,048 bytes', () => {
+describe('a URL over 2,048 bytes', () => {
   it.each(['/api/annonces?q=', '/api/rien?', '/api/annonces/', '/api/annonces?q=%zz'])(
-    'is answered 414 in the shape of the API: %s',
+    'is answered 414 as JSON by the API: %s',
     async (start) => {
       const { status, headers, body } = await ask(filled(start, LONGEST_URL + 1));
       expect([status, JSON.parse(body)]).toEqual([
@@ -51,18 +51,18 @@ describe('an address over 2,048 bytes', () => {
     ['/pictures/', 'GET'],
     ['/assets/', 'GET'],
     ['/%zz', 'GET'],
-  ])('is answered 414 in plain words elsewhere: %s by %s', async (start, method) => {
+  ])('is answered 414 as text elsewhere: %s by %s', async (start, method) => {
     const { status, headers, body } = await ask(filled(start, LONGEST_URL + 1), method);
     expect([status, body]).toEqual([414, 'Cette adresse est trop longue.']);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it('and one of 2,048 bytes is read', async () => {
+  it('of 2,048 bytes is accepted', async () => {
     expect((await ask(filled('/api/annonces?x=', LONGEST_URL, 'a'))).status).toBe(200);
   });
 });
 
-describe('no address of the site is too long', () => {
+describe('no URL of the site is too long', () => {
   const accents = encodeURIComponent('é'.repeat(200));
   const ids = encodeURIComponent(Array.from({ length: 100 }, () => '1234567890').join(','));
   const filters =
@@ -87,7 +87,7 @@ describe('no address of the site is too long', () => {
     },
   );
 
-  it('and a short one is carried along', () => {
+  it('of a short redirect target is kept', () => {
     const back = '/login?redirect=%2Fprofil%3Fx%3D1';
     expect(guard({ level: 2 }, '/profil', '/profil?x=1', false)).toMatchObject({ to: back });
   });

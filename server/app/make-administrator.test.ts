@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('makes an administrator of somebody who signed up, told in the journal, once', async () => {
+it('makes a registered user an administrator, recorded once in the journal', async () => {
   const hadiza = await seller(service);
   const { user, telephone, token } = hadiza;
   const refused = await service.call('GET', '/api/admin/users', { token });
@@ -19,7 +19,7 @@ it('makes an administrator of somebody who signed up, told in the journal, once'
     expect(await makeAdministrator(service.platform, number)).toBe(
       `${user.first_name} ${user.last_name}`,
     );
-  // A sign-in of after the change: the one before is remembered with its old role for some seconds.
+  // Sign in again: the earlier session is cached with its old role for some seconds.
   const now = await signedInAgain(service, hadiza);
   expect((await service.call('GET', '/api/admin/users', { token: now.token })).status).toBe(200);
   const { rows } = await service.database.pool.query(
@@ -31,7 +31,7 @@ it('makes an administrator of somebody who signed up, told in the journal, once'
   ]);
 });
 
-it('says in one sentence why it cannot', async () => {
+it('reports failures in one sentence', async () => {
   const { telephone } = await newcomer(service);
   for (const [number, words] of [
     ['', /^Give a phone number/],

@@ -16,14 +16,14 @@ afterAll(() => service.close());
 const take = (person: Person) => service.call<Said>('GET', '/api/my-data', { token: person.token });
 const giveBackPassword = (person: Person, password = PASSWORD) =>
   service.call<Said>('POST', '/api/confirm-password', { token: person.token, json: { password } });
-/** The same device, so long after its sign-in. */
+/** The same device, after this long since its sign-in. */
 const later = (person: Person, ms: number): Promise<Person> => {
   service.clock.pass(ms);
   return withFreshToken(service, person);
 };
 
-describe('one’s own data', () => {
-  it('asks for the password once it was not given for a quarter of an hour', async () => {
+describe('the export of personal data', () => {
+  it('requires the password when it was last entered over 15 minutes ago', async () => {
     const person = await newcomer(service);
     const old = await later(person, 15 * MINUTE + 1);
     const refused = await take(old);
@@ -43,7 +43,7 @@ describe('one’s own data', () => {
     expect((await take(await later(old, 15 * MINUTE))).status).toBe(200);
   });
 
-  it('asks it of each device', async () => {
+  it('requires it on each device', async () => {
     const person = await newcomer(service);
     const other = await service.call<{ access_token: string }>('POST', '/api/login', {
       json: { telephone: person.telephone, password: PASSWORD },
@@ -58,7 +58,7 @@ describe('one’s own data', () => {
     expect((await take(mine)).status).toBe(200);
   });
 
-  it('does not let an open session guess the password', async () => {
+  it('limits password guesses of an open session', async () => {
     const person = await newcomer(service);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, guess) => giveBackPassword(person, `essai-${guess}`)),
@@ -67,7 +67,7 @@ describe('one’s own data', () => {
     expect((await giveBackPassword(person)).status).toBe(429);
   });
 
-  it('is handed out once a day, also to several who ask at once', async () => {
+  it('is given once a day, also to concurrent requests', async () => {
     const person = await newcomer(service);
     const answers = await Promise.all(Array.from({ length: 5 }, () => take(person)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -82,9 +82,9 @@ describe('one’s own data', () => {
     expect((await take(await newcomer(service))).status).toBe(200);
   });
 
-  it('that a broken line lost may be asked for again', async () => {
+  it('can be repeated after a broken download', async () => {
     const person = await newcomer(service);
-    // More than the buffers of a line hold.
+    // More than the socket buffers.
     await service.database.pool.query(
       `INSERT INTO career_step (user_id, kind, title, organisation, city, start_month, description, created_at)
        SELECT $1, 'training', 't' || n, '', '', '2020-01', repeat('x', 1000000), now() FROM generate_series(1, 12) n`,

@@ -24,7 +24,7 @@ export interface OpenPlatform extends Platform {
   databaseUrl: string;
   /** No other process shares the database or the folder (embedded database). */
   isAlone: boolean;
-  /** Closes what was opened, the embedded database last. */
+  /** Closes everything, the embedded database last. */
   close(): Promise<void>;
 }
 

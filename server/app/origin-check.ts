@@ -8,10 +8,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 /**
- * Rejects cross-site requests that change something (CSRF). Callers that are no browser (curl, apps) send neither
- * header and carry no cookie by accident. Ours are the site's own address and the host asked. Its scheme is the one
- * that the connection, or a trusted proxy, says; of a site at an https address it is https, whoever ends TLS: a page
- * that came over http may have been changed on the way.
+ * Rejects cross-site requests that change something (CSRF). Clients other than browsers (curl, apps) send neither
+ * header and no ambient cookies. Allowed origins are the site's own address and the requested host. The host's scheme
+ * comes from the connection or a trusted proxy; with an https site address it is always https, since a page loaded over
+ * http may have been tampered with.
  */
 export const makeOriginCheck = (publicUrl: string) => {
   const own = originOf(publicUrl);

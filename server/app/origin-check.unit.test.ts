@@ -15,7 +15,7 @@ const openSite = (publicUrl: string): FastifyInstance => {
   return app;
 };
 
-/** What a call is answered that a browser makes out of `origin`, to `host`, over a proxy that says `scheme` if any. */
+/** Status of a browser's call from `origin` to `host`, via a proxy that reports `scheme` if given. */
 const statusOf = async (
   site: FastifyInstance,
   {
@@ -50,7 +50,7 @@ it.each([
   async (origin, expected) => {
     const site = openSite('https://site.example');
     const host = 'site.example';
-    // Whether the proxy says so or not, and whoever sends it.
+    // With or without a proxy header, from any sender.
     for (const scheme of ['https', 'http'])
       for (const from of [PROXY, '192.0.2.1'])
         expect(await statusOf(site, { origin, host, scheme, from })).toBe(expected);
@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['https://other.example', 200],
   ['http://other.example', 403],
-])('so it does under another name that was asked: %s', async (origin, expected) => {
+])('the same holds for another requested host: %s', async (origin, expected) => {
   const site = openSite('https://site.example');
   expect(await statusOf(site, { origin, host: 'other.example' })).toBe(expected);
 });
@@ -73,11 +73,11 @@ it.each([
   ['https://localhost:3000', 'localhost:3000', 403],
   ['https://127.0.0.1:3000', '127.0.0.1:3000', 403],
   ['http://localhost:4000', 'localhost:3000', 403],
-])('a site on this machine takes those of its own scheme: %s', async (origin, host, expected) => {
+])('a local site accepts its own scheme only: %s', async (origin, host, expected) => {
   expect(await statusOf(openSite('http://localhost:3000'), { origin, host })).toBe(expected);
 });
 
-it('believes a trusted proxy that the page came by https, and nobody else', async () => {
+it('accepts the scheme from trusted proxies only', async () => {
   const site = openSite('http://localhost:3000');
   const call = { origin: 'https://tunnel.example', host: 'tunnel.example', scheme: 'https' };
   expect(await statusOf(site, call)).toBe(200);

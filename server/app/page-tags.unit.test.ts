@@ -12,14 +12,14 @@ it.each([
   ['an ad, when it changes', AD, 'ad.published', { ad_id: 12 }, true],
   ['another ad does not', AD, 'ad.published', { ad_id: 13 }, false],
   [
-    'every ad, when somebody goes: theirs are not told from others',
+    'every ad, when a user leaves: their ads are not tagged by owner',
     AD,
     'account.deleted',
     { user_id: 1 },
     true,
   ],
-  ['every list, when somebody goes', ['/', '/'], 'account.deleted', { user_id: 1 }, true],
+  ['every list, when a user leaves', ['/', '/'], 'account.deleted', { user_id: 1 }, true],
   ['a page without ads stays', ['/about', '/about'], 'account.deleted', { user_id: 1 }, false],
-] as const)('a page is dropped: %s', (_what, [pattern, path], type, payload, dropped) => {
+] as const)('a page is invalidated: %s', (_what, [pattern, path], type, payload, dropped) => {
   expect(isDropped(pattern, path, type, payload)).toBe(dropped);
 });

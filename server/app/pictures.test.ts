@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-/** A published ad with one photo, and who sent it. */
+/** A published ad with one photo, and its owner. */
 const openShop = async (settings: Record<string, string>) => {
   const service = await testService(settings);
   const moussa = await seller(service);
@@ -30,14 +30,14 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 describe.each([
   { place: 'on disk', settings: (): Record<string, string> => ({}) },
   { place: 'in a bucket', settings: () => bucket.settings },
-])('pictures kept $place', ({ settings }) => {
+])('pictures stored $place', ({ settings }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(settings());
   });
   afterAll(() => shop.service.close());
 
-  it('are sent for good, AVIF too, and not again to who has them', async () => {
+  it('are served as immutable, AVIF too, and answered 304 when cached', async () => {
     const { ad, get, service, url } = shop;
     const { variants } = ad.pictures[0]!;
     expect(variants.map(({ type }) => type)).toContain('image/avif');
@@ -58,7 +58,7 @@ describe.each([
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it('that do not exist are 404, which nobody keeps', async () => {
+  it('that do not exist are 404, uncacheable', async () => {
     for (const path of [
       '/pictures/',
       '/pictures/a.webp',
@@ -70,7 +70,7 @@ describe.each([
     }
   });
 
-  it('are gone with their ad', async () => {
+  it('disappear with their ad', async () => {
     const { ad, get, moussa, service } = shop;
     await service.call('DELETE', `/api/annonces/${ad.id}`, { token: moussa.token });
     await service.carryOut();
@@ -83,8 +83,8 @@ describe.each([
   });
 });
 
-describe('pictures in a bucket that is away', () => {
-  it('are 503 until it is back, and nothing is lost', async () => {
+describe('pictures in an unreachable bucket', () => {
+  it('are answered 503 until it recovers, and nothing is lost', async () => {
     const { service, moussa, ad, url, get } = await openShop(bucket.settings);
     const before = await storedPictures(service);
     const form = multipart([photoPart('photo', await jpeg())]);

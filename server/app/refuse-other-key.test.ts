@@ -29,13 +29,13 @@ const start = async (dataDir: string): Promise<void> => {
 };
 const SENTENCE = /^The key .*\/secrets\/master is not the one that sealed what .*backed up.*\.$/;
 
-describe('a start with another key than the one of the database', () => {
-  it('starts where nothing is sealed yet, and makes its own key', async () => {
+describe('a start with a key other than that of the database', () => {
+  it('succeeds when nothing is sealed yet, and creates a key', async () => {
     await start(empty);
     expect(await readFile(join(empty, 'secrets', 'master'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is refused in one sentence once owners or declarations are under seal', async () => {
+  it('is refused in one sentence once owners or declarations are sealed', async () => {
     const hadiza = await seller(service);
     const company = await newCompany(service, hadiza);
     await newOwner(service, hadiza, company.id);
@@ -46,7 +46,7 @@ describe('a start with another key than the one of the database', () => {
     await start(service.platform.settings.DATA_DIR);
   });
 
-  it('is refused where somebody signs in with a second step', async () => {
+  it('is refused when an account uses two-step sign-in', async () => {
     await service.database.pool.query('DELETE FROM declaration_version');
     await start(empty);
     const { token } = await staff(service);

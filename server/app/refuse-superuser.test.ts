@@ -20,7 +20,7 @@ it('a superuser is refused by a real site, and logged as a warning in preview mo
   expect(warnings).toHaveLength(1);
 });
 
-it.each([false, true])('any other role is fine: PREVIEW %s', async (PREVIEW) => {
+it.each([false, true])('any other role is accepted: PREVIEW %s', async (PREVIEW) => {
   await refuseSuperuser(ownRole, { PREVIEW }, log);
   expect(warnings).toEqual([]);
 });

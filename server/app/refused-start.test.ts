@@ -99,9 +99,9 @@ const cases: Case[] = [
   ],
 ];
 
-describe('a start that cannot work', () => {
+describe('a start with invalid settings or dependencies', () => {
   it.concurrent.each(cases)(
-    'says so in one sentence and ends with 1: %s',
+    'fails with one sentence and exit status 1: %s',
     async (_name, settings, words) => {
       const service = startProcess({ DATA_DIR: join(folder, 'data'), ...(await settings()) });
       const { code, stdout, stderr } = await service.ended;

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const MB = 1024 * 1024;
 const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };
-/** A refusal that races with the upload shows in some tries only. */
+/** A race between refusal and upload fails in some tries only. */
 const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 12;
 
 let service: TestService;
@@ -67,7 +67,7 @@ const headOf = ({ path, token, type }: Upload, length: string): string =>
     '\r\n',
   ].join('\r\n');
 
-/** Sends all before it reads the answer, as simple clients do: 0 when the connection breaks on the way. */
+/** Sends everything before reading the response, as simple clients do; 0 when the connection breaks. */
 const byWire = (given: Upload): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -93,7 +93,7 @@ const each = async (given: Upload, send: (given: Upload) => Promise<number>): Pr
 describe.each([
   ['fetch', byFetch, 0],
   ['a client that sends all before it reads', byWire, 1],
-] as const)('what is refused is told every time to %s', (_, send, person) => {
+] as const)('a refusal always reaches %s', (_, send, person) => {
   it.each([
     [401, 'no token', () => upload([photo(14)])],
     [413, 'too heavy a photo', () => upload([photo(20)], { token: people[person]!.token })],
@@ -118,7 +118,7 @@ describe.each([
     expect(await each(given, send)).toEqual([413]);
   });
 
-  it('and a good photo is taken', async () => {
+  it('201, a valid photo', async () => {
     const value = await jpeg();
     const good = upload([{ name: 'photo', value, filename: 'a.jpg' }], {
       token: people[person]!.token,
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-it('the same connection takes the next request', async () => {
+it('the same connection accepts the next request', async () => {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.on('data', (bytes) => (heard += bytes.toString('latin1')));
@@ -139,7 +139,7 @@ it('the same connection takes the next request', async () => {
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
 });
 
-describe('a body larger than any request has', () => {
+describe('a body larger than any valid request', () => {
   const fastest = async (given: Upload, length: string): Promise<number> => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -174,18 +174,18 @@ describe('a body larger than any request has', () => {
   });
 });
 
-describe('a refused upload that comes slowly', () => {
+describe('a slow refused upload', () => {
   const refused = (bytes: number) =>
     openLine(port, headOf(upload([photo(1)]), `Content-Length: ${bytes}`));
 
-  it('byte by byte, is told why and its connection is closed', async () => {
+  it('byte by byte gets its response and its connection is closed', async () => {
     const start = performance.now();
     const [answer] = await trickle([refused(MB)], '1');
     expect(answer).toMatch(/^HTTP\/1\.1 401 [^]*\r\nconnection: close\r\n/i);
     expect(performance.now() - start).toBeGreaterThan(DRAIN.graceMs);
   });
 
-  it('at the least rate or faster, is read to its end, and the connection stays open', async () => {
+  it('at the minimum rate or faster is read to its end, and the connection stays open', async () => {
     const { socket, heard } = refused(40 * 500);
     for (let sent = 0; sent < 40; sent += 1) {
       expect(heard()).toBe('');

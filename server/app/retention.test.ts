@@ -21,8 +21,8 @@ const runNightlyWork = async (): Promise<void> => {
     await job.run(service.platform, {});
 };
 
-describe('what is of no use any more', () => {
-  it('is forgotten in time: events, codes, keys never confirmed, retry keys, messages and dead tokens', async () => {
+describe('expired data', () => {
+  it('are deleted: events, codes, unconfirmed keys, retry keys, messages and expired tokens', async () => {
     const person = await seller(service);
     await service.call('POST', '/api/annonces', {
       token: person.token,
@@ -42,7 +42,7 @@ describe('what is of no use any more', () => {
     });
     expect(await count('two_step')).toBe(1);
     expect(await count('limit_use')).toBeGreaterThan(0);
-    // The limiter goes by the machine's clock, this test by its own.
+    // The limiter uses the machine's clock, this test a manual one.
     await service.database.pool.query('UPDATE limit_use SET expire = $1', [
       service.clock.now().getTime() + DAY,
     ]);
@@ -65,7 +65,7 @@ describe('what is of no use any more', () => {
     expect(await count('ad')).toBe(1);
   });
 
-  it('is not forgotten while it waits to be carried out', async () => {
+  it('are kept while pending', async () => {
     await newcomer(service);
     service.clock.pass(10 * DAY);
     await runNightlyWork();

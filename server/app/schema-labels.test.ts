@@ -21,12 +21,12 @@ const labelled = (): string[] =>
     ),
   );
 
-it('every column of the database says what it is to a person, in one room only', async () => {
+it('every database column has a privacy label in exactly one domain', async () => {
   const { rows } = await database.pool.query<{ name: string }>(COLUMNS);
   expect(labelled().toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-it('free text is never kept after a person is gone', async () => {
+it('free text is never kept after erasure', async () => {
   const kept = personalDataRooms.flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([table, columns]) =>
       Object.entries(columns).flatMap(([column, label]) =>
@@ -40,6 +40,6 @@ it('free text is never kept after a person is gone', async () => {
        AND data_type NOT IN ('integer', 'bigint', 'boolean') AND data_type NOT LIKE 'timestamp%'`,
     [kept],
   );
-  // A role is a code out of three.
+  // A role is one of three codes.
   expect(rows.map(({ name }) => name)).toEqual(['app_user.role']);
 });

@@ -25,7 +25,7 @@ const fieldsOf = (body: string): Record<string, string> =>
     }),
   );
 
-it('tells whom to write to, in which languages, and for how long that holds', () =>
+it('states the contact, the languages and the expiry date', () =>
   withSite({ SECURITY_CONTACT: 'https://kasuwa.example/contact' }, async ({ app, clock }) => {
     const { statusCode, headers, body } = await app.inject({ url: PATH });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -44,13 +44,13 @@ it('tells whom to write to, in which languages, and for how long that holds', ()
     expect((await app.inject({ url: PATH })).body).not.toBe(body);
   }));
 
-it('names the site’s email where there is no address for this alone', () =>
+it('falls back to the site’s email', () =>
   withSite({ CONTACT_EMAIL: 'bonjour@kasuwa.example' }, async ({ app }) => {
     const { body } = await app.inject({ url: PATH });
     expect(body).toContain('Contact: mailto:bonjour@kasuwa.example\n');
   }));
 
-it('is not there where nobody is to be written to', () =>
+it('is 404 without a contact', () =>
   withSite({}, async ({ app }) => {
     expect((await app.inject({ url: PATH })).statusCode).toBe(404);
   }));

@@ -10,7 +10,7 @@ import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** How soon a validated ad must show. */
+/** Time limit for an approved ad to appear. */
 const SHOWN_WITHIN_MS = 3000;
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ const start = (role: 'web' | 'worker') =>
 
 beforeAll(async () => {
   [database, gateway, folder] = await Promise.all([testDatabase(), openSmsGateway(), dataFolder()]);
-  // Together: each makes folders, secrets and seeds, or finds them made.
+  // Started concurrently: each creates folders, secrets and seeds, or finds them.
   [one, other] = await Promise.all([start('web').ready(), start('web').ready()]);
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const textsToPerson = () => gateway.texts.filter(({ to }) => to === person.telephone);
 
-/** An upload whose second half is sent when told; resolves with the status of its answer. */
+/** An upload whose second half is sent on demand; resolves with the response status. */
 const halfUpload = (address: string, payload: Buffer, headers: Record<string, string>) => {
   const middle = Math.floor(payload.length / 2);
   const sending = request(`${address}/api/photos`, {
@@ -55,7 +55,7 @@ const halfUpload = (address: string, payload: Buffer, headers: Record<string, st
 };
 
 describe('several processes on one database', () => {
-  it('leave events to the worker, whose start cuts off no upload', async () => {
+  it('leave events to the worker, whose start interrupts no upload', async () => {
     person = await signUpAt(one);
     const form = multipart([{ name: 'photo', value: await jpeg(1600, 1200), filename: 'a.jpg' }]);
     const upload = halfUpload(one, form.payload, {
@@ -78,7 +78,7 @@ describe('several processes on one database', () => {
     expect(confirmed.status).toBe(200);
   });
 
-  it('count guesses at a password together', async () => {
+  it('share the limit of password guesses', async () => {
     const { telephone } = await signUpAt(one);
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
@@ -89,13 +89,13 @@ describe('several processes on one database', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  it('give the file of what the account holds once a day, whichever is asked', async () => {
+  it('share the daily limit of the export', async () => {
     const { token } = person;
     expect((await ask(one, 'GET', '/api/my-data', { token })).status).toBe(200);
     expect((await ask(other, 'GET', '/api/my-data', { token })).status).toBe(429);
   });
 
-  it('show an ad within three seconds on the cached pages of one when it is approved at another', async () => {
+  it('show an ad within three seconds on cached pages of one process after approval at another', async () => {
     const title = 'Vélo de ville presque neuf';
     const json = { ...(await adFieldsAt(one)), title };
     const sent = await ask<{ data: { id: number } }>(one, 'POST', '/api/annonces', {
@@ -112,7 +112,7 @@ describe('several processes on one database', () => {
       json: { telephone: moderator.telephone, password: PASSWORD },
     });
 
-    // A real site opens its administration to those who sign in by two steps.
+    // Outside preview mode the administration requires two-step sign-in.
     await database.pool.query(
       "INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES ($1, '', now(), now())",
       [moderator.id],
@@ -129,7 +129,7 @@ describe('several processes on one database', () => {
       pages.map((page) => until(`${page} shows it`, () => isShown(page), SHOWN_WITHIN_MS)),
     );
 
-    await until('the worker has told the owner', () => textsToPerson().length > 1);
+    await until('the worker has notified the owner', () => textsToPerson().length > 1);
     expect(textsToPerson()[1]!.text).toContain(title);
   });
 });

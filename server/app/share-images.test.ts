@@ -20,7 +20,7 @@ const one = async (id: number) =>
     .data;
 const fetchImage = (url: string) => service.app.inject({ method: 'GET', url });
 
-it('an ad has a picture of 1200 × 630 under 300 KB, and one of 1080 × 1920, whatever its words', async () => {
+it('an ad has a share image of 1200 × 630 under 300 KB, and one of 1080 × 1920, for any text', async () => {
   const photo = await sendPhoto(service, moussa, await jpeg(1280, 900));
   const { id } = await publishedAd(service, moussa, moderator, {
     title: `<b>&amp; "${'É'.repeat(60)}" 🚲 سيارة`,
@@ -39,7 +39,7 @@ it('an ad has a picture of 1200 × 630 under 300 KB, and one of 1080 × 1920, wh
   }
 });
 
-it('its address changes when the ad does, and the old one leads to the new', async () => {
+it('its URL changes with the ad, and the old one redirects to the new one', async () => {
   const { id } = await publishedAd(service, moussa, moderator);
   const before = await one(id);
   expect((await one(id)).share_image).toBe(before.share_image);
@@ -54,7 +54,7 @@ it('its address changes when the ad does, and the old one leads to the new', asy
   expect(after.status_image).toBeNull();
 });
 
-it('of an ad that is not public there is none: 404', async () => {
+it('an ad that is not public has none: 404', async () => {
   const { id } = await sendAd(service, moussa);
   const { share_image: url } = await one(id);
   expect((await fetchImage(url)).statusCode).toBe(404);

@@ -28,7 +28,7 @@ const CLEAN = { code: 0, signal: null, stderr: '' };
 const expectClean = async (end: End, dataDir: string, database: number | null): Promise<void> => {
   expect(end).toMatchObject(CLEAN);
   expect(await postmasterOf(dataDir)).toBeNull();
-  // The lock file goes just before the process.
+  // The lock file is removed just before the process ends.
   if (database) await until('the database has ended', () => !isAlive(database), 5000);
 };
 
@@ -37,7 +37,7 @@ const expectAccountThere = async (address: string): Promise<void> => {
 };
 
 describe('the service with its embedded database', () => {
-  it('ends with 0 when SIGTERM comes while the database is made, after a kill that left one half made', async () => {
+  it('exits with 0 on SIGTERM while the database is created, after a kill that left a partial one', async () => {
     const killed = startProcess({ DATA_DIR: folder });
     await until('a database is half made', async () => {
       const made = (await readdir(folder)).find((name) => name.startsWith('postgres.new-'));
@@ -71,7 +71,7 @@ describe('the service with its embedded database', () => {
     await expectAccountThere(await running.ready());
   });
 
-  it('adopts the database that a killed process left running, and shares it with nobody', async () => {
+  it('adopts the database left running by a killed process, exclusively', async () => {
     const database = await postmasterOf(folder);
     await running.end('SIGKILL');
     expect(isAlive(database!)).toBe(true);
@@ -95,7 +95,7 @@ describe('the service with its embedded database', () => {
     const service = startProcess({ DATA_DIR: folder });
     await expectAccountThere(await service.ready());
     const next = await postmasterOf(folder);
-    // As a terminal does: Node and whatever it started hear it at once.
+    // Like a terminal: Node and its child processes get the signal at once.
     await expectClean(await service.end('SIGINT', { wholeGroup: true }), folder, next);
   });
 
@@ -103,7 +103,7 @@ describe('the service with its embedded database', () => {
     ['SIGTERM', false],
     ['SIGINT', true],
   ] as const)(
-    'ends with 0 when %s comes while its database starts (to the whole group: %s)',
+    'exits with 0 on %s while its database starts (to the whole group: %s)',
     async (signal, wholeGroup) => {
       const service = startProcess({ DATA_DIR: folder });
       const database = await until('the database starts', () => postmasterOf(folder));
@@ -111,7 +111,7 @@ describe('the service with its embedded database', () => {
     },
   );
 
-  it('stops its database when something else keeps it from starting', async () => {
+  it('stops its database when the start fails for another reason', async () => {
     await rm(join(folder, 'pictures'), { recursive: true });
     await writeFile(join(folder, 'pictures'), '');
     const end = await startProcess({ DATA_DIR: folder }).ended;
@@ -121,7 +121,7 @@ describe('the service with its embedded database', () => {
     await rm(join(folder, 'pictures'));
   });
 
-  it('says so, and leaves nothing running, when its password is not the one of the database', async () => {
+  it('reports a wrong database password and leaves nothing running', async () => {
     await writeFile(join(folder, 'secrets', 'postgres'), 'ab'.repeat(32));
     const end = await startProcess({ DATA_DIR: folder }).ended;
     expect(end.code).toBe(1);

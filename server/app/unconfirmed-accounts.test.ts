@@ -42,7 +42,7 @@ const runTimedWork = async (): Promise<void> => {
     await job.run(service.platform, {});
 };
 
-/** Sets a new password by a code texted to the number. */
+/** Sets a new password with a code sent by SMS. */
 const reset = async (telephone: string) => {
   service.clock.pass(61_000);
   await service.call('POST', '/api/forgotPassword', { json: { telephone }, from: '10.61.0.1' });
@@ -53,7 +53,7 @@ const reset = async (telephone: string) => {
   });
 };
 
-/** What somebody can store without a confirmed phone. */
+/** Everything a user can store without a confirmed phone. */
 const storeMuch = async (person: Person): Promise<void> => {
   const { token } = person;
   const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
@@ -76,7 +76,7 @@ const storeMuch = async (person: Person): Promise<void> => {
   await leaveDraft({ service, person, moderator: person, word: WORD });
 };
 
-/** Texts of the whole database that hold the word, but for the events, which are forgotten by their age. */
+/** Text columns of the whole database that contain the word, except events, which expire by age. */
 const leftOf = async (word: string): Promise<string[]> => {
   const tables = await query(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'event'",
@@ -92,8 +92,8 @@ const leftOf = async (word: string): Promise<string[]> => {
   return left;
 };
 
-describe('a password lost for a number that nobody ever confirmed', () => {
-  it('leaves its owner nothing of what a stranger typed, and confirms the number', async () => {
+describe('a password reset for an unconfirmed number', () => {
+  it('erases everything a stranger entered, and confirms the number', async () => {
     const names = { first_name: WORD, last_name: WORD, email: `${WORD}@exemple.ne` };
     const stranger = await newcomer(service, names);
     await storeMuch(stranger);
@@ -141,7 +141,7 @@ describe('a password lost for a number that nobody ever confirmed', () => {
     expect((await login(stranger.telephone, NEW)).status).toBe(200);
   });
 
-  it('ends a second step that a stranger turned on', async () => {
+  it('disables two-step sign-in enabled by a stranger', async () => {
     const person = await seller(service);
     await turnOn(person);
     await query('UPDATE app_user SET phone_verified_at = NULL WHERE id = $1', [person.user.id]);
@@ -149,7 +149,7 @@ describe('a password lost for a number that nobody ever confirmed', () => {
     expect((await login(person.telephone, NEW)).status).toBe(200);
   });
 
-  it('tells the owner once, and takes one of several tries at once', async () => {
+  it('notifies the owner once, and accepts one of several concurrent requests', async () => {
     const { telephone } = await newcomer(service);
     service.clock.pass(61_000);
     await service.call('POST', '/api/forgotPassword', { json: { telephone }, from: '10.61.0.2' });
@@ -162,15 +162,15 @@ describe('a password lost for a number that nobody ever confirmed', () => {
       200, 422, 422, 422, 422,
     ]);
     await service.carryOut();
-    const told = service.fakeGateways.texts.filter(
+    const sent = service.fakeGateways.texts.filter(
       ({ to, text }) => to === telephone && text.includes('mot de passe a changé'),
     );
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     const alive = 'SELECT FROM app_user WHERE telephone = $1 AND deleted_at IS NULL';
     expect(await query(alive, [telephone])).toHaveLength(1);
   });
 
-  it('takes names from its owner', async () => {
+  it('lets the owner set their names', async () => {
     const { telephone } = await newcomer(service);
     await reset(telephone);
     const { access_token: token } = (await login(telephone, NEW)).body;
@@ -180,8 +180,8 @@ describe('a password lost for a number that nobody ever confirmed', () => {
   });
 });
 
-describe('a password lost for a confirmed number', () => {
-  it('keeps all that the account holds', async () => {
+describe('a password reset for a confirmed number', () => {
+  it('keeps all data of the account', async () => {
     const names = { first_name: 'Rabi', last_name: 'Issa', email: 'rabi@exemple.ne' };
     const person = await seller(service, names);
     await storeMuch(person);
@@ -196,14 +196,14 @@ describe('a password lost for a confirmed number', () => {
       ).toHaveLength(1);
   });
 
-  it('keeps the second step', async () => {
+  it('keeps two-step sign-in', async () => {
     const person = await seller(service);
     await turnOn(person);
     expect((await reset(person.telephone)).status).toBe(200);
     expect((await login(person.telephone, NEW)).status).toBe(422);
   });
 
-  it('leaves a moderator their role, confirmed or not', async () => {
+  it('keeps the role of a moderator, confirmed or not', async () => {
     const person = await staff(service, 'moderator');
     await query('UPDATE app_user SET phone_verified_at = NULL WHERE id = $1', [person.user.id]);
     expect((await reset(person.telephone)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('an account whose phone is not confirmed within seven days', () => {
     expect(again.status).toBe(201);
   });
 
-  it('is let go though it is suspended: the number is not its own', async () => {
+  it('is deleted even when suspended, since its number is not proven', async () => {
     const telephone = freshNumber();
     const person = await newcomer(service, { telephone });
     await query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [person.user.id]);

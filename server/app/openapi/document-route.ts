@@ -50,27 +50,27 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {
-    const told = toJsonSchemas(document);
+    const described = toJsonSchemas(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
-    if (!contract) return told;
+    if (!contract) return described;
     const { files, takesIdempotencyKey, takesForm, produces } = contract;
     const headers = takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {};
     if (!files) {
       return {
-        url: told.url,
+        url: described.url,
         schema: {
-          ...told.schema,
+          ...described.schema,
           ...headers,
           ...(takesForm ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-          ...(produces ? { response: otherAnswer(told.schema?.response, produces) } : {}),
+          ...(produces ? { response: otherAnswer(described.schema?.response, produces) } : {}),
         },
       };
     }
-    const body = (told.schema?.body ?? z.toJSONSchema(z.object({}))) as FormSchema;
+    const body = (described.schema?.body ?? z.toJSONSchema(z.object({}))) as FormSchema;
     return {
-      url: told.url,
+      url: described.url,
       schema: {
-        ...told.schema,
+        ...described.schema,
         // Fields without files may come as JSON.
         consumes: ['multipart/form-data', ...(contract.body ? ['application/json'] : [])],
         body: { ...body, properties: { ...body.properties, ...fileField(files) } },

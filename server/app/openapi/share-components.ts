@@ -15,23 +15,23 @@ import {
 const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema, { id });
 
-/** Bounds that Zod gives each integer, and that state nothing of the contract. */
+/** Default bounds that Zod adds to each integer; not part of the contract. */
 const dropSafeBounds = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-// This takes the place of the library's own override, which drops alternatives of a union whose schema is used twice.
+// Replaces the library's override, which drops alternatives of a union whose schema is used twice.
 const options = { schemaRegistry, zodToJsonConfig: { override: dropSafeBounds } };
 
-/** The schemas of a route as JSON Schema, which refers to the components of the contract. */
+/** The schemas of a route as JSON Schema with references to components. */
 export const toJsonSchemas = createJsonSchemaTransform(options);
 
 const addSchemas = createJsonSchemaTransformObject(options);
 
 type Document = ReturnType<typeof addSchemas>;
 
-/** The schemas that are referred to: the library makes each as it is sent and as it is answered, and few are both. */
+/** The referenced schemas: the library creates an input and an output variant of each, and few need both. */
 const usedSchemas = (
   parts: readonly unknown[],
   schemas: Record<string, unknown>,
@@ -48,7 +48,7 @@ const usedSchemas = (
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 };
 
-/** The document with what its operations have in common stated once, under `components`. */
+/** Moves the common parts of operations to `components`. */
 export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Document => {
   const document = addSchemas(given) as { paths: Paths; components: Record<string, object> };
   const { paths, components: made } = document;

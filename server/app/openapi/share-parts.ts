@@ -1,5 +1,5 @@
-// Parts of an OpenAPI document that operations have in common. Each function replaces them in `paths` by references, and
-// returns the components referred to, by name.
+// Common parts of OpenAPI operations. Each function replaces them in `paths` by references and returns the referenced
+// components by name.
 
 import { STATUS_CODES } from 'node:http';
 
@@ -24,7 +24,7 @@ const refer = (kind: string, name: string): Reference => ({ $ref: `#/components/
 const operationsOf = (paths: Paths): Operation[] =>
   Object.values(paths).flatMap((path) => Object.values(path));
 
-/** Says of each success what it is, in place of the library's 'Default Response'. */
+/** Replaces the library's 'Default Response' by a description of each success. */
 export const describeSuccesses = (paths: Paths): void => {
   for (const { responses = {} } of operationsOf(paths))
     for (const [status, response] of Object.entries(responses))
@@ -32,7 +32,7 @@ export const describeSuccesses = (paths: Paths): void => {
         response.description = STATUS_CODES[status] ?? status;
 };
 
-/** One response for each status of failure: all have the same shape. */
+/** One shared response for each error status; all have the same shape. */
 export const shareFailures = (paths: Paths): Components => {
   const shared: Components = {};
   for (const { responses = {} } of operationsOf(paths)) {
@@ -50,7 +50,7 @@ export const shareFailures = (paths: Paths): Components => {
 
 const isNamed = (parameter: Parameter | Reference): parameter is Parameter => 'name' in parameter;
 
-/** Parameters that several operations take; of those with one name, the most frequent. */
+/** Parameters shared by several operations; for each name the most frequent one. */
 export const shareParameters = (paths: Paths): Components => {
   const uses = new Map<string, { parameter: Parameter; count: number }>();
   const operations = operationsOf(paths);
@@ -77,7 +77,7 @@ const bodyName = (path: string): string => {
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Body`;
 };
 
-/** Bodies that may come as JSON and as a form. */
+/** Bodies accepted as JSON and as a form. */
 export const shareFormBodies = (paths: Paths): Components => {
   const shared: Components = {};
   for (const [path, { post }] of Object.entries(paths)) {

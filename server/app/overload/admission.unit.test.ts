@@ -41,7 +41,7 @@ test('a late event loop refuses ordinary work, a very late one reserved work too
   expect(await admission.run('ordinary', 'a', done)).toBe('done');
 });
 
-test('ordinary work leaves the places of reserved work free', async () => {
+test('ordinary work leaves the reserved capacity free', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const running = admission.run('ordinary', 'a', () => promise);
   await expect(admission.run('ordinary', 'b', done)).rejects.toBeInstanceOf(Refusal);
@@ -63,7 +63,7 @@ test('an overload is logged when it begins and when it has ended, not for each r
   expect(lines.slice(1)).toMatchObject([{ msg: 'no longer overloaded', refused: 3 }]);
 });
 
-test('work that fails by itself is no overload', async () => {
+test('failing work is not an overload', async () => {
   const failing = admission.run('ordinary', 'a', () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(lines).toEqual([]);

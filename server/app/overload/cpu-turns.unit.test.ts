@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { cpuTurns } from './cpu-turns.ts';
 
-test('the event loop goes round between two pieces of work, and each brings its own result', async () => {
+test('the event loop runs between two tasks, and each resolves with its own result', async () => {
   const inTurn = cpuTurns(createServer());
   const order: string[] = [];
   const all = Promise.all(
@@ -24,7 +24,7 @@ test('the event loop goes round between two pieces of work, and each brings its 
   ]);
 });
 
-test('work that fails holds up nobody behind it', async () => {
+test('a failing task does not block the next', async () => {
   const inTurn = cpuTurns(createServer());
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(() => Promise.resolve('next'))).toBe('next');

@@ -7,7 +7,7 @@ const block = (ms: number): void => {
   while (performance.now() < end);
 };
 
-test('a loop that is late again and again is told late, after one long task it is not', async () => {
+test('repeated delays are reported, a single long task is not', async () => {
   const seen = { samples: 0 };
   const delay = measureEventLoopDelay(() => {
     seen.samples += 1;
@@ -20,7 +20,7 @@ test('a loop that is late again and again is told late, after one long task it i
       block(150);
       await pause(1);
     }
-    // However busy the machine is: in the end the loop is in time again.
+    // On a busy machine too, the delay returns to normal eventually.
     while (delay.current() > 50) await pause(1);
     expect(seen.samples).toBeGreaterThan(2);
   } finally {

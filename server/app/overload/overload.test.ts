@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let searches = 0;
-/** A page that nobody asked for before. */
+/** A page that is not cached. */
 const newSearch = (): string => {
   searches += 1;
   return `/annonces?q=moto&price_max=${searches}`;
@@ -40,14 +40,14 @@ const ask = (path: string, block = 0, json?: unknown, headers: Record<string, st
     ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
   });
 
-/** How many were answered with each status. */
+/** Number of responses by status. */
 const count = async (asked: readonly Promise<Response>[]): Promise<Record<number, number>> => {
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   const counted = Map.groupBy(statuses, (status) => status);
   return Object.fromEntries([...counted].map(([status, all]) => [status, all.length]));
 };
 
-/** Every search of ads and every message to the team waits until this is released. */
+/** Blocks every ad search and contact message until it is released. */
 const holdWork = async (): Promise<() => Promise<void>> => {
   const client = await service.database.pool.connect();
   await client.query('BEGIN; LOCK TABLE ad, ad_search, contact_message IN ACCESS EXCLUSIVE MODE');
@@ -57,11 +57,11 @@ const holdWork = async (): Promise<() => Promise<void>> => {
   };
 };
 
-it('refuses new pages and searches in French while too many wait, serves all else, and goes back to normal', async () => {
+it('refuses new pages and searches in French while the queue is full, serves everything else and recovers', async () => {
   const person = await newcomer(service);
   expect((await ask('/about')).status).toBe(200);
   const release = await holdWork();
-  // One more than there are places: one of them is refused, and then the others have all the places.
+  // One more than the capacity: one is refused, the others fill it.
   const asked = [1, 2, 3, 4, 5].map((block) => ask(newSearch(), block));
   const refused = await Promise.race(asked);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
@@ -83,7 +83,7 @@ it('refuses new pages and searches in French while too many wait, serves all els
   expect((await ask('/api/annonces/search?q=moto', 6)).status).toBe(200);
 });
 
-it('leaves half of the places to others when one block of addresses asks for everything', async () => {
+it('leaves half of the capacity to others when one block of addresses floods the service', async () => {
   const release = await holdWork();
   const asked = [ask(newSearch()), ask(newSearch()), ask(newSearch())];
   expect((await Promise.race(asked)).status).toBe(503);
@@ -93,11 +93,11 @@ it('leaves half of the places to others when one block of addresses asks for eve
   expect(await count(asked)).toEqual({ 200: 2, 503: 1 });
 });
 
-describe('while pages and sign-ins have filled their places', () => {
+describe('while pages and sign-ins fill their capacity', () => {
   const READ = '/api/annonces/search?q=moto';
   const read = (block: number, token?: string) =>
     ask(READ, block, undefined, token ? { authorization: `Bearer ${token}` } : {});
-  /** A message to the team by a form without JavaScript: made in the places of sign-ins. */
+  /** A contact message by a form without JavaScript, which uses the reserved capacity. */
   const post = (block: number): Promise<Response> =>
     fetch(`${address}/contact`, {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('while pages and sign-ins have filled their places', () => {
     return [head, claims, other + signature.slice(1)].join('.');
   };
 
-  it('a public read is made for who is signed in, and refused to others and to a forged token', async () => {
+  it('a public read is served to signed-in users, and refused to others and to a forged token', async () => {
     const person = await newcomer(service);
     const free = [await read(7), await read(7, person.token)];
     expect(free.map(({ status }) => status)).toEqual([200, 200]);

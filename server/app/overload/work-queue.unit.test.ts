@@ -6,13 +6,13 @@ import { WorkQueue } from './work-queue.ts';
 const REFUSED = { kind: commonRefusals.overloaded, retryAfter: 5 };
 const LONG_MS = 60_000;
 
-/** Work that ends when told. */
+/** Work with manual completion. */
 const openWork = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve('done') };
 };
 
-test('a few pieces run, a few wait, one more is refused at once; and there is room again afterwards', async () => {
+test('some tasks run, some wait, one more is refused at once; afterwards there is capacity again', async () => {
   const queue = new WorkQueue({ running: 2, waiting: 2, maxWaitMs: LONG_MS });
   const { work, end } = openWork();
   const accepted = ['a', 'b', 'c', 'd'].map((block) => queue.run(block, work));
@@ -23,7 +23,7 @@ test('a few pieces run, a few wait, one more is refused at once; and there is ro
   expect(await queue.run('e', work)).toBe('done');
 });
 
-test('one block of addresses takes half of the places, others the rest', async () => {
+test('one block of addresses gets at most half of the capacity', async () => {
   const queue = new WorkQueue({ running: 2, waiting: 4, maxWaitMs: LONG_MS });
   const { work, end } = openWork();
   const asked = Array.from({ length: 10 }, () => queue.run('one', work));
@@ -35,7 +35,7 @@ test('one block of addresses takes half of the places, others the rest', async (
   expect(await queue.run('one', work)).toBe('done');
 });
 
-test('what waits too long is refused and never begun, what waits less is carried out', async () => {
+test('a task that waits too long is refused and never started, others run', async () => {
   const queue = new WorkQueue({ running: 1, waiting: 2, maxWaitMs: 20 });
   const { work, end } = openWork();
   const first = queue.run('a', work);
@@ -49,7 +49,7 @@ test('what waits too long is refused and never begun, what waits less is carried
   expect([await first, await soon, isBegun]).toEqual(['done', 'soon', false]);
 });
 
-test('what fails makes room like what succeeds, and is told as it failed', async () => {
+test('a failed task frees its place and rejects with its error', async () => {
   const queue = new WorkQueue({ running: 1, waiting: 0, maxWaitMs: LONG_MS });
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await pause(0);

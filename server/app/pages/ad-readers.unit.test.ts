@@ -33,7 +33,7 @@ beforeEach(() => {
 const open = (path: string, options: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, options);
 
-it('the page of an ad is counted for the address that a trusted proxy tells', async () => {
+it('the page of an ad is counted for the address reported by a trusted proxy', async () => {
   await open('/annonces/12', { headers: { 'x-forwarded-for': '41.138.1.2' } });
   await open('/annonces/13?x=1');
   expect(read).toEqual([
@@ -50,7 +50,7 @@ it('lists, other pages and HEAD are not', async () => {
   expect(read).toEqual([]);
 });
 
-it('a page fetched ahead is no view, and counts for the limit all the same', async () => {
+it('a prefetched page is not a view but counts for the limit', async () => {
   const ahead = { headers: { 'sec-purpose': 'prefetch' } };
   await open('/annonces/12', ahead);
   expect([read, prefetched]).toEqual([[], [12]]);
@@ -58,7 +58,7 @@ it('a page fetched ahead is no view, and counts for the limit all the same', asy
   expect((await open('/annonces/13', ahead)).status).toBe(429);
 });
 
-it('who opens too many is told so in French, and when to come back', async () => {
+it('beyond the limit the response is in French, with Retry-After', async () => {
   isFull = true;
   const answer = await open('/annonces/12');
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([

@@ -21,7 +21,7 @@ export interface FormOptions {
   log: Log;
 }
 
-const tell = (
+const sendText = (
   reply: FastifyReply,
   status: number,
   text: string,
@@ -36,13 +36,13 @@ const tell = (
 /**
  * Answers with one sentence of text what no page can show: a foreign origin, an invalid or too large body, an overload.
  */
-const tellRefusal =
+const sendRefusal =
   (log: Log) =>
   (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = toRefusal(error, log);
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-    return tell(reply, refusal.kind.status, refusal.kind.message);
+    return sendText(reply, refusal.kind.status, refusal.kind.message);
   };
 
 /**
@@ -59,7 +59,7 @@ export const formPlugin = async (
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_request, body, done) => done(null, body),
   );
-  server.setErrorHandler(tellRefusal(log));
+  server.setErrorHandler(sendRefusal(log));
 
   // Before the body is read: does the page take forms, and may this caller open it?
   const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -68,11 +68,13 @@ export const formPlugin = async (
     const entry = entryOf(web, path);
     if (!entry?.takesForm) {
       const allow = methodsOf(web, request.url);
-      return tell(reply, 405, 'Méthode non permise.', { allow });
+      return sendText(reply, 405, 'Méthode non permise.', { allow });
     }
     const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
     const verdict = guard(entry, path, path + search, hasCookie);
-    return verdict.kind === 'redirect' ? tell(reply, 303, '', { location: verdict.to }) : undefined;
+    return verdict.kind === 'redirect'
+      ? sendText(reply, 303, '', { location: verdict.to })
+      : undefined;
   };
 
   server.post('/*', { onRequest: admitForm }, async (request, reply) => {

@@ -20,7 +20,7 @@ const rendered: string[] = [];
 let next: Partial<Rendered> = {};
 /** Renders wait for it. */
 let gate = Promise.resolve();
-/** How often a place was asked for. */
+/** Number of tasks given to the queue. */
 let places = 0;
 const NEVER = Number.POSITIVE_INFINITY;
 const QUEUE = { running: 2, waiting: 2, maxWaitMs: 60_000 };
@@ -91,7 +91,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 const SIGNED_IN = { cookie: 'kasuwa_refresh=abc', authorization: 'Bearer x' };
 
-/** All that a cache in between could keep. */
+/** The parts of a response that a shared cache stores. */
 const kept = ({ status, headers, body }: Answer) => {
   const { date: _, ...rest } = headers;
   return { status, headers: rest, body: body.toString() };
@@ -115,7 +115,7 @@ describe('a public page', () => {
     },
   );
 
-  test('other names, methods and addresses a header claims change nothing', async () => {
+  test('headers that claim other hosts, methods or URLs change nothing', async () => {
     const plain = kept(await ask('/annonces'));
     service.cache.clear();
     const forged = await ask('/annonces', {
@@ -129,7 +129,7 @@ describe('a public page', () => {
     expect(kept(forged)).toEqual(plain);
   });
 
-  test('queries that differ in what no page reads share one render', async () => {
+  test('queries that differ in unknown parameters share one render', async () => {
     for (const query of [
       '?q=a&page=2',
       '?page=2&q=a',
@@ -148,14 +148,14 @@ describe('a public page', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip;q=0.8, br;q=0', gunzipSync],
     [undefined, 'identity', (body: Buffer) => body],
-  ] as const)('is sent as %s to one who takes %s', async (encoding, accepted, decode) => {
+  ] as const)('is sent as %s to a client that accepts %s', async (encoding, accepted, decode) => {
     const answer = await ask('/', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(decode(answer.body).toString()).toContain('<script>late()</script></body></html>');
     expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
   });
 
-  test('has a strong ETag of its own for each encoding, and answers 304 to it alone', async () => {
+  test('has a strong ETag for each encoding, and answers 304 to that one only', async () => {
     const br = await ask('/', { 'accept-encoding': 'br' });
     const plain = await ask('/');
     const tags = [br.headers.etag!, plain.headers.etag!];
@@ -169,14 +169,14 @@ describe('a public page', () => {
     expect(other.status).toBe(200);
   });
 
-  test('HEAD tells the same without the bytes', async () => {
+  test('HEAD sends the same headers without the body', async () => {
     const get = await ask('/about');
     const head = await ask('/about', {}, 'HEAD');
     expect(head.body.length).toBe(0);
     expect(kept(head).headers).toEqual(kept(get).headers);
   });
 
-  test('a dropped tag brings a new render at once', async () => {
+  test('an invalidated tag causes a new render at once', async () => {
     await ask('/annonces/12');
     await ask('/annonces/3');
     service.cache.drop(['ad:12']);
@@ -186,12 +186,12 @@ describe('a public page', () => {
   });
 });
 
-describe('fields that nobody filled in', () => {
+describe('empty form fields', () => {
   test.each([
     ['/annonces?q=&category=3', '/annonces?category=3'],
     ['/annonces?q=moto&region=', '/annonces?q=moto'],
     ['/annonces?q=', '/annonces'],
-  ])('%s leads to %s', async (path, canonical) => {
+  ])('%s redirects to %s', async (path, canonical) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([302, canonical]);
     expect((await ask(canonical)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('fields that nobody filled in', () => {
   ])('%s has none and is shown', async (path) => expect((await ask(path)).status).toBe(200));
 });
 
-test('an address that is too long is not looked for among the kept pages', async () => {
+test('a URL that is too long is not looked up in the cache', async () => {
   const looked = vi.spyOn(service.cache, 'get');
   const url = `/about?${'?'.repeat(2048)}`;
   await ask(url);
@@ -226,7 +226,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
 );
 
 describe('the guard, before a byte is rendered', () => {
-  test('a private page without the cookie leads to /login', async () => {
+  test('a private page without the cookie redirects to /login', async () => {
     const answer = await ask('/profil?x=1');
     expect([answer.status, answer.headers.location]).toEqual([
       302,
@@ -236,7 +236,7 @@ describe('the guard, before a byte is rendered', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('with it, a shell that nobody may keep', async () => {
+  test('with it, an uncacheable shell', async () => {
     const answer = await ask('/profil?x=1', SIGNED_IN);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(answer.body.toString()).not.toContain('late()');
@@ -244,12 +244,12 @@ describe('the guard, before a byte is rendered', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('/login leads a signed-in person to /profil', async () => {
+  test('/login redirects a signed-in person to /profil', async () => {
     const answer = await ask('/login', SIGNED_IN);
     expect([answer.status, answer.headers.location]).toEqual([302, '/profil']);
   });
 
-  test('/admin does not exist for guests, and no script of it either', async () => {
+  test('/admin and its scripts do not exist for guests', async () => {
     const answer = await ask('/admin');
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).not.toContain('<script');
@@ -257,7 +257,7 @@ describe('the guard, before a byte is rendered', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   test.each([
     '/nothing',
     '/profil/x.css',
@@ -266,7 +266,7 @@ describe('what is not there', () => {
     '//evil.example/',
     '/%2e%2e/',
     '/annonces/../../etc',
-  ])('%s is the page of unknown paths, with 404, for nobody to keep', async (path) => {
+  ])('%s is the not-found page, with 404 and uncacheable', async (path) => {
     const answer = await ask(path, SIGNED_IN);
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(answer.headers.location).toBeUndefined();
@@ -279,13 +279,13 @@ describe('what is not there', () => {
 
   test('/404 itself is 404', async () => expect((await ask('/404')).status).toBe(404));
 
-  test('a trailing slash leads to the path without it, never elsewhere', async () => {
+  test('a trailing slash redirects to the path without it, never to another site', async () => {
     const answer = await ask('/annonces/?q=a');
     expect([answer.status, answer.headers.location]).toEqual([301, '/annonces?q=a']);
     expect((await ask('//evil.example/annonces/')).status).toBe(404);
   });
 
-  test('an ad that is not there is kept at most as long as a page, a fault not at all', async () => {
+  test('the 404 of an ad is cached no longer than a page, an error not at all', async () => {
     next = { status: 404 };
     const gone = await ask('/annonces/9');
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -297,7 +297,7 @@ describe('what is not there', () => {
     expect((await ask('/annonces/10')).status).toBe(200);
   });
 
-  test('a loader that leads elsewhere does so', async () => {
+  test('a loader can redirect', async () => {
     next = { status: 301, html: Buffer.alloc(0), location: '/annonces/12' };
     const answer = await ask('/annonce/12');
     expect([answer.status, answer.headers.location]).toEqual([301, '/annonces/12']);
@@ -320,7 +320,7 @@ describe('an id has one spelling', () => {
   });
 });
 
-describe('when more is asked than can be rendered', () => {
+describe('under overload', () => {
   const holdRenders = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
@@ -331,7 +331,7 @@ describe('when more is asked than can be rendered', () => {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
   };
   const search = (n: number, headers = from(n)) => ask(`/annonces?q=moto&price_max=${n}`, headers);
-  /** Fills all places of public pages; resolves with the answers once the renders go on. */
+  /** Fills the capacity for public pages; resolves with the responses once the renders continue. */
   const fillPlaces = async () => {
     places = 0;
     const filled = [1, 2, 3, 4].map((n) => search(n));
@@ -339,7 +339,7 @@ describe('when more is asked than can be rendered', () => {
     return filled;
   };
 
-  test('one more is refused at once with a page in French, kept pages are sent, and all is well afterwards', async () => {
+  test('one more request is refused at once with a page in French, cached pages are served, and service recovers', async () => {
     await ask('/about');
     const letGo = holdRenders();
     const filled = await fillPlaces();
@@ -360,7 +360,7 @@ describe('when more is asked than can be rendered', () => {
     expect((await search(5)).status).toBe(200);
   });
 
-  test('a kept page whose time is over is sent all the same, one that an event dropped is not', async () => {
+  test('an expired cached page is still served, an invalidated one is not', async () => {
     await ask('/annonces/12');
     await ask('/annonces/13');
     const letGo = holdRenders();
@@ -375,7 +375,7 @@ describe('when more is asked than can be rendered', () => {
     expect(rendered.filter((url) => url === '/annonces/12')).toHaveLength(2);
   });
 
-  test('one block of addresses takes half of the places and leaves the rest to others', async () => {
+  test('one block of addresses gets at most half of the capacity', async () => {
     const letGo = holdRenders();
     const one = [1, 2].map((n) => search(n, from(0)));
     await until(() => rendered.length === 2);
@@ -386,7 +386,7 @@ describe('when more is asked than can be rendered', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('those who ask for one page share one place', async () => {
+  test('concurrent requests for one page share one place in the queue', async () => {
     const letGo = holdRenders();
     const same = Array.from({ length: 12 }, () => search(1));
     await until(() => rendered.length === 1);

@@ -6,7 +6,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { PageCache } from './page-cache.ts';
 
 const LIMIT_MS = 800;
-/** Long before anything but the limit of a body would end a connection. */
+/** Shorter than any timeout except that of a body. */
 const SOON_MS = 10_000;
 const ADS_AN_HOUR = 3;
 
@@ -26,12 +26,12 @@ afterAll(() => service.close());
 
 const head = (path: string, length: number, more = '', method = 'GET'): string =>
   `${method} ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${length}\r\n\r\n`;
-/** All that is answered to a request whose body comes at once. */
+/** The response to a request whose body is sent at once. */
 const sendWhole = (path: string, more = ''): Promise<string> =>
   openLine(port, `${head(path, 5, `Connection: close\r\n${more}`)}12345`).ended;
 
 describe('a request for a page with a body', () => {
-  it('is tried on a page that is kept and on one that is not', () => {
+  it('is tested with a cached and an uncached page', () => {
     expect(['/about', '/login'].map((path) => cache.get(path)?.status)).toEqual([200, undefined]);
   });
 
@@ -44,7 +44,7 @@ describe('a request for a page with a body', () => {
     ['a bad URL', 'GET', '/%zz', 400],
     ['a URL that is too long', 'GET', `/annonces?q=${'a'.repeat(3000)}`, 414],
   ])(
-    'is closed when the body comes byte by byte, and answered when it comes at once: %s',
+    'is closed when the body is sent byte by byte, and answered when it is sent at once: %s',
     async (_, method, path, status) => {
       const start = performance.now();
       const [late] = await trickle([openLine(port, head(path, 10_000, '', method))], '1');
@@ -57,7 +57,7 @@ describe('a request for a page with a body', () => {
     2 * SOON_MS,
   );
 
-  it('counts for the ads that one address may open in an hour, as one without does', async () => {
+  it('counts for the hourly limit of opened ads, like one without', async () => {
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     const statuses = [];
     for (let id = 1; id <= ADS_AN_HOUR + 1; id += 1)

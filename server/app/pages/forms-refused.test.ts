@@ -26,11 +26,11 @@ describe('a form posted from another site', () => {
     const answer = await post('/login', fields, { headers: { [name]: value } });
     expect([answer.status, answer.html]).toEqual([403, 'Cette action doit venir du site.']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // Its control: the same form from the site itself.
+    // Control: the same form from the site itself.
     expect((await post('/login', fields)).status).toBe(303);
   });
 
-  it('does nothing with the cookie of whoever is signed in', async () => {
+  it('does not use the cookie of a signed-in user', async () => {
     const person = await newcomer(service);
     const cookie = `kasuwa_refresh=${person.cookie}`;
     const headers = { origin: 'https://evil.example' };
@@ -42,7 +42,7 @@ describe('a form posted from another site', () => {
 });
 
 describe('a body', () => {
-  it('over 64 kB is refused before any page is made; the longest message fits', async () => {
+  it('over 64 kB is refused before a page is rendered; the longest message fits', async () => {
     const before = await messages();
     const large = await post('/contact', `message=${'a'.repeat(64 * 1024)}`);
     expect([large.status, large.html]).toEqual([413, 'L’envoi est trop volumineux.']);
@@ -67,7 +67,7 @@ describe('a body', () => {
     '__proto__=x&constructor=y&telephone=&password=',
     `telephone=${'9'.repeat(30_000)}&password=${'x'.repeat(30_000)}`,
     'telephone=1&telephone=2&country=999&password=%ff%fe&otp=%00',
-  ])('of nonsense is a refusal and no fault: %.40s', async (body) => {
+  ])('of nonsense is refused and not a server error: %.40s', async (body) => {
     for (const { path } of siteMap.filter(({ takesForm }) => takesForm)) {
       const filled = path.replace(':token', 'x'.repeat(22));
       const answer = await post(filled, body);
@@ -78,7 +78,7 @@ describe('a body', () => {
 });
 
 describe('other methods and other pages', () => {
-  it.each(['PUT', 'DELETE', 'PATCH'] as const)('%s is no method of a form', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH'] as const)('%s is not a form method', async (method) => {
     const answer = await service.app.inject({ method, url: '/login' });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
@@ -101,7 +101,7 @@ describe('other methods and other pages', () => {
     ]);
   });
 
-  it('GET of a form page sets no cookie, and /contact is kept as ever', async () => {
+  it('GET of a form page sets no cookie, and /contact stays cacheable', async () => {
     for (const path of ['/contact', '/login', '/register', '/forgot-password', '/new-password']) {
       const answer = await service.app.inject(path);
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);

@@ -16,7 +16,7 @@ const NEW = 'dromadaire-37-blanc';
 let nextBlock = 0;
 const elsewhere = (): string => `10.61.${(nextBlock += 1)}.7`;
 
-/** A number as its two fields hold it. */
+/** A number as its two form fields. */
 const split = (telephone: string) => ({ country: '227', telephone: telephone.slice(4) });
 const signUp = (changes: Record<string, string> = {}) => ({
   last_name: 'Oumarou',
@@ -34,7 +34,7 @@ const THANKS =
 const LETTER = { name: 'Mariama', email: 'mariama@example.ne', message: 'Bonjour à tous !' };
 
 describe('the contact form', () => {
-  it('keeps the message, thanks for it and shows empty fields', async () => {
+  it('stores the message, thanks for it and shows empty fields', async () => {
     const answer = await post('/contact', LETTER);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(answer.html).toContain(`<output class="font-bold">${THANKS}</output>`);
@@ -46,7 +46,7 @@ describe('the contact form', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('says what is wrong at the fields, which keep what was typed', async () => {
+  it('shows errors at the fields, which keep their values', async () => {
     const message = '<script>alert(1)</script> "Quoi ?"\nl’autre ligne';
     const answer = await post('/contact', { name: ' ', email: 'mariama@', message });
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store']);
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(answer.html).not.toContain(THANKS);
   });
 
-  it('leaves the kept page as it is: nobody else sees what was typed', async () => {
+  it('does not change the cached page: the entered values stay private', async () => {
     const read = async () => (await service.app.inject('/contact')).body;
     const before = await read();
     await post('/contact', { ...LETTER, email: 'sans-arobase' });
@@ -67,7 +67,7 @@ describe('the contact form', () => {
     expect(before).not.toContain('sans-arobase');
   });
 
-  it('counts by address, and says so on the page', async () => {
+  it('is limited by address, with an error on the page', async () => {
     const from = elsewhere();
     const write = (i: number) =>
       post('/contact', { ...LETTER, email: `a${i}@example.ne` }, { from });
@@ -84,7 +84,7 @@ describe('the contact form', () => {
 });
 
 describe('signing in', () => {
-  it('sets both cookies and leads to the profile', async () => {
+  it('sets both cookies and redirects to the profile', async () => {
     const person = await newcomer(service);
     const answer = await post('/login', { ...split(person.telephone), password: PASSWORD });
     expect([answer.status, answer.location]).toEqual([303, '/profil']);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(renewed.status).toBe(200);
   });
 
-  it('answers a wrong pair as the API does; the number stays, the password is shown to nobody', async () => {
+  it('answers wrong credentials as the API does; the number stays, the password is never shown', async () => {
     const person = await newcomer(service);
     for (const telephone of [person.telephone, freshNumber()]) {
       const wrong = 'pas-le-bon-37';
@@ -117,7 +117,7 @@ describe('signing in', () => {
     );
   });
 
-  it('keeps the country and what is no number as typed', async () => {
+  it('keeps the country and an invalid number as entered', async () => {
     const abroad = await post('/login', { country: '33', telephone: '06 12 34 56 78' });
     expect(abroad.html).toMatch(/<option value="33" selected/);
     expect(abroad.valueOf('telephone')).toBe('6 12 34 56 78');
@@ -140,14 +140,14 @@ describe('signing in', () => {
     ['/x%0d%0aset-cookie:a=b', '/profil'],
     ['\t//evil.example', '/profil'],
     ['/api/logout', '/profil'],
-  ])('with ?redirect=%s leads to %s', async (target, place) => {
+  ])('with ?redirect=%s redirects to %s', async (target, place) => {
     const { telephone } = await newcomer(service);
     const path = `/login?redirect=${encodeURIComponent(target)}`;
     const answer = await post(path, { ...split(telephone), password: PASSWORD });
     expect([answer.status, answer.location]).toEqual([303, place]);
   });
 
-  it('asks for the code of an account with two steps, then takes it', async () => {
+  it('requests and accepts the code of an account with two-step sign-in', async () => {
     const person = await seller(service);
     const { secret } = await turnOn(person);
     const pair = { ...split(person.telephone), password: PASSWORD };
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(known.status).toBe(303);
   });
 
-  it('leads whoever bears the cookie to the profile', async () => {
+  it('redirects a signed-in user to the profile', async () => {
     const { cookie } = await newcomer(service);
     const answer = await post('/login', {}, { cookie: `kasuwa_refresh=${cookie}` });
     expect([answer.status, answer.location]).toEqual([303, '/profil']);
@@ -184,7 +184,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('makes the account, signs it in and leads to the code', async () => {
+  it('creates the account, signs it in and redirects to the code', async () => {
     const fields = signUp();
     const answer = await post('/register?redirect=%2Fpublish', fields);
     expect([answer.status, answer.location]).toEqual([303, '/confirm-phone?redirect=%2Fpublish']);
@@ -194,7 +194,7 @@ describe('signing up', () => {
     expect((await post('/register', signUp())).location).toBe('/confirm-phone');
   });
 
-  it('says everything that is wrong at its field and keeps what was typed', async () => {
+  it('shows every error at its field and keeps the entered values', async () => {
     const { terms: _, ...fields } = signUp({
       last_name: ' ',
       email: 'hadiza@',
@@ -217,7 +217,7 @@ describe('signing up', () => {
     );
   });
 
-  it('says what only the server knows: a number that is taken, a password that is common', async () => {
+  it('shows errors found by the server only: a registered number, a common password', async () => {
     const { telephone } = await seller(service);
     const taken = await post('/register', signUp(split(telephone)));
     expect([taken.status, taken.errorOf('telephone')]).toEqual([
@@ -237,7 +237,7 @@ describe('signing up', () => {
 });
 
 describe('confirming the phone', () => {
-  it('asks for the code without saying that it was sent, for it may still wait', async () => {
+  it('requests the code without claiming that it was sent, since it may still be queued', async () => {
     const fields = signUp();
     const { cookies } = await post('/register', fields);
     const to = `+227${fields.telephone}`;
@@ -256,7 +256,7 @@ describe('confirming the phone', () => {
     ]);
   });
 
-  it('works by the cookie of the sign-up, and renews it', async () => {
+  it('uses the cookie of the sign-up and renews it', async () => {
     const fields = signUp();
     const { cookies } = await post('/register', fields);
     await service.carryOut();
@@ -282,7 +282,7 @@ describe('confirming the phone', () => {
     expect(rows[0]?.phone_verified_at).not.toBeNull();
   });
 
-  it('without a session, or with one that is over, leads to the sign-in', async () => {
+  it('without a valid session redirects to the sign-in', async () => {
     const guest = await post('/confirm-phone', { code: '123456' });
     expect([guest.status, guest.location]).toEqual([303, '/login?redirect=%2Fconfirm-phone']);
     const over = await post('/confirm-phone', { code: '1' }, { cookie: 'kasuwa_refresh=gone' });
@@ -292,7 +292,7 @@ describe('confirming the phone', () => {
 });
 
 describe('a lost password', () => {
-  it('is replaced with the code of a text', async () => {
+  it('is replaced with a code by SMS', async () => {
     const { telephone } = await seller(service);
     service.clock.pass(61_000);
     const asked = await post('/forgot-password', split(telephone), { from: elsewhere() });
@@ -317,7 +317,7 @@ describe('a lost password', () => {
     expect(signedIn.status).toBe(303);
   });
 
-  it('leads on whoever owns the number, and says what is no number', async () => {
+  it('continues for any valid number and rejects an invalid one', async () => {
     const stranger = await post('/forgot-password', split(freshNumber()), { from: elsewhere() });
     expect([stranger.status, stranger.location]).toEqual([303, '/new-password']);
     const wrong = await post('/forgot-password', { country: '227', telephone: '12' });
@@ -330,7 +330,7 @@ describe('a lost password', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and takes the cookie back', async () => {
+  it('ends the session and removes the cookie', async () => {
     const person = await newcomer(service);
     const cookie = `kasuwa_refresh=${person.cookie}`;
     const answer = await post('/deconnexion', {}, { cookie });

@@ -9,7 +9,7 @@ const decide = (target: string, hasCookie: boolean) => {
   return verdict.kind === 'redirect' ? verdict.to : verdict.kind;
 };
 
-/** For each level: what a visitor without and one with the cookie gets. */
+/** For each level: the response without and with the cookie. */
 const EXPECTED = {
   0: ['page', 'page'],
   1: ['page', '/profil'],
@@ -38,7 +38,7 @@ test.each([
   '/edit-declaration',
   '/fill-nothing/3',
   '/confirm-nothing/3',
-])('%s is no page, asks for a sign-in first, and is then not found', (path) => {
+])('%s is not a page: it requires a sign-in first and is then not found', (path) => {
   expect(decide(path, false)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
   expect(decide(path, true)).toBe('not-found');
 });
@@ -55,13 +55,13 @@ test.each([
   '/category',
   '',
   '/x/edit-societe',
-])('%s is not found, and the cookie is not even read', (path) => {
+])('%s is not found, without reading the cookie', (path) => {
   expect(decide(path, false)).toBe('not-found');
   expect(decide(path, true)).toBe('not-found');
   expect(readsCookie(matchPath(siteMap, path), path)).toBe(false);
 });
 
-test('the way back holds the full path with its query', () => {
+test('the redirect parameter contains the full path with its query', () => {
   expect(decide('/publish?from=a&b=c d', false)).toBe(
     '/login?redirect=%2Fpublish%3Ffrom%3Da%26b%3Dc%20d',
   );

@@ -16,12 +16,12 @@ const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 let service: TestService;
 let overHttps = '';
 let overHttp = '';
-/** Paths of every kind of answer, and what tells that it is the kind that is meant. */
+/** Paths of every kind of response, and how to recognise the kind. */
 let kinds: [path: string, status: number, init?: RequestInit][] = [];
 
 const get = async (base: string, path: string, init: RequestInit = {}): Promise<Response> => {
   const answer = await fetch(base + path, { redirect: 'manual', ...init });
-  // A stream has no end to wait for.
+  // A stream does not end.
   if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
   else await answer.arrayBuffer();
   return answer;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ...form,
   });
   const ad = await publishedAd(service, person, moderator, { photo_ids: [sent.body.data.id] });
-  // The clock of the test stands still; that of the processes does not.
+  // The test clock is manual; that of the processes is not.
   await service.database.pool.query(
     "UPDATE ad SET published_at = now(), expires_at = now() + interval '30 days'",
   );
@@ -107,7 +107,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What an unreadable request is answered on the line. */
+/** The raw response to an unparsable request. */
 const answerToNoise = async (base: string): Promise<string> => {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -116,7 +116,7 @@ const answerToNoise = async (base: string): Promise<string> => {
 };
 
 describe('Strict-Transport-Security', () => {
-  it('comes with every kind of answer of a site at an https address, and with none over http', async () => {
+  it('is sent with every kind of response of an https site, and never over http', async () => {
     for (const [path, status, init] of kinds) {
       const kind = `${init?.method ?? 'GET'} ${path} ${status}`;
       const answer = await get(overHttps, path, init);
@@ -128,7 +128,7 @@ describe('Strict-Transport-Security', () => {
     }
   });
 
-  it('comes with streams, and with what is no HTTP', async () => {
+  it('is sent with streams and for unparsable requests', async () => {
     const { token } = await signUpAt(overHttps);
     const { status, headers } = await get(overHttps, '/api/events', {
       headers: { authorization: `Bearer ${token}` },
@@ -141,7 +141,7 @@ describe('Strict-Transport-Security', () => {
     expect(plain).not.toContain('strict-transport');
   });
 
-  it('comes with every call of the contract and every page of the site map', async () => {
+  it('is sent with every call of the contract and every page of the site map', async () => {
     const paths = [
       ...allRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path),
       ...siteMap.map(({ path }) => path),
@@ -161,11 +161,11 @@ describe('Strict-Transport-Security', () => {
   });
 });
 
-describe('the policy of contents', () => {
+describe('Content-Security-Policy', () => {
   const policyOf = async (path: string): Promise<string> =>
     (await get(overHttps, path)).headers.get('content-security-policy') ?? '';
 
-  it('of a page names each kind of thing it loads, from the site alone', async () => {
+  it('of a page allows each resource type from the site only', async () => {
     const sources = Object.fromEntries(
       (await policyOf('/')).split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)),
     ) as Record<string, string>;
@@ -192,7 +192,7 @@ describe('the policy of contents', () => {
     ]);
   });
 
-  it('of the worker lets it ask the site alone, of pictures nothing, of the documentation its own files', async () => {
+  it('of the worker allows requests to the site only, of pictures nothing, of the documentation its own files', async () => {
     expect(await policyOf('/sw.js')).toBe(
       `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`,
     );
@@ -203,7 +203,7 @@ describe('the policy of contents', () => {
     );
   });
 
-  it('of every other answer lets nothing be loaded, and nobody frame it', async () => {
+  it('of every other response allows no resources and no framing', async () => {
     for (const [path, status, init] of kinds) {
       const { headers } = await get(overHttps, path, init);
       const policy = headers.get('content-security-policy') ?? '';
@@ -218,7 +218,7 @@ describe('the policy of contents', () => {
   });
 });
 
-it('pictures may be shown by other sites, and nothing else', async () => {
+it('only pictures may be embedded by other sites', async () => {
   for (const [path, status, init] of kinds) {
     const { headers } = await get(overHttps, path, init);
     if (status === 304 && !path.startsWith('/pictures/')) continue;

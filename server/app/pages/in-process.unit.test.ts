@@ -24,14 +24,14 @@ describe('calls of pages within the process', () => {
     ),
   );
 
-  test('are answered as the API answers, for nobody in particular', async () => {
+  test('are answered as by the API, anonymously', async () => {
     expect(await api.call(catalogRoutes.cities)).toEqual({ data: [], meta: { total: 0 } });
     const refusal = api.call(catalogRoutes.category, { params: { id: 7 } });
     await expect(refusal).rejects.toMatchObject({ status: 404, message: 'Catégorie introuvable.' });
     expect(seen).toEqual([{ id: 7 }, null]);
   });
 
-  test('never reach what is private or changes something', async () => {
+  test('never reach private or changing routes', async () => {
     await expect(api.call(accountRoutes.me)).rejects.toThrow('may not GET');
     await expect(api.call(accountRoutes.logout)).rejects.toThrow('may not POST');
   });

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 const post = makePost(() => service);
 const read = async (path: string): Promise<string> => (await service.app.inject(path)).body;
 
-it('the page that the link of an ad opens takes its answer without JavaScript', async () => {
+it('the page of an ad’s email link works without JavaScript', async () => {
   const owner = await seller(service);
   const { id } = await publishedAd(service, owner, await staff(service), { title: 'Pirogue' });
   await service.database.pool.query(
@@ -41,7 +41,7 @@ it('the page that the link of an ad opens takes its answer without JavaScript', 
   expect((await post(`/lien/${'x'.repeat(37)}`, { answer: 'vendu' })).status).toBe(404);
 });
 
-it('the page that the link of an alert opens stops it without JavaScript', async () => {
+it('the page of an alert’s link stops it without JavaScript', async () => {
   const buyer = await seller(service, { email: 'hadiza@example.com' });
   const saved = await service.call('POST', '/api/saved-searches', {
     token: buyer.token,
@@ -53,9 +53,9 @@ it('the page that the link of an alert opens stops it without JavaScript', async
   await publishedAd(service, owner, await staff(service), { title: 'Toyota Avensis' });
   await service.eachMinute();
   await service.carryOut();
-  const told =
+  const message =
     service.fakeGateways.emails.findLast(({ text }) => text.includes('/alertes/'))?.text ?? '';
-  const path = /\/alertes\/\S+/.exec(told)?.[0] ?? '';
+  const path = /\/alertes\/\S+/.exec(message)?.[0] ?? '';
 
   expect(await read(path)).toContain('Ne plus être prévenu pour cette recherche ?');
   const stopped = await post(path, {});

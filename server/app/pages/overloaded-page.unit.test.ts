@@ -6,7 +6,7 @@ import { overloadedPage } from './overloaded-page.ts';
 const { body, headers } = overloadedPage().forms.identity;
 const html = body.toString();
 
-test('the page of an overload has the colours of the site', async () => {
+test('the overload page has the colours of the site', async () => {
   const styles = ['tokens', 'dark'].map((name) =>
     readFile(new URL(`../../../web/styles/${name}.css`, import.meta.url), 'utf8'),
   );
@@ -16,7 +16,7 @@ test('the page of an overload has the colours of the site', async () => {
   expect(colours.filter((colour) => !site.includes(colour))).toEqual([]);
 });
 
-test('its policy lets its own style apply and nothing else', () => {
+test('its policy allows its own style only', () => {
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = headers[headers.indexOf('content-security-policy') + 1];

@@ -7,7 +7,7 @@ const page = (size = 100): PageBytes => {
   return { status: 200, forms: { br: form, gzip: form, identity: form }, size };
 };
 
-/** Renders that end when they are told to. */
+/** Renders with manual completion. */
 const renders = () => {
   const ends: ((made: Made) => void)[] = [];
   const make = () => new Promise<Made>((resolve) => ends.push(resolve));
@@ -15,7 +15,7 @@ const renders = () => {
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('however many ask at once, a page is rendered once', async () => {
+test('concurrent requests for a page share one render', async () => {
   const cache = new PageCache();
   const { make, ends } = renders();
   const asked = Array.from({ length: 50 }, () => cache.find('/', ['ads'], make));
@@ -27,7 +27,7 @@ test('however many ask at once, a page is rendered once', async () => {
   expect(cache.get('/')).toBe(made);
 });
 
-test('a drop during a render: those who waited get it, nobody after them', async () => {
+test('a render invalidated in flight is served to waiting requests only', async () => {
   const cache = new PageCache();
   const { make, ends } = renders();
   const before = cache.find('/', ['ads'], make);
@@ -44,7 +44,7 @@ test('a drop during a render: those who waited get it, nobody after them', async
   expect(cache.get('/')).toBe(fresh);
 });
 
-test('the older render ending first is not kept either', async () => {
+test('an older render that ends first is not cached either', async () => {
   const cache = new PageCache();
   const { make, ends } = renders();
   const before = cache.find('/', ['ads'], make);
@@ -55,7 +55,7 @@ test('the older render ending first is not kept either', async () => {
   expect(cache.get('/')).toBeUndefined();
 });
 
-test('a drop takes what bears the tag and leaves the rest', async () => {
+test('invalidation removes the pages with the tag only', async () => {
   const cache = new PageCache();
   const make = async () => ({ page: page(), isKept: true });
   await cache.find('/', ['catalog', 'ads'], make);
@@ -71,7 +71,7 @@ test('a drop takes what bears the tag and leaves the rest', async () => {
   expect(cache.figures.pages).toBe(0);
 });
 
-test('a page is made again after five seconds even if no event came', async () => {
+test('a page is rendered again after five seconds without an event', async () => {
   let now = 0;
   const cache = new PageCache({ now: () => now });
   let made = 0;
@@ -84,7 +84,7 @@ test('a page is made again after five seconds even if no event came', async () =
   expect((await ask()).size).toBe(2);
 });
 
-test('the cache never holds more than its bytes', async () => {
+test('the cache never exceeds its size', async () => {
   const cache = new PageCache({ maxBytes: 10_000 });
   for (let i = 0; i < 500; i += 1) {
     await cache.find(`/annonces/${i}`, [`ad:${i}`], async () => ({
@@ -98,7 +98,7 @@ test('the cache never holds more than its bytes', async () => {
   expect(cache.get('/huge')).toBeUndefined();
 });
 
-test('what is not to be kept is shown to those who asked, a failure fails them all, and both are tried again', async () => {
+test('an uncacheable page is served to waiting requests, a failure rejects them all, and neither is cached', async () => {
   const cache = new PageCache();
   await cache.find('/', [], async () => ({ page: page(), isKept: false }));
   expect(cache.get('/')).toBeUndefined();
@@ -111,7 +111,7 @@ test('what is not to be kept is shown to those who asked, a failure fails them a
   expect(cache.get('/')).toBeDefined();
 });
 
-test('clear forgets what is held and what is being made', async () => {
+test('clear removes cached pages and renders in flight', async () => {
   const cache = new PageCache();
   const { make, ends } = renders();
   await cache.find('/a', [], async () => ({ page: page(), isKept: true }));

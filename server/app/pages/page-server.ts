@@ -145,7 +145,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),
   );
   await forms(async () => service.app);
-  // What brings a body was not admitted yet: it came here for its body to be ended when it is late.
+  // Requests with a body are not admitted yet: they went through the framework for its body timeout.
   const handler = hijacked(async (request, response) => {
     if (!hasBody(request) || admit(request, response)) await answer(request, response);
   });

@@ -11,7 +11,7 @@ const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
 
 /**
  * Tags of a public page: `ads` for every list, `ad:12` for the page of ad 12 and `any-ad` with it, `catalog` for all, since header
- * and footer name the categories. `pattern` is the path in the site map, `path` the one asked.
+ * and footer name the categories. `pattern` is the path in the site map, `path` the requested one.
  */
 export const tagsOfPage = (pattern: string, path: string): string[] => {
   const id = path.split('/').at(-1) ?? '';

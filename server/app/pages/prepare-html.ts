@@ -28,8 +28,8 @@ const policy = (scripts: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-// All that is looked for here is ASCII: read a character a byte, the rest passes as it is, and nothing is decoded nor
-// encoded again, which takes longer than all that is done in between.
+// All patterns are ASCII. Latin-1 maps bytes to characters unchanged and avoids decoding and encoding UTF-8, which would
+// take longer than the work itself.
 const BYTEWISE = 'latin1';
 
 const hashOf = (script: string): string =>
@@ -79,12 +79,11 @@ const replaceScripts = (html: string, replace: (script: Script) => string): stri
 };
 
 /**
- * Makes rendered HTML the same for everyone, and bound to its own scripts: they go by hash, not by nonce, so that the page
- * may be kept. Only scripts that bear the render's secret `nonce` count as ours; what slipped into the markup otherwise
- * gets no hash and cannot run. The nonce itself is taken out.
+ * Makes rendered HTML cacheable: the policy allows scripts by hash instead of by nonce, and the nonce is removed. Only
+ * scripts with the render's secret `nonce` get a hash, so that injected ones cannot run.
  *
- * With scripts `late` (public pages) the modules wait as text for the `lateLoader`, which is put at the end of the body; what
- * they import is named beside them, so that it then comes in one go.
+ * With scripts `late` (public pages) the modules become inert text for the `lateLoader` at the end of the body; their
+ * imports are listed beside them, to be fetched in parallel.
  */
 export const prepareHtml = (
   rendered: Buffer,

@@ -39,10 +39,10 @@ describe('a public page', () => {
     expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true);
   });
 
-  test('names its first picture once', () => {
+  test('references its first picture once', () => {
     const preload = '<link rel="preload" as="image" imageSrcSet="/a.webp 160w"/>';
-    const told = prepare('late', RENDERED.replace('</head>', `${preload}</head>`));
-    expect(told.html).toBe(html);
+    const preloaded = prepare('late', RENDERED.replace('</head>', `${preload}</head>`));
+    expect(preloaded.html).toBe(html);
   });
 
   test('keeps its stylesheet and its structured data', () => {
@@ -50,14 +50,14 @@ describe('a public page', () => {
     expect(html).toContain('<script type="application/ld+json">');
   });
 
-  test('lets run its own scripts and no other', () => {
+  test('allows its own scripts only', () => {
     expect(scriptSources(policy)?.toSorted()).toEqual(
       ["'self'", hash(CONTEXT), hash(MODULE), hash(LOADER)].toSorted(),
     );
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  test('is the same whatever the nonce was', () => {
+  test('does not depend on the nonce', () => {
     const other = RENDERED.replaceAll(NONCE, 'other');
     expect(prepare('late', other, 'other')).toEqual({ html, policy });
     expect(html).not.toContain(NONCE);
@@ -72,13 +72,13 @@ test('a private page keeps its modules as they are', () => {
   expect(scriptSources(policy)).toContain(hash(MODULE));
 });
 
-test('a page that is denied has no scripts of ours at all', () => {
+test('a denied page has no scripts', () => {
   const { html, policy } = prepare('none');
   expect(html).not.toMatch(/modulepreload|__reactRouterContext|type="module"|text\/late/);
   expect(scriptSources(policy)).toEqual(["'self'"]);
 });
 
-test('what is no document is left alone', () => {
+test('content other than a document is unchanged', () => {
   expect(prepare('late', '').html).toBe('');
   expect(prepare('late', 'Unexpected').html).toBe('Unexpected');
 });
