@@ -92,11 +92,11 @@ const newAddress = (): (() => string) => {
 
 const newPage = async (server: RunningServer): Promise<void> => {
   const react = startHelper('./react-alone.ts');
-  const tell = (task: ReactTask) => react.ask<number>(task);
+  const askReact = (task: ReactTask) => react.ask<number>(task);
   try {
     const next = newAddress();
     const site = siteInfo(readSettings(server.settings));
-    const characters = await tell({ kind: 'open', server: server.url, path: next(), site });
+    const characters = await askReact({ kind: 'open', server: server.url, path: next(), site });
     const askNew = (amount: number) =>
       load({
         url: server.url,
@@ -105,13 +105,13 @@ const newPage = async (server: RunningServer): Promise<void> => {
         requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
       });
     await askNew(WARM_PAGES);
-    await tell({ kind: 'render', times: WARM_PAGES });
+    await askReact({ kind: 'render', times: WARM_PAGES });
     const { ours, ceiling } = await inRounds(ROUNDS, {
       ours: async () => {
         const { cpu, result } = await cpuDuring(server.pid, () => askNew(NEW_PAGES));
         return (cpu * 1000) / result;
       },
-      ceiling: () => tell({ kind: 'render', times: NEW_PAGES }),
+      ceiling: () => askReact({ kind: 'render', times: NEW_PAGES }),
     });
     const title = `New list page, ${characters} characters of HTML, CPU of the server per page`;
     printComparisons(title, [

@@ -1,5 +1,5 @@
-// What only whoever runs the site may do:
-// `npm run admin -- +22790123456` makes an administrator of somebody who signed up,
+// Commands for the operator:
+// `npm run admin -- +22790123456` makes a registered user an administrator,
 // `npm run admin -- --end-demo` removes the demo.
 
 import { makeAdministrator } from '#server/app/make-administrator.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs one apt-get command, showing what it says only when it fails. */
+/** Runs an apt-get command; shows its output only on failure. */
 function aptGet(args: string[]): boolean {
   const ended = spawnSync('apt-get', args, {
     encoding: 'utf8',
@@ -12,10 +12,10 @@ function aptGet(args: string[]): boolean {
 }
 
 /**
- * Makes sure that Debian's packages are there; otherwise the one sentence that says what to do.
+ * Installs missing Debian packages; returns one sentence with instructions on failure.
  *
- * @param packages those missing; none = nothing to do
- * @param areThere whether they are, once installed
+ * @param packages the missing ones
+ * @param areThere checks the installation
  */
 export function installFromDebian(
   packages: readonly string[],
@@ -30,7 +30,7 @@ export function installFromDebian(
     return `Missing: ${names}. Installing takes root: run "sudo apt-get update && sudo apt-get install -y ${names}", then the tests again.`;
   }
   console.log(`Installing ${names} from Debian (a minute or two, once)…`);
-  // An update that fails is not the end: the lists at hand may be good enough.
+  // Continue after a failed update: existing package lists may suffice.
   aptGet(['update']);
   if (aptGet(['-o', 'DPkg::Lock::Timeout=500', 'install', '-y', ...packages]) && areThere())
     return undefined;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const LEADING_COMMENT = /^\/\*![^*]*\*\/\n?/;
 
-/** Takes the licence line of Tailwind, which NOTICE holds, out of style sheets: every first view would pay for it. */
+/** Removes Tailwind's licence comment from style sheets to save bytes; NOTICE contains it. */
 export const bareStyles = (): Plugin => ({
   name: 'kasuwa:bare-styles',
   apply: 'build',

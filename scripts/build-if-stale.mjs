@@ -1,8 +1,7 @@
 // Builds the web app when build/ is missing or was made from other sources.
 //
-// The stamp is a hash of what the build reads, not a date: a checkout, a copy or an unpacked archive
-// changes dates and not contents. It is removed before a build and written after it, so that a build cut short is
-// never taken for a good one. With --force it builds in any case.
+// The stamp is a hash of the build's inputs, not a date, since a checkout or copy changes dates. It is removed before a
+// build and written after it, so that an interrupted build does not count. --force always builds.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +31,7 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** Every file below `path` (or `path` itself), sorted, tests aside: they never reach a browser. */
+/** Every file below `path` (or `path` itself), sorted, without tests. */
 function filesOf(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];

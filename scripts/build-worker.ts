@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const ENTRY = join(import.meta.dirname, '..', 'web', 'worker', 'service-worker.ts');
 
-/** Changes with every change of what browsers are sent: the names of assets carry hashes of their contents. */
+/** Version of all assets: their names contain content hashes. */
 const buildIdOf = async (folder: string): Promise<string> => {
   const names = await readdir(folder, { recursive: true });
   return createHash('sha256').update(names.toSorted().join('\n')).digest('base64url').slice(0, 10);

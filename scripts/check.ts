@@ -1,4 +1,4 @@
-// npm run check [-- NAME…]: the gates that hold the house, and knip for what nobody uses.
+// npm run check [-- NAME…]: the gates, and knip for unused code.
 // With --report FILE the counts are also written there, for `npm test`.
 
 import { spawnSync } from 'node:child_process';

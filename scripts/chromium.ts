@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// Without the window around its pages where there is one: the same engine for half the work.
+// Prefer the headless shell: the same engine at half the cost.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -23,13 +23,13 @@ export const hasPlaywrightChromium = (): boolean => {
   return existsSync(whole) || existsSync(join(shell, 'INSTALLATION_COMPLETE'));
 };
 
-/** A Chromium that the machine has for itself. */
+/** A system Chromium. */
 export const systemChromium = (): string | undefined => {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...MAC_APPLICATIONS].find(existsSync);
 };
 
-/** What `launchOptions` are given: nothing means the browser that Playwright installed. */
+/** Playwright's `launchOptions`; empty for the browser it installed. */
 export const chromiumOfJourneys = (): string | undefined =>
   hasPlaywrightChromium() ? undefined : systemChromium();

@@ -18,7 +18,7 @@ interface Answered {
   answer: string;
 }
 
-/** The headings that ask, each with the text up to the next heading. */
+/** Headings that are questions, each with the text up to the next heading. */
 const questionsOf = ({ children }: Root): Answered[] => {
   const found: Answered[] = [];
   let open: Answered | null = null;
@@ -38,7 +38,7 @@ const questionsOf = ({ children }: Root): Answered[] => {
 const exportQuestions = () => (tree: Root) => {
   const value = `export const questions = ${JSON.stringify(questionsOf(tree))};`;
   const { program } = parseSync('questions.js', value);
-  // The comments are what the compiler looks for besides; there are none.
+  // The compiler expects a list of comments; there are none.
   const estree = { ...program, comments: [] };
   tree.children.unshift({ type: 'mdxjsEsm', value, data: { estree } } as never);
 };

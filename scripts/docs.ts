@@ -1,4 +1,4 @@
-// npm run docs: writes the generated parts of the documents (the index of decisions, the drawings of rooms and domains).
+// npm run docs: writes the generated parts of the documents (the index of decisions, the diagrams of rooms and domains).
 // The drawing of the tables is written by a test, which has a database: server/app/tables-drawing.test.ts.
 
 import { writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { hasPlaywrightChromium, systemChromium } from './chromium.ts';
 const PLAYWRIGHT = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
 const DOWNLOAD_PATIENCE_MS = 5 * 60_000;
 
-/** Its download is not to be had everywhere; what it says then is of no help. */
+/** The download may be blocked; its output is hidden, since another browser may be used. */
 function download(): void {
   const args = [PLAYWRIGHT, 'install', '--only-shell', 'chromium'];
   spawnSync(process.execPath, args, { stdio: 'ignore', timeout: DOWNLOAD_PATIENCE_MS });

@@ -1,5 +1,5 @@
-// The tests of attestations open them with tools of others, those of shared limits count in a real Redis. As root what
-// is missing is installed from Debian; otherwise the command is named.
+// Tests of attestations need PDF tools, those of shared limits a Redis. As root, missing ones are installed from Debian;
+// otherwise the command is printed.
 
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from './apt.ts';
@@ -11,7 +11,7 @@ const TOOLS = {
   'redis-server': 'redis-server',
 } as const;
 
-/** A tool that can be started, whatever it then says. */
+/** Whether a tool can be started, whatever its exit status. */
 const isThere = (tool: string): boolean => !spawnSync(tool, ['--version']).error;
 
 const missing = Object.entries(TOOLS).flatMap(([tool, name]) => (isThere(tool) ? [] : [name]));

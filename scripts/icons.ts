@@ -1,5 +1,5 @@
 // npm run icons: draws the icons of the installed site out of the logo, into public/. Run it when the logo or its
-// colours change; what it makes is kept with the sources.
+// colours change; its output is committed.
 
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,11 +38,11 @@ const draw = async (name: string, size: number, svg: Buffer): Promise<void> => {
 
 await mkdir(join(root, 'public', 'icons'), { recursive: true });
 const rounded = drawing(0.72, 0.19);
-// Phones cut these to their own shape: the logo stays within the circle of 80 % that is never cut.
+// Maskable icons: the logo stays within the safe zone of 80 %.
 const whole = drawing(0.56, 0);
 await draw('icons/192.png', 192, rounded);
 await draw('icons/512.png', 512, rounded);
 await draw('icons/maskable-192.png', 192, whole);
 await draw('icons/maskable-512.png', 512, whole);
-// Where iOS looks by itself.
+// The default path on iOS.
 await draw('apple-touch-icon.png', 180, drawing(0.66, 0));

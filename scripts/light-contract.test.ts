@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lighten, lightModule } from './light-contract.ts';
 
-test('a route keeps what a browser needs to call it, whatever comes last', () => {
+test('a route keeps the properties a browser needs, in any order', () => {
   const code = `export const routes = {
     one: defineRoute({
       method: 'GET',
@@ -24,7 +24,7 @@ test('a route keeps what a browser needs to call it, whatever comes last', () =>
   }
 });
 
-test('routes that a helper defines keep their paths alone', () => {
+test('routes defined by a helper keep only their paths', () => {
   const code = `const records = defineRecordRoutes({
     paths: recordPaths('/api/admin/cities'),
     tag,
@@ -55,7 +55,7 @@ export const routes = { one: defineRoute({ method: 'GET', path: '/api/x', params
 `;
 const part = (query: string, code = SOME) => lightModule(`contract/some.ts${query}`, () => code);
 
-test('a module only names its declarations again', () => {
+test('a module re-exports its declarations', () => {
   expect(part('')?.split('\n')).toEqual(
     ['MAX', 'named', 'body', 'routes'].map(
       (name) => `export { ${name} } from 'contract/some.ts?part=${name}';`,
@@ -63,7 +63,7 @@ test('a module only names its declarations again', () => {
   );
 });
 
-test('a declaration brings what it names and nothing else', () => {
+test('a declaration imports only its references', () => {
   expect(part('?part=MAX')).toBe('export const MAX = 3;');
   expect(part('?part=body')?.split('\n').slice(0, 3)).toEqual([
     "import { z as z } from 'zod';",
@@ -73,7 +73,7 @@ test('a declaration brings what it names and nothing else', () => {
   expect(part('?part=routes')).not.toMatch(/zod|fields/);
 });
 
-test('of another module of the contract it brings the part that it names', () => {
+test('a reference to another contract module imports only that part', () => {
   const code = `import { z } from 'zod';
 import { LONGEST, idParams } from './fields.ts';
 export const TWICE = 2 * LONGEST;`;
@@ -82,7 +82,7 @@ export const TWICE = 2 * LONGEST;`;
   );
 });
 
-test('a module that does more than declare stays whole', () => {
+test('a module with other statements is not split', () => {
   expect(part('', `${SOME}\nconsole.log(1);`)).toBeUndefined();
   expect(part('', "export * from './other.ts';")).toBeUndefined();
   expect(part('?part=MAX', `${SOME}\nconsole.log(1);`)).toBe(
@@ -108,6 +108,6 @@ test.each([
   'refusals',
   'route',
   'site',
-])('contract/%s.ts can be taken apart', (name) =>
+])('contract/%s.ts can be split', (name) =>
   expect(lightModule(`contract/${name}.ts`)).toContain('?part='),
 );

@@ -1,5 +1,5 @@
-// Keeps the contract's schemas, and the library that builds them, out of the scripts of public pages: a call from a browser
-// needs a route's method and path, a form a schema or two. Builds only.
+// Keeps the contract's schemas and Zod out of the scripts of public pages: a browser call needs only a route's method and
+// path, a form one or two schemas. Builds only.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,17 +8,17 @@ import { parseSync, type Plugin } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../contract/', import.meta.url));
 
-/** What only the server and the documentation need of a route. */
+/** Route properties needed by the server and the documentation only. */
 const HEAVY = new Set(
   'params query body answers refusals summary tag record changes removeRefusals summaries'.split(
     ' ',
   ),
 );
 
-/** What routes are defined with: `route.ts`, `record-routes.ts`. */
+/** Modules with the functions that define routes: `route.ts`, `record-routes.ts`. */
 const DEFINERS = new Set(['defineRoute', 'defineOwnList', 'defineRecordRoutes']);
 
-/** A stretch of the text and what stands there instead. */
+/** A range of the text and its replacement. */
 interface Edit {
   start: number;
   end: number;
@@ -35,7 +35,7 @@ const applied = (code: string, edits: readonly Edit[]): string => {
   return parts.join('') + code.slice(at);
 };
 
-/** A module's routes without what a browser does not use of them. */
+/** Removes the unused properties from a module's routes. */
 export const lighten = (code: string, file: string): string => {
   const edits: Edit[] = [];
   new Visitor({
@@ -55,21 +55,21 @@ export const lighten = (code: string, file: string): string => {
   return applied(code, edits);
 };
 
-/** A module taken apart: what each name stands for, and where it comes from. */
+/** The imports and declarations of a module. */
 interface Taken {
-  /** By local name, the import that brings it. */
+  /** Imports by local name. */
   imports: Map<string, string>;
-  /** By name, the declaration. */
+  /** Declarations by name. */
   declared: Map<string, string>;
 }
 
 const PLAIN_IMPORTED = 'Identifier';
 
-/** Where a name comes from: of another module of the contract its part alone. */
+/** The import of a name; from another contract module only its part. */
 const sourceOf = (source: string, name: string): string =>
   source.startsWith('.') ? `${source}?part=${name}` : source;
 
-/** Takes a module apart; undefined when it does anything but import, and declare one thing a statement. */
+/** Splits a module; undefined unless it consists of imports and single declarations. */
 const takeApart = (code: string, file: string): Taken | undefined => {
   const imports = new Map<string, string>();
   const declared = new Map<string, string>();
@@ -97,7 +97,7 @@ const takeApart = (code: string, file: string): Taken | undefined => {
   return { imports, declared };
 };
 
-/** One declaration as a module of its own, importing what it names. */
+/** One declaration as a separate module with its imports. */
 const partOf = (file: string, { imports, declared }: Taken, name: string): string => {
   const text = declared.get(name) ?? '';
   const isNamed = (other: string) => other !== name && new RegExp(`\\b${other}\\b`).test(text);
@@ -111,9 +111,9 @@ const partOf = (file: string, { imports, declared }: Taken, name: string): strin
 };
 
 /**
- * A contract module for browsers, by its id: each declaration becomes a module of its own (`…?part=name`), named again by
- * the module itself. So a page that needs a limit does not bring the schema that stands beside it. The contract only
- * declares, hence nothing in it has side effects. Undefined for a module that cannot be taken apart.
+ * A contract module for browsers, by its id: each declaration becomes a separate module (`…?part=name`), re-exported by
+ * the original, so that a page that needs a limit does not load a schema of the same file. Safe because the contract has
+ * no side effects. Undefined for a module that cannot be split.
  */
 export const lightModule = (
   id: string,
@@ -122,7 +122,7 @@ export const lightModule = (
   const [file = '', query = ''] = id.split('?');
   const taken = takeApart(lighten(read(file), file), file);
   const part = query.startsWith('part=') ? query.slice('part='.length) : undefined;
-  // Asked by another module, which cannot know that this one stays whole.
+  // The importing module cannot know that this one was not split.
   if (!taken) return part && `export { ${part} } from '${file}';`;
   if (part) return partOf(file, taken, part);
   return [...taken.declared.keys()]

@@ -1,4 +1,4 @@
-// npm run measure: the table of sizes, beside what they may be. Fails past the limits.
+// npm run measure: the table of sizes with their limits. Fails past the limits.
 
 import { dirname } from 'node:path';
 import { LIMITS, measure, sizes } from './gates/sizes.ts';

@@ -13,13 +13,13 @@ const directivesOf = (location: string): string[] => {
     .filter((line) => line !== '' && !line.startsWith('#'));
 };
 
-it('nginx lets pages have small bodies alone, and passes them on as they come', () => {
+it('nginx limits pages to small bodies, unbuffered', () => {
   expect(directivesOf('/')).toEqual(
     expect.arrayContaining(['client_max_body_size 64k;', 'proxy_request_buffering off;']),
   );
 });
 
-it('nginx lets the API have large ones, as they come', () => {
+it('nginx allows large bodies for the API, unbuffered', () => {
   const api = directivesOf('/api/');
   expect(api).toContain('proxy_request_buffering off;');
   expect(api.filter((line) => line.startsWith('client_max_body_size'))).toEqual([]);

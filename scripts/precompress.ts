@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Bytes under which the headers outweigh the gain. */
+/** Smaller files gain less than the additional headers. */
 const WORTH_IT = 500;
 
 /** Writes `name.br` and `name.gz` beside every text file below `folder`, at the highest levels. */

@@ -1,7 +1,7 @@
-// Installs what package-lock.json names, when node_modules does not hold it yet.
+// Installs the packages of package-lock.json when node_modules is out of date.
 //
-// Every command a person types runs this first ("prestart", "pretest"…), on a machine that may have
-// nothing but an older Node and npm: so it imports node: modules only and uses no recent syntax.
+// Runs before every npm command ("prestart", "pretest"…), possibly with an older Node: it imports node:
+// modules only and uses no recent syntax.
 // `npm install` and not `npm ci`: the lock names optional packages of other platforms that a registry
 // may not carry, which `npm ci` refuses.
 
@@ -19,7 +19,7 @@ const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.installed-lock-hash');
 const bundledNode = join(root, 'node_modules', '.bin', 'node');
 
-/** Says one sentence and ends with exit code 1. */
+/** Prints a sentence and exits with code 1. */
 function refuse(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -36,7 +36,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing the packages (about a minute the first time)…');
-  // npm tells where it lives; the plain name is for whoever runs this file by hand.
+  // npm sets the variable; the plain name is for running this file directly.
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
   // --include=dev: the build needs the tools even where NODE_ENV=production is set.
@@ -59,7 +59,7 @@ function install() {
   }
 }
 
-/** The package `node` links its binary out of another one, whose 68 MB of headers and manuals nobody reads. */
+/** The package `node` links its binary from another package with 68 MB of unused headers and manuals. */
 function removeNodeExtras() {
   const nodePackage = join(root, 'node_modules', 'node');
   const binary = join(nodePackage, 'bin', 'node');

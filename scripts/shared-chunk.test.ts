@@ -26,10 +26,10 @@ test.each([
   ['what one public page alone uses', '/site/web/parts/slide.tsx', false],
   ["what only members' pages use", '/site/web/parts/form.tsx', false],
   ['a limit out of the contract', '/site/contract/ads.ts?part=MAX', true],
-  ['a schema that stands beside it', '/site/contract/ads.ts?part=body', false],
+  ['a schema in the same file', '/site/contract/ads.ts?part=body', false],
   ['a page itself', '/site/web/pages/home/page.tsx', false],
   ['a library', '/site/node_modules/zod/index.js', false],
   ['a library of a checkout named web', '/web/node_modules/zod/index.js', false],
-])('%s is brought to every public page, or not', (_what, id, expected) => {
+])('%s: in the chunk of all public pages or not', (_what, id, expected) => {
   expect(isShared(id, graph)).toBe(expected);
 });

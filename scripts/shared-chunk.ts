@@ -1,9 +1,9 @@
-// Which of our modules public pages share: what React brings to each of them in one file, on a slow line at the cost of one
-// request. What only members' pages need stays out of it: reading and running it is what a small phone waits for.
+// Modules in the chunk shared by all public pages: one file means one request on a slow connection. Code of members' pages
+// is kept out, since small phones wait for parsing and running it.
 
 import { siteMap } from '../web/site-map.ts';
 
-/** A bundler's knowledge of a module: who imports it and what it imports, not counting what is fetched only when needed. */
+/** The bundler's module graph, without dynamic imports. */
 interface ModuleGraph {
   getModuleInfo: (
     id: string,
@@ -11,20 +11,20 @@ interface ModuleGraph {
 }
 
 const OURS = /\/(web|contract)\//;
-/** Wherever the checkout is: its own path may contain `web`. */
+/** Relative to the root, since the path of the checkout may contain `web`. */
 const LIBRARY = /\/node_modules\//;
 const CONTRACT = /\/contract\//;
 const SCHEMAS = /\/node_modules\/zod\//;
-/** The frame around every page, and what starts it. */
+/** The frame of every page, and its entry. */
 const FRAME = /\/web\/(root|entry\.client)\.tsx/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
 const PUBLIC = new Set(siteMap.filter(({ level }) => level === 0).map(({ page }) => page));
-/** So many pages make it worth bringing to all. */
+/** Minimum number of pages that use a shared module. */
 const ENOUGH = 4;
 
 /**
- * Whether a module of the contract builds schemas. Its files only name their parts again (light-contract.ts), so that by the
- * graph alone whoever uses one part uses them all: schemas, which no public page needs to be read, are told by this.
+ * Whether a contract module builds schemas. Contract files re-export their parts (light-contract.ts), so in the graph every
+ * user of one part seems to use all; this excludes schemas, which public pages do not need.
  */
 const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
@@ -35,7 +35,7 @@ const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
   return false;
 };
 
-/** Whether a module belongs to every public page: used by the frame around them, or by one of them and by several pages in all. */
+/** Whether a module is in the shared chunk: used by the frame, or by a public page and by several pages in all. */
 export const isShared = (id: string, graph: ModuleGraph): boolean => {
   if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return false;
   if (CONTRACT.test(id) && buildsSchemas(id, graph)) return false;

@@ -1,6 +1,6 @@
 import { minifySync, type Plugin } from 'vite';
 
-/** Shortens the names in the late loader, whose text every public page carries; the rest of the server's bundle keeps its own. */
+/** Minifies names in the late loader only, which is inlined in every public page. */
 export const smallLateLoader = (): Plugin => ({
   name: 'kasuwa:small-late-loader',
   apply: 'build',

@@ -1,4 +1,4 @@
-// npm test: everything, in order, whatever failed before. The last line is `N passed, N failed`.
+// npm test: all steps in order, also after failures. The last line is `N passed, N failed`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ async function carryOut(step: Step): Promise<Result> {
 
 const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
 
-/** What failed, the table of the steps, then the one line that others read. */
+/** Failures, the table of steps, then the summary line for CI. */
 function conclude(): void {
   console.log('\n');
   for (const failure of results.flatMap(({ failures = [] }) => failures))
@@ -60,7 +60,7 @@ function conclude(): void {
 
 let isStopping = false;
 
-/** Ends what runs, says how far it came, and counts the rest as one failure. */
+/** Stops the current step, prints the results so far, and counts the rest as one failure. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;

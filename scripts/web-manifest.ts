@@ -19,7 +19,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What makes the site an application: https://www.w3.org/TR/appmanifest/. `tokens`: the text of tokens.css. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). `tokens`: the text of tokens.css. */
 export const webManifest = (tokens: string) => ({
   id: '/',
   name: `${SITE_NAME} – ${SITE_TAGLINE}`,

@@ -5,7 +5,7 @@ import { PALETTES } from './palettes.ts';
 import type { Picture, Thing } from './pictures.ts';
 import { drawScene, SCENE_HEIGHT, SCENE_WIDTH } from './scenes.ts';
 
-/** Where one, two or three things stand: centre, steps before the base line, width and height of their box. */
+/** Positions of one, two or three objects: centre, offset from the base line, width and height of their box. */
 const PLACES = [
   [[600, 0, 840, 600]],
   [
@@ -46,7 +46,7 @@ export const drawPicture = async (name: string, picture: Picture): Promise<Sharp
   if (!main) throw new RangeError('a picture needs a thing');
   const size = [SCENE_WIDTH, SCENE_HEIGHT] as const;
   const shadowsOf = (some: readonly Layer[]): string => some.map(({ shadow }) => shadow).join('');
-  // Behind a counter the person comes first, then the counter, then what lies on it.
+  // Drawing order: person, counter, objects on it.
   const isBehind = scene.front !== '';
   const back = scene.behind + (isBehind ? '' : shadowsOf(layers));
   const between = isBehind

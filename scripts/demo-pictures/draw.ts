@@ -1,5 +1,5 @@
 // npm run demo-pictures: draws the pictures and slides of the demo into server/demo/pictures/ and server/demo/slides/.
-// Run it when a drawing changes; what it makes is kept with the sources. Equal sources give equal files.
+// Run it when a drawing changes; its output is committed. Equal sources give equal files.
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -37,7 +37,7 @@ const withOwnIds = (name: string, body: string): string =>
     .replaceAll(/url\(#([^()]+)\)/g, `url(#${name}-$1)`)
     .replaceAll(/href="#([^"]+)"/g, `href="#${name}-$1"`);
 
-/** SVG text of a figure. @throws RangeError for a name that nothing is drawn for. */
+/** SVG text of a figure. @throws RangeError for an unknown name. */
 const bodyOf = (name: string): string => {
   const drawing = HOME_OBJECTS[name] ?? TRADE_OBJECTS[name];
   if (drawing) {
@@ -82,7 +82,7 @@ export const figureOf = async (name: string): Promise<Figure> => {
   };
 };
 
-/** Bare RGBA pixels, with the option that tells sharp so. */
+/** Raw RGBA pixels with sharp's `raw` option. */
 interface CutOut {
   data: Buffer;
   raw: { width: number; height: number; channels: 4 };

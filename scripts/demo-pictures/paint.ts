@@ -1,6 +1,6 @@
 /**
- * What the drawings are made of: shapes as SVG text in a 32 × 32 box (the box of the emoji that they
- * stand beside, baseline at y ≈ 29) and gradients that are collected while a drawing is written.
+ * Drawing primitives: shapes as SVG text in a 32 × 32 box (like the emoji, baseline at y ≈ 29) and
+ * gradients, collected while a drawing is written.
  */
 export class Paint {
   readonly #prefix: string;

@@ -9,7 +9,7 @@ export interface Thing {
   x?: number;
 }
 
-/** One picture: the first thing is the subject, up to two others stand beside it, right then left. */
+/** One picture: the first thing is the subject, up to two others are beside it, right then left. */
 export interface Picture {
   scene: SceneKind;
   light: Light;
@@ -29,7 +29,7 @@ const show = (scene: SceneKind, light: Light, ...things: (string | Thing)[]): Pi
   things: things.map((each) => (typeof each === 'string' ? thing(each) : each)),
 });
 
-/** What is drawn, by the name of its file. */
+/** Pictures by file name. */
 export const PICTURES: Readonly<Record<string, Picture>> = {
   'car-red': show('open-air', 'morning', 'automobile'),
   'car-blue': show('open-air', 'saffron', thing('automobile', { hue: INDIGO })),

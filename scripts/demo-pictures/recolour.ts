@@ -27,9 +27,9 @@ function turned(
   // The windows of a red car stay blue.
   if (away > REACH) return [red, green, blue];
   const light = (high + low) / 2;
-  // A turned colour loses a little of its force: what suits red is loud in green.
+  // Reduce saturation slightly: a saturation suited to red is garish in green.
   const spread = (high - low) * 0.76;
-  // Greys, glass and tyres stay what they are.
+  // Greys, glass and tyres keep their colour.
   if (high - low < 0.24) return [red, green, blue];
   const wanted = ((hue + degrees) / 60 + 12) % 6;
   const channel = (offset: number): number => {

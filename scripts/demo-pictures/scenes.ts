@@ -6,10 +6,10 @@ import type { Palette } from './palettes.ts';
 export const SCENE_WIDTH = 1200;
 export const SCENE_HEIGHT = 900;
 
-/** Where a subject stands: under the sky, among houses, in a room, on a pedestal, on a market cloth, behind a counter. */
+/** Setting of a subject: under the sky, among houses, in a room, on a pedestal, on a market cloth, behind a counter. */
 export type SceneKind = 'open-air' | 'quarter' | 'room' | 'pedestal' | 'market' | 'counter';
 
-/** What is behind the subject, what is before it, and the height at which things stand. */
+/** Background, foreground, and the height of the base line. */
 export interface Scene {
   defs: string;
   behind: string;

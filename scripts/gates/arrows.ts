@@ -1,4 +1,4 @@
-// The imports between our own files, seen as arrows.
+// Imports between project files as graph edges.
 
 import { isOurs, pathOf } from './imports.ts';
 import type { SourceTree } from './source.ts';

@@ -1,10 +1,10 @@
-// The text that an expression always has, as far as one file tells it.
+// Constant text of expressions, as far as a single file determines it.
 
 import type { Expression, Node, Program } from 'oxc-parser';
 
 export type Constants = ReadonlyMap<string, Expression>;
 
-/** What the `const` declarations at the top of a file stand for, by name. */
+/** Initialisers of a file's top-level `const` declarations, by name. */
 export function constantsOf(program: Program): Constants {
   const constants = new Map<string, Expression>();
   for (const statement of program.body) {
@@ -16,7 +16,7 @@ export function constantsOf(program: Program): Constants {
   return constants;
 }
 
-/** Pieces of a template and what stands between them, joined; undefined when one is unknown. */
+/** Joins the quasis and values of a template; undefined when a value is unknown. */
 function joined(
   pieces: readonly (string | null)[],
   between: readonly Node[],
@@ -35,14 +35,14 @@ function joined(
 /** The text of a constant, or what a function without parameters gives: `const part = () => 'a'`. */
 function textOfName(name: string, constants: Constants, isCalled: boolean): string | undefined {
   const value = constants.get(name);
-  // A name within its own value would never end.
+  // A self-reference would recurse forever.
   const others = new Map([...constants].filter(([other]) => other !== name));
   if (!isCalled) return value && constantText(value, others);
   if (value?.type !== 'ArrowFunctionExpression' || value.params.length > 0) return undefined;
   return constantText(value.body, others);
 }
 
-/** The text of an expression out of literals, templates, `String.raw`, `+` and constants; undefined for any other. */
+/** The text of an expression of literals, templates, `String.raw`, `+` and constants; otherwise undefined. */
 export function constantText(node: Node, constants: Constants): string | undefined {
   switch (node.type) {
     case 'Literal':

@@ -1,10 +1,9 @@
 // No cycle between files, none between folders. Types count.
 //
-// Folders are compared among siblings: for each import, the first step where the two paths part gives
-// an arrow between two neighbours in one folder, and those neighbours must not form a ring
-// through two folders or more. A folder and the file beside it may lean on each other
-// (`ads/index.ts` takes from `ads/commands/`, which takes from `ads/rules.ts`): the rule
-// for files covers those.
+// Folders are compared among siblings: each import gives an edge between the first path segments that
+// differ, two siblings in one folder. Siblings must not form a cycle through two folders or more. A
+// folder and a file beside it may import each other (`ads/index.ts` imports `ads/commands/`, which
+// imports `ads/rules.ts`): the rule for files covers those.
 
 import { arrowsOf, type Arrow } from './arrows.ts';
 import { isTest, lineAt, type SourceTree, type Violation } from './source.ts';
@@ -17,7 +16,7 @@ function addArrow(graph: Graph, from: string, to: string) {
   if (!graph.has(to)) graph.set(to, new Set());
 }
 
-/** What can be reached from `start`, itself only when a ring leads back to it. */
+/** Nodes reachable from `start`; includes `start` only within a cycle. */
 function reachable(graph: Graph, start: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [...(graph.get(start) ?? [])];
@@ -66,13 +65,13 @@ function shortestRing(graph: Graph, start: string): string[] {
   return [start];
 }
 
-/** Where an arrow's import stands. */
+/** Position of an edge's import. */
 function place(tree: SourceTree, arrow: Arrow | undefined) {
   const file = arrow && tree.files.get(arrow.from);
   return { path: file?.path ?? '', line: file && arrow ? lineAt(file.text, arrow.start) : 1 };
 }
 
-/** Rings of files that import each other. */
+/** Import cycles between files. */
 export function fileCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree);
   const graph: Graph = new Map();
@@ -84,7 +83,7 @@ export function fileCycles(tree: SourceTree): Violation[] {
   });
 }
 
-/** The two neighbours between which an arrow runs, and whether each is a folder. */
+/** The two siblings of an edge, and whether each is a folder. */
 function neighbours({ from, to }: Arrow): [string, string] {
   const a = from.split('/');
   const b = to.split('/');
@@ -95,7 +94,7 @@ function neighbours({ from, to }: Arrow): [string, string] {
   return [upTo(a), upTo(b)];
 }
 
-/** Rings of neighbouring folders; tests aside, since they may reach for the test tools above them. */
+/** Cycles between sibling folders, without tests, which may import shared test helpers. */
 export function folderCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree).filter(({ from, to }) => from !== to && !isTest(from));
   const graph: Graph = new Map();

@@ -6,7 +6,7 @@ const FOLDER = 'docs/decisions/';
 const STATUS =
   /^Status: (Accepted|Superseded by \[\d{4}\]\([\w-]+\.md\)), \d{4}-\d{2}-\d{2}\.(?: .+)?$/m;
 
-/** Pages of the folder that are no decisions. */
+/** Pages of the folder that are not decisions. */
 const OTHER_PAGES = ['README.md', 'dependencies.md'];
 
 /** One decision; the number is '' when its title or status cannot be read. */
@@ -18,7 +18,7 @@ export interface Decision {
   status: string;
 }
 
-/** A title as it stands in file names: lower case, words joined by hyphens. */
+/** A title as a file name: lower case, words joined by hyphens. */
 const slugOf = (title: string) =>
   title
     .toLowerCase()
@@ -37,7 +37,7 @@ function decisionsOf(tree: SourceTree): Decision[] {
     .sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** What is wrong with a page at its place in the list; undefined when nothing is. */
+/** The fault of a page at its position; undefined for a correct one. */
 function faultOf({ file, number, title, status }: Decision, index: number, all: Decision[]) {
   if (!number) return 'begins with "# NNNN. Title"';
   const expected = String(index + 1).padStart(4, '0');

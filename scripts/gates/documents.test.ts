@@ -70,7 +70,7 @@ describe('documents', () => {
     expect(messages(documents, { ...HERE, [path]: text })).toEqual([said]);
   });
 
-  test('a superseded decision may name files that have gone since', () => {
+  test('a superseded decision may name removed files', () => {
     const text = '# 0001. X\n\nStatus: Superseded by [0002](0002-y.md), 2026-11-21.\n\n`gone.ts`\n';
     expect(
       messages(documents, { 'docs/decisions/0001-x.md': text, 'docs/decisions/0002-y.md': '' }),
@@ -88,7 +88,7 @@ describe('generated parts of documents', () => {
     'docs/ARCHITECTURE.md': '# A\n<!-- rooms: generated -->\nold\n<!-- /rooms -->\nend\n',
   };
 
-  test('an old drawing is refused, and the one written instead passes', () => {
+  test('an outdated diagram fails, the regenerated one passes', () => {
     expect(messages(generated, TREE)).toEqual([
       'docs/ARCHITECTURE.md:1 is out of date: npm run docs',
     ]);

@@ -1,4 +1,4 @@
-// What documents and comments name exists: documents, their sections, and files of the code.
+// References in documents and comments resolve: documents, their sections, and code files.
 
 import { posix } from 'node:path';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
@@ -91,10 +91,10 @@ function codeFiles(names: Names, path: string, text: string): Violation[] {
   );
 }
 
-/** A superseded decision is history: it may name files that have gone since. */
+/** Superseded decisions may name removed files. */
 const isHistory = (text: string) => /^Status: Superseded/m.test(text);
 
-/** Names of documents, sections and files that do not exist. */
+/** References to missing documents, sections and files. */
 export function documents(tree: SourceTree): Violation[] {
   const names = namesOf(tree);
   const inCode = [...tree.files.values()]

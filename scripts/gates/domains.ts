@@ -1,10 +1,10 @@
-// The order of the domains, their doors, and the purity of their rules.
+// The order of the domains, their index.ts exports, and the purity of their rules.
 
 import { arrowsOf } from './arrows.ts';
 import { isOurs, pathOf } from './imports.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** From the lowest up: a domain knows only those before it. */
+/** Lowest first: a domain may import only earlier ones. */
 const ORDER = [
   'journal',
   'contact',
@@ -18,7 +18,7 @@ const ORDER = [
   'notifications',
 ];
 
-/** Packages that are pure functions, so that rules may use them. */
+/** Pure packages, which rules may use. */
 const PURE_PACKAGES = ['zod', 'libphonenumber-js'];
 
 const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
@@ -35,7 +35,7 @@ function misplaced(tree: SourceTree): Violation[] {
       if (domain && ORDER.includes(domain)) return [];
       const message = domain
         ? `the domain "${domain}" has no place in the order (scripts/gates/domains.ts)`
-        : 'stands beside the domains and in none of them';
+        : 'is in server/domains but in no domain';
       return [{ path, line: 1, message }];
     });
 }
@@ -72,7 +72,7 @@ function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean)
   return `rules may import only their own domain's types and the contract, not "${specifier}"`;
 }
 
-/** What makes a decision depend on when or where it is made. */
+/** Impure expressions: clock, randomness, environment. */
 const IMPURE =
   /\bawait\b|\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bperformance\.now\(|\bprocess\./;
 
@@ -104,7 +104,7 @@ function impureRules(tree: SourceTree): Violation[] {
     });
 }
 
-/** Arrows up, reaches past a domain's index.ts, rules that are not pure, files outside the domains. */
+/** Upward imports, imports past a domain's index.ts, impure rules, files outside the domains. */
 export function domains(tree: SourceTree): Violation[] {
   return [...misplaced(tree), ...crossings(tree), ...impureRules(tree)];
 }

@@ -1,5 +1,5 @@
-// Node runs the TypeScript as it stands: an import names its file exactly, extension included. This also
-// keeps the other gates honest, since they follow only imports that lead to a file.
+// Node runs TypeScript without a build, so imports need exact file names with extension. The other gates
+// rely on it too: they follow only imports that resolve to a file.
 
 import { isOurs, pathOf } from './imports.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
@@ -8,7 +8,7 @@ import { lineAt, type SourceTree, type Violation } from './source.ts';
 const isGenerated = (path: string) =>
   path.startsWith('build/') || path.includes('/+types/') || path.startsWith('.react-router/');
 
-/** Our own imports that lead to no file. */
+/** Own imports that do not resolve to a file. */
 export function exactImports(tree: SourceTree): Violation[] {
   return [...tree.files.values()].flatMap((file) =>
     file.imports

@@ -56,7 +56,7 @@ test.each(gates.map((gate) => [gate.name, gate] as const))('a clean tree passes 
 });
 
 describe('cycles', () => {
-  test('two files that know each other by type alone are a cycle', () => {
+  test('two files that import each other’s types are a cycle', () => {
     expect(
       found(fileCycles, {
         'contract/a.ts': "import type { B } from './b.ts'; export type A = B;",
@@ -84,7 +84,7 @@ describe('cycles', () => {
     expectOne(fileCycles, 'contract/a.ts', "import './a.ts';", 'contract/a.ts → contract/a.ts');
   });
 
-  test('folders that know each other through different files are a cycle', () => {
+  test('folders that import each other through different files are a cycle', () => {
     const changes = {
       'server/domains/ads/queries/list.ts':
         "import type { P } from '../commands/pay.ts'; export type L = P;",
@@ -114,13 +114,13 @@ describe('rooms', () => {
     expectOne(rooms, path, `export const x = await import('${specifier}');`, said);
   });
 
-  test('a file in no room is seen', () => {
-    expectOne(rooms, 'server/utils/a.ts', '', 'stands in no room');
+  test('a file in no room fails', () => {
+    expectOne(rooms, 'server/utils/a.ts', '', 'belongs to no room');
   });
 });
 
 describe('domains', () => {
-  test('an arrow up fails, type or not, through the door or not', () => {
+  test('an upward import fails, of a type or a value, with or without index.ts', () => {
     for (const specifier of ['#server/domains/ads/index.ts', '../ads/tables.ts']) {
       const text = `import type { X } from '${specifier}';`;
       expectOne(
@@ -132,12 +132,12 @@ describe('domains', () => {
     }
   });
 
-  test('a reach past index.ts fails', () => {
+  test('an import past index.ts fails', () => {
     const text = "import type { User } from '#server/domains/accounts/tables.ts';";
     expectOne(domains, 'server/domains/ads/reach.ts', text, 'reaches past accounts/index.ts');
   });
 
-  test('a domain without a place in the order is seen', () => {
+  test('a domain missing from the order fails', () => {
     expectOne(domains, 'server/domains/shop/index.ts', '', 'has no place in the order');
   });
 
@@ -149,11 +149,11 @@ describe('domains', () => {
     ["import type { User } from '#server/domains/accounts/index.ts';", 'own domain'],
     ['export const now = () => Date.now();', 'Date.now('],
     ['export const later = async (x: Promise<1>) => { await x; };', 'await'],
-  ])('rules may not say: %s', (text, said) => {
+  ])('rules may not contain: %s', (text, said) => {
     expectOne(domains, 'server/domains/ads/rules.ts', text, said);
   });
 
-  test('a word in a comment of the rules is no offence', () => {
+  test('a word in a comment of the rules passes', () => {
     const text = '// never Date.now(): the caller says when\nexport const a = 1;';
     expect(found(domains, { 'server/domains/ads/rules.ts': text })).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('routes', () => {
     'export const open = (x: Server) => x.post(`/api/${name}`, run);',
     "export const open = (x: Server) => x['delete']('/api/annonces/:id', run);",
     "import fastify from 'fastify';",
-  ])('a domain does not say: %s', (text) => {
+  ])('a domain may not contain: %s', (text) => {
     expectOne(routes, 'server/domains/ads/routes.ts', text, '');
   });
 
@@ -227,7 +227,7 @@ describe('suppressions', () => {
   });
 });
 
-test('an import without its extension, or of a file that is not there, is seen', () => {
+test('an import without extension, or of a missing file, fails', () => {
   for (const specifier of ['./ads', '#contract/ads', '#contract/gone.ts']) {
     const text = `import type { AdId } from '${specifier}';`;
     expectOne(exactImports, 'contract/bad.ts', text, 'names no file');
@@ -237,19 +237,19 @@ test('an import without its extension, or of a file that is not there, is seen',
 describe('sizes', () => {
   const body = (lines: number) => '  f();\n'.repeat(lines);
 
-  test('a file over 400 lines and a function over 120 are seen', () => {
+  test('a file over 400 lines and a function over 120 fail', () => {
     expectOne(sizes, 'contract/long.ts', '// a line\n'.repeat(401), '401 lines, over 400');
     const text = `export function run() {\n${body(119)}}\n`;
     expectOne(sizes, 'contract/long.ts', text, 'run has 121 lines, over 120');
   });
 
-  test('markup may exceed, and so may a chapter of tests', () => {
+  test('markup and describe blocks may exceed the limit', () => {
     const page = `export function Page() {\n${body(130)}  return <p />;\n}\n`;
     const chapter = `describe('x', () => {\n${body(130)}});\n`;
     expect(found(sizes, { 'web/pages/a.tsx': page, 'contract/a.test.ts': chapter })).toEqual([]);
   });
 
-  test('a long function inside markup does not hide behind it', () => {
+  test('a long function inside markup fails', () => {
     const page = `export function Page() {\n  const save = () => {\n${body(130)}  };\n  return <p onClick={save} />;\n}\n`;
     expectOne(sizes, 'web/pages/a.tsx', page, 'save has 132 lines');
   });

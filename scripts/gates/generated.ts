@@ -1,4 +1,4 @@
-// Parts of documents that follow from the tree: the index of decisions and the drawings of rooms and domains.
+// Generated parts of documents: the index of decisions and the diagrams of rooms and domains.
 
 import { arrowsOf } from './arrows.ts';
 import { decisionIndex } from './decisions.ts';
@@ -13,7 +13,7 @@ const DRAWN = ['web', 'contract', 'main', 'demo', 'app', 'domains', 'platform'];
 
 type Edges = Map<string, Set<string>>;
 
-/** The imports between groups of files that are no tests; a file without a group is left out. */
+/** Imports between groups of files, without tests and files without a group. */
 function edgesBetween(tree: SourceTree, groupOf: (path: string) => string | undefined): Edges {
   const edges: Edges = new Map();
   for (const path of tree.files.keys()) {
@@ -41,7 +41,7 @@ function isIndirect(edges: Edges, from: string, to: string): boolean {
   return false;
 }
 
-/** A Mermaid flowchart; imports that follow from others are left out, so that it stays readable. */
+/** A Mermaid flowchart; transitive imports are omitted for readability. */
 function flowchart(edges: Edges, labelOf: (group: string) => string): string {
   const groups = [...edges.keys()].sort();
   const arrows = groups.flatMap((from) =>

@@ -1,10 +1,10 @@
-// Every way one file can name another: import and export declarations, `import type`, `import()` of
-// values and of types. Types count: an arrow drawn by a type is an arrow all the same.
+// All import forms: import and export declarations, `import type`, `import()` of values and of types.
+// Type imports count as dependencies.
 
 import { posix } from 'node:path';
 import { Visitor, type Program } from 'oxc-parser';
 
-/** One import as written. `typeOnly` when the whole declaration leaves nothing behind at run time. */
+/** One import as written. `typeOnly` when the whole declaration is erased. */
 export interface Import {
   specifier: string;
   typeOnly: boolean;
@@ -42,7 +42,7 @@ export function importsOf(program: Program): Import[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Whether a specifier names one of our files, and not a package. */
+/** Whether a specifier names a project file, not a package. */
 export const isOurs = (specifier: string) => /^(\.{1,2}\/|#)/.test(specifier);
 
 /** The path a specifier names, from the root; `#web/ui/x.ts` is `web/ui/x.ts`. Queries of Vite (`?url`) are dropped. */

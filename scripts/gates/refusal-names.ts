@@ -1,4 +1,4 @@
-// The web tells refusals apart by their name, which is stable, and never by the sentence that people read.
+// The web identifies refusals by their stable name, never by the displayed message.
 
 import { Visitor, type Expression, type Node } from 'oxc-parser';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
@@ -6,7 +6,7 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 const EQUALITY = ['===', '!==', '==', '!='];
 const TEXT_METHODS = ['includes', 'startsWith', 'endsWith', 'match', 'search', 'indexOf'];
 
-/** Words that end as a sentence does: `'Une décision a déjà été prise.'`. */
+/** Text that ends like a sentence: `'Une décision a déjà été prise.'`. */
 const SENTENCE = /\s\S+[.!?…]$/;
 
 const unwrapped = (node: Node): Node =>
@@ -32,7 +32,7 @@ const isAbsence = (node: Node): boolean =>
   (node.type === 'Literal' && (node.value === null || node.value === '')) ||
   (node.type === 'Identifier' && node.name === 'undefined');
 
-/** The text that `error.message.includes(…)` looks into. */
+/** The message searched by `error.message.includes(…)`. */
 const searchedText = (callee: Expression): Node | undefined => {
   const called = unwrapped(callee);
   if (called.type !== 'MemberExpression' || called.property.type !== 'Identifier') return undefined;
@@ -42,7 +42,7 @@ const searchedText = (callee: Expression): Node | undefined => {
 function comparisonsOf(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   const report = (start: number): void => {
-    const message = "a refusal is told by its sentence: compare its name, with 'isRefusal'";
+    const message = "a refusal is identified by its message: compare its name, with 'isRefusal'";
     found.push({ path: file.path, line: lineAt(file.text, start), message });
   };
   new Visitor({
@@ -63,7 +63,7 @@ function comparisonsOf(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Comparisons of a message that people read, in the web. */
+/** Comparisons with displayed messages in the web. */
 export function refusalNames(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => path.startsWith('web/') && !isTest(path))

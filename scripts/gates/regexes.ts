@@ -7,23 +7,23 @@ import { constantsOf, constantText } from './constant-text.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 import { silencedLines } from './suppressions.ts';
 
-/** What runs for people. Tools, tests and what they stand on read texts of our own. */
+/** Production code. Tools and tests only process trusted text. */
 const PRODUCT = ['contract/', 'server/', 'web/'];
 const TEST_ROOM = 'server/testing/';
 
-/** Far more than any takes, so that a busy machine finds what an idle one finds. */
+/** Generous timeout, so that results do not depend on machine load. */
 const PATIENCE_MS = 60_000;
 
 const verdicts = new Map<string, string | undefined>();
 
-/** Why a regular expression is not known to be linear; undefined when it is. */
+/** Why a regular expression may not be linear; undefined when it is. */
 export function faultOf(source: string, flags: string): string | undefined {
   const key = `/${source}/${flags}`;
   if (!verdicts.has(key)) verdicts.set(key, find(source, flags));
   return verdicts.get(key);
 }
 
-/** An attack found by chance is run and timed; on a busy machine anything may take that long. A real one takes it each time. */
+/** Attacks found by fuzzing are timed, which load can distort; real ones are slow each time. */
 const TRIES = 3;
 
 function find(source: string, flags: string): string | undefined {
@@ -38,7 +38,7 @@ function find(source: string, flags: string): string | undefined {
 interface Pattern {
   /** Offset in the text. */
   start: number;
-  /** Undefined when the file does not tell it. */
+  /** Undefined when the file does not determine it. */
   source: string | undefined;
   flags: string | undefined;
 }
@@ -69,14 +69,14 @@ function patternsOf(file: SourceFile): Pattern[] {
 const isChecked = ({ path }: SourceFile): boolean =>
   PRODUCT.some((room) => path.startsWith(room)) && !path.startsWith(TEST_ROOM) && !isTest(path);
 
-/** Every regular expression that is not linear, and every one that the file does not tell and that has no reason. */
+/** Regular expressions that are not linear, and dynamic ones without a reason. */
 export function regexes(tree: SourceTree): Violation[] {
   return [...tree.files.values()].filter(isChecked).flatMap((file) => {
     const silenced = silencedLines(file, 'regexes');
     return patternsOf(file).flatMap(({ start, source, flags }) => {
       const line = lineAt(file.text, start);
       if (source === undefined || flags === undefined) {
-        const message = 'a regular expression is built out of what this file does not tell';
+        const message = 'a regular expression is built from values that this file does not define';
         return silenced.has(line) ? [] : [{ path: file.path, line, message }];
       }
       const fault = faultOf(source, flags);

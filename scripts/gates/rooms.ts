@@ -1,4 +1,4 @@
-// Which room may import which. Arrows point down; tools may look at everything and nobody looks at them.
+// Which room may import which. Tools may import everything; nothing imports tools.
 
 import { arrowsOf } from './arrows.ts';
 import { isTest, lineAt, type SourceTree, type Violation } from './source.ts';
@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
 
 const isRoom = (name: string): name is Room => Object.hasOwn(MAY_IMPORT, name);
 
-/** The room a path stands in; undefined when it stands in none. */
+/** The room of a path; undefined outside the rooms. */
 export function roomOf(path: string): Room | undefined {
   const [top = '', second = ''] = path.split('/');
   if (path === 'server/main.ts') return 'main';
@@ -35,7 +35,7 @@ export function roomOf(path: string): Room | undefined {
   return isRoom(top) ? top : undefined;
 }
 
-/** The one place where the server meets the built web app. */
+/** The only file of the server that imports the built web app. */
 const isPageServer = (path: string) => path.startsWith('server/app/pages/');
 
 function mayImport(from: string, room: Room, target: Room, typeOnly: boolean): boolean {
@@ -44,14 +44,14 @@ function mayImport(from: string, room: Room, target: Room, typeOnly: boolean): b
   return target === 'web' && (typeOnly || isTest(from)) && isPageServer(from);
 }
 
-/** Files in no room, imports against the order of the rooms, and the built web app taken elsewhere than in the page server. */
+/** Files in no room, imports against the order of the rooms, and imports of the built web app outside the page server. */
 export function rooms(tree: SourceTree): Violation[] {
   const homeless = [...tree.files.keys()]
     .filter((path) => roomOf(path) === undefined)
     .map((path) => ({
       path,
       line: 1,
-      message: `stands in no room of the house (${SERVER.join(', ')})`,
+      message: `belongs to no room (${SERVER.join(', ')})`,
     }));
 
   const crossed = arrowsOf(tree).flatMap(({ from, to, typeOnly, start }) => {

@@ -1,6 +1,5 @@
-// Routes of the domains are opened only through the one function that takes a contract entry: nothing in
-// server/domains speaks to Fastify directly. (That every entry is handled exactly once and answers only what it declares is
-// seen by a test against the assembled server.)
+// Domain routes are registered only through the function that takes a contract entry: nothing in server/domains uses
+// Fastify directly. (A test of the assembled server checks that every entry has one handler and declared responses only.)
 
 import { Visitor, type CallExpression, type Expression } from 'oxc-parser';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
@@ -61,7 +60,7 @@ function routesOf(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Routes that a domain opens past the contract. */
+/** Domain routes that bypass the contract. */
 export function routes(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => path.startsWith('server/domains/') && !isTest(path))

@@ -1,4 +1,4 @@
-// The measure: how long files and functions are, and how long they may be.
+// Length of files and functions, and its limits.
 
 import {
   Visitor,
@@ -46,7 +46,7 @@ function percentile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The functions of a file with their names; the body of a `describe` is a chapter, not a function. */
+/** The functions of a file with their names; bodies of `describe` do not count. */
 function functionsOf(file: SourceFile): FunctionSize[] {
   const names = new Map<number, string>();
   const chapters = new Set<number>();
@@ -112,7 +112,7 @@ export function measure(tree: SourceTree): Measure {
   return { files, median: percentile(ascending, 0.5), p90: percentile(ascending, 0.9), functions };
 }
 
-/** What is past the limits. */
+/** Files and functions over the limits. */
 export function sizes(tree: SourceTree): Violation[] {
   const { files, median, p90, functions } = measure(tree);
   const whole = (message: string) => ({ path: 'the whole tree', line: 1, message });

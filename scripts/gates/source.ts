@@ -1,11 +1,11 @@
-// What every gate reads: the tree of source files, each parsed once.
+// The tree of source files shared by all gates, each parsed once.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { importsOf, type Import } from './imports.ts';
 
-/** The rooms whose code is held to the rules; `journeys`, `bench` and `scripts` are tools around the product. */
+/** Folders checked by the gates; `journeys`, `bench` and `scripts` are tools around the product. */
 const ROOMS = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts'];
 
 /** Folders without code, which pages may name. */
@@ -30,7 +30,7 @@ export interface SourceTree {
   assets: Set<string>;
 }
 
-/** One rule broken at one place, said in a sentence. `line` counts from 1. */
+/** A violation of a rule, as a sentence. `line` counts from 1. */
 export interface Violation {
   path: string;
   line: number;
@@ -45,7 +45,7 @@ function parse(path: string, text: string): SourceFile {
   return { path, text, program, comments, imports: importsOf(program) };
 }
 
-/** A tree out of texts by path: what the tests of the gates feed them. */
+/** A tree of texts by path, for the tests of the gates. */
 export function treeOf(texts: Record<string, string>): SourceTree {
   const files = new Map<string, SourceFile>();
   const pages = new Map<string, string>();
@@ -86,5 +86,5 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** Tests stand beside what they test and may use what the product may not. */
+/** Test files, which may import more than product code. */
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);

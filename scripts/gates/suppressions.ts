@@ -1,13 +1,13 @@
-// No rule silenced without its reason beside it.
+// Every lint suppression needs a rule and a reason.
 
 import { lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** Fewer letters than this are no reason. */
+/** Minimum length of a reason. */
 const SHORTEST_REASON = 10;
 
 const isReason = (text: string) => text.trim().length >= SHORTEST_REASON;
 
-/** What is wrong with a comment; undefined for an ordinary one. */
+/** The fault of a comment; undefined for an ordinary one. */
 function faultOf(comment: string): string | undefined {
   const text = comment.replace(/^[\s*/]+/, '').trim();
   if (/^@ts-(ignore|nocheck)\b/.test(text)) {
@@ -34,7 +34,7 @@ export function silencedLines(file: SourceFile, gate: string): Set<number> {
   return new Set(lines);
 }
 
-/** Every suppression without its rule or its reason. */
+/** Suppressions without a rule or a reason. */
 export function suppressions(tree: SourceTree): Violation[] {
   return [...tree.files.values()].flatMap((file) =>
     file.comments.flatMap(({ value, start }) => {

@@ -1,4 +1,4 @@
-// The floors of the web: pages use parts, parts use ui; the bare pieces know nothing of the field.
+// Layers of the web: pages import parts, parts import ui; ui knows nothing of the domain.
 
 import { arrowsOf } from './arrows.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
@@ -16,7 +16,7 @@ const FORBIDDEN: Record<string, readonly string[]> = {
 
 const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-/** Imports from a lower floor of the web to a higher one. */
+/** Imports from a lower layer of the web to a higher one. */
 export function webLayers(tree: SourceTree): Violation[] {
   return arrowsOf(tree)
     .filter(({ from, to }) => FORBIDDEN[layerOf(from)]?.includes(layerOf(to)))

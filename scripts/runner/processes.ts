@@ -1,8 +1,8 @@
-// Starts the steps of a run and sees to it that nothing they started outlives them.
+// Runs the steps and ends every process they leave behind.
 //
-// A process group is not enough: browsers and databases open groups of their own, and their parents may be
-// gone already. So every child inherits a mark in its environment, and on Linux whatever carries the
-// mark, or sits in the child's session, is found in /proc and ended.
+// Process groups are not enough: browsers and databases create their own, and their parents may have
+// ended already. So every child inherits a marker variable, and on Linux processes with the marker, or in
+// the child's session, are found in /proc and ended.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ export interface Ended {
   error?: Error;
 }
 
-/** Session of a process: the fourth field behind the name, which may itself hold spaces and brackets. */
+/** Session of a process: the fourth field after the name, which may contain spaces and brackets. */
 function sessionOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [state, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -37,7 +37,7 @@ function isOurs(pid: number): boolean {
     if (sessions.has(sessionOf(pid))) return true;
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(MARK);
   } catch {
-    return false; // gone meanwhile, or somebody else's
+    return false; // ended meanwhile, or owned by another user
   }
 }
 
@@ -58,12 +58,12 @@ function signalAll(signal: NodeJS.Signals) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended between being found and being told.
+      // It ended in the meantime.
     }
   }
 }
 
-/** Waits until nothing of this run is alive, at most `GRACE`; says whether that came true. */
+/** Waits at most `GRACE` ms until no process of this run is alive; returns whether that is so. */
 async function settled(): Promise<boolean> {
   for (let waited = 0; waited < GRACE; waited += POLL) {
     if (alive().length === 0) return true;
@@ -72,18 +72,18 @@ async function settled(): Promise<boolean> {
   return alive().length === 0;
 }
 
-/** Ends everything this run started: asks first, insists after `GRACE` ms. */
+/** Ends all processes of this run: SIGTERM, then SIGKILL after `GRACE` ms. */
 export async function endAll(): Promise<void> {
   signalAll('SIGTERM');
   if (!(await settled())) signalAll('SIGKILL');
 }
 
-/** The last resort when there is no time to wait. */
+/** Kills them at once. */
 export function killAll(): void {
   signalAll('SIGKILL');
 }
 
-/** Runs one command to its end, its output shown as it comes, then ends whatever it left behind. */
+/** Runs a command with its output shown, then ends the processes it left behind. */
 export async function run(
   command: string,
   args: string[],

@@ -1,5 +1,5 @@
-// Counts out of the reports of the tools. A report that is missing, unreadable or at odds with the exit code
-// counts as one failure: a runner that died has not passed.
+// Counts from the tools' reports. A report that is missing, unreadable or contradicts the exit code counts
+// as one failure: the runner may have crashed.
 
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -10,7 +10,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed and why, a line each, so that the end of a log says it. */
+  /** Failures with reasons, one line each, for the end of the log. */
   failures?: string[];
 }
 
@@ -76,7 +76,7 @@ export const fromVitest: Read = (report) => {
   };
 };
 
-/** The tests of a report's suites that did not pass at once, with the first thing that went wrong. */
+/** Tests that did not pass at the first try, with their first error. */
 const failedSpecs = (suite: unknown): string[] => [
   ...listIn(suite, 'suites').flatMap(failedSpecs),
   ...listIn(suite, 'specs').flatMap((spec) =>
@@ -102,7 +102,7 @@ export const fromPlaywright: Read = (report) => {
   };
 };
 
-/** Reads a report and holds it against the exit code; `complaint` says what did not fit, when something did not. */
+/** Reads a report and compares it with the exit code; `complaint` describes a contradiction. */
 export function countsOf(
   file: string,
   read: Read,

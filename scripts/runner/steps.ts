@@ -10,7 +10,7 @@ export interface Step {
   command: string[];
   env?: Record<string, string>;
   report?: { file: string; read: Parameters<typeof countsOf>[1] };
-  /** Steps without which this one has no meaning. */
+  /** Steps that this one depends on. */
   needs?: string[];
 }
 

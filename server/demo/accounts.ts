@@ -10,7 +10,7 @@ interface DemoAccount {
   rights: Role;
 }
 
-/** The four people one can sign in as. */
+/** The four accounts for signing in. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'administrator',

@@ -9,12 +9,12 @@ const ads = demoAds(options);
 const subSlugs = categories.flatMap(({ sub_categories: subs }) => subs.map(({ slug }) => slug));
 
 describe('the ads of the demo', () => {
-  it('are the same for the same seed and others for another', () => {
+  it('are the same for the same seed and differ for another', () => {
     expect(demoAds(options)).toEqual(ads);
     expect(demoAds({ ...options, seed: 7 })).not.toEqual(ads);
   });
 
-  it('carry no token of their template and begin every sentence with a capital', () => {
+  it('contain no template tokens and start every sentence with a capital', () => {
     for (const { title, description } of ads) {
       expect(`${title} ${description}`).not.toMatch(/[{}]/);
       expect(title).toMatch(/^[\p{Lu}\d]|^iPhone/u);
@@ -22,7 +22,7 @@ describe('the ads of the demo', () => {
     }
   });
 
-  it('speak correct French of places', () => {
+  it('use correct French for places', () => {
     for (const { title, description } of ads) {
       const text = `${title} ${description}`;
       expect(text).not.toMatch(/(?:région|foire|Maraîchage|km) de [AEIOUÉÎ]/);
@@ -31,7 +31,7 @@ describe('the ads of the demo', () => {
     }
   });
 
-  it('keep quarters of Niamey in Niamey', () => {
+  it('name quarters of Niamey in Niamey only', () => {
     const elsewhere = ads.filter(({ citySlug }) => citySlug !== 'niamey');
     for (const { title, description } of elsewhere)
       expect(`${title} ${description}`).not.toMatch(
@@ -39,7 +39,7 @@ describe('the ads of the demo', () => {
       );
   });
 
-  it('ask a price inside the bounds of a template of their sub-category', () => {
+  it('have a price within the bounds of a template of their sub-category', () => {
     const priced = ads.filter(({ price }) => price !== null);
     const outside = priced.filter(
       ({ subSlug, price }) =>
@@ -55,7 +55,7 @@ describe('the ads of the demo', () => {
       expect(priceLabel.replaceAll('\u202f', '')).toBe(String(price));
   });
 
-  it('say so in words where no price is asked', () => {
+  it('have a text instead of a price where there is none', () => {
     const free = ads.filter(({ price }) => price === null);
     expect(free.length).toBeGreaterThan(0);
     for (const { subSlug, priceLabel } of free) {
@@ -66,7 +66,7 @@ describe('the ads of the demo', () => {
     }
   });
 
-  it('cover every sub-category and live mostly in Niamey', () => {
+  it('cover every sub-category and are mostly in Niamey', () => {
     expect(new Set(ads.map(({ subSlug }) => subSlug)).size).toBe(subSlugs.length);
     const inNiamey = ads.filter(({ citySlug }) => citySlug === 'niamey').length / ads.length;
     expect(inNiamey).toBeGreaterThan(0.36);
@@ -77,7 +77,7 @@ describe('the ads of the demo', () => {
     expect(new Set(ads.map(({ title, citySlug }) => `${title}|${citySlug}`)).size).toBe(ads.length);
   });
 
-  it('come newest first, from minutes to 45 days old, each with one or two pictures', () => {
+  it('are sorted newest first, from minutes to 45 days old, each with one or two pictures', () => {
     const ages = ads.map(({ ageHours }) => ageHours);
     expect(ages).toEqual(ages.toSorted((left, right) => left - right));
     expect(ages[0]).toBeLessThan(1);

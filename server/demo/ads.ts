@@ -13,9 +13,9 @@ export interface DemoAd {
   subSlug: string;
   categorySlug: string;
   citySlug: string;
-  /** Whole francs; null where the template asks none (work wanted, work on quotation). */
+  /** Whole francs; null where the template has none (work wanted, work on quotation). */
   price: number | null;
-  /** What is shown before FCFA: `250 000` with U+202F, or words where there is no price. */
+  /** Text before FCFA: `250 000` with U+202F, or words without a price. */
   priceLabel: string;
   condition: DemoCondition;
   /** Since its publication: minutes for the first ad, 45 days for the last. */
@@ -26,14 +26,14 @@ export interface DemoAd {
   pictures: string[];
 }
 
-/** What the generator needs of cities.json. */
+/** Fields of cities.json used by the generator. */
 export interface DemoCity {
   slug: string;
   name: string;
   population: number | null;
 }
 
-/** What the generator needs of categories.json. */
+/** Fields of categories.json used by the generator. */
 export interface DemoCategory {
   slug: string;
   sub_categories: readonly { slug: string }[];
@@ -44,7 +44,7 @@ export interface DemoAdsOptions {
   seed: number | string;
   cities: readonly DemoCity[];
   categories: readonly DemoCategory[];
-  /** How many sellers share the ads; 40 unless told. */
+  /** How many sellers share the ads; 40 by default. */
   sellers?: number;
 }
 
@@ -93,7 +93,7 @@ function townsByShare(cities: readonly DemoCity[]): Town[] {
   });
 }
 
-/** Texts that speak of places in the capital stay there. */
+/** Texts that name places in the capital are used there only. */
 const onlyInNiamey = ({ title, description }: Template): boolean =>
   /Niamey(?!\b.*\{ville\})|Plateau$|Grand Marché|aéroport|université|étage|ambassade/u.test(
     `${title} ${description}`.replace('{ville}-Niamey', ''),
@@ -114,7 +114,7 @@ const NO_WEAR = new Set([
   'immobilier',
 ]);
 
-/** The state of the thing, in keeping with what its text claims. */
+/** The condition of the item, consistent with its text. */
 function conditionOf(template: Template, random: SeededRandom): DemoCondition {
   const text = `${template.title} ${template.description}`;
   const roll = random.next();
@@ -145,7 +145,7 @@ function priceOf(template: Template, worth: number): number | null {
   return roundedPrice(floor + (high - floor) * worth, floor, high);
 }
 
-/** The fitting pictures, the one that was longest not shown first; about four ads in ten show only one. */
+/** Fitting pictures, least recently used first; about four ads in ten have only one. */
 function picturesOf(
   { pictures }: Template,
   index: number,
@@ -165,7 +165,7 @@ const differsFrom = (recent: readonly Template[], { category_slug: slug, picture
   !recent.slice(-3).some((each) => each.category_slug === slug) &&
   !recent.some((each) => each.pictures.some((name) => pictures.includes(name)));
 
-/** Deals the templates like cards, all of them before one comes again, and keeps neighbours different. */
+/** Shuffles the templates, uses all before repeating one, and keeps neighbours different. */
 function* dealt(templates: readonly Template[], random: SeededRandom): Generator<Template, never> {
   if (templates.length === 0) throw new RangeError('no template fits these categories');
   const recent: Template[] = [];

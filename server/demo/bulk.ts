@@ -19,7 +19,7 @@ export interface BulkOptions {
   now: Date;
   /** `stored`: only pictures that some ad shows already, so that their files exist; `any`: rows without files, for measuring. */
   pictures: 'stored' | 'any';
-  /** Told after each batch. */
+  /** Called after each batch. */
   onProgress?: (done: number) => void;
 }
 
@@ -55,7 +55,7 @@ const insertSellers = async (
   now: Date,
 ): Promise<Context['sellers']> => {
   const sellers = demoSellers(Math.min(900_000, Math.max(40, Math.ceil(count / ADS_PER_SELLER))));
-  // Nobody knows this password: these people never sign in.
+  // A random password: these users never sign in.
   const settings = { PASSWORD_HASH_MEMORY: PRODUCTION_HASH_MEMORY };
   const password = await hashPassword({ settings }, randomUUID());
   await client.query(
@@ -89,7 +89,7 @@ const idsBySlug = async (
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
-/** What a row says of a picture that is not stored. */
+/** The row of a picture that is not stored. */
 const UNSTORED = {
   width: 1200,
   height: 900,
@@ -132,7 +132,7 @@ const linesOf = (
 ): { ad: string; pictures: string[] } => {
   const { sellers, cityIds, categoryIds, pictures, now } = context;
   const seller = sellers[demo.sellerIndex % sellers.length];
-  if (!seller) throw new Error('There is nobody to sell.');
+  if (!seller) throw new Error('There is no seller.');
   const published = new Date(now.getTime() - demo.ageHours * HOUR).toISOString();
   const expires = new Date(now.getTime() + (LIFE_HOURS - demo.ageHours) * HOUR).toISOString();
   const place = [demo.categorySlug, demo.subSlug].map((slug) => categoryIds.get(slug) ?? null);
@@ -191,10 +191,10 @@ const writeBatch = async (
   );
 };
 
-/** Rows enough for building indexes afterwards to be the shorter way. */
+/** From this many rows on, building indexes afterwards is faster. */
 const MANY = 50_000;
 
-/** Takes the indexes of `ad_search` away, all but its key; returns what makes them again. */
+/** Drops the indexes of `ad_search` except its key; returns the statements that recreate them. */
 const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'ad_search' AND indexname <> 'ad_search_pkey'",
@@ -259,7 +259,7 @@ export const fillAds = async (
       await client.query(`VACUUM (ANALYZE) ${table}`);
     await countChoices(pool);
   } finally {
-    // The session's own settings must not reach the next user of the connection.
+    // Session settings must not leak to the next user of the connection.
     client.release(true);
   }
 };

@@ -4,15 +4,12 @@ import type { Tx } from '#server/platform/database/database.ts';
 /** How long the ad `id` waited: from some minutes to an afternoon, most often about an hour. */
 const WAITED = sql.raw('make_interval(secs => 240 + (id * 7919 % 61) * (id * 7919 % 61) * 3)');
 
-/** What the ad is turned down for. */
+/** The rejection of the ad. */
 const REASON = sql.raw(
   "(ARRAY['photos', 'incomplete', 'category', 'photos', 'duplicate', 'contact'])[1 + ad.id % 6]",
 );
 
-/**
- * Says of every ad that is up, or was turned down, that the demo's moderator decided it, when and why, as if it had been
- * sent a while before.
- */
+/** Records a decision of the demo's moderator for every published or rejected ad, as if submitted a while before. */
 export const decideDemoAds = async (tx: Tx, moderatorId: number): Promise<void> => {
   await tx.execute(sql`
     UPDATE ad SET submitted_at = submitted_at - ${WAITED}, created_at = created_at - ${WAITED}

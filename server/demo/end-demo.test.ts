@@ -189,7 +189,7 @@ describe('the demo', () => {
     expect(await storedPictures(service)).toContain(fileName(shared!.key, 640));
   });
 
-  it('is marked in a database that an older version filled, and real people are not', async () => {
+  it('is marked in a database filled by an older version, and real people are not', async () => {
     // They confirmed their numbers after signing up; the clock of the test stood still.
     await query(
       "UPDATE app_user SET phone_verified_at = phone_verified_at + interval '1 minute' WHERE NOT is_demo",
@@ -201,10 +201,10 @@ describe('the demo', () => {
     expect(await count('app_user WHERE NOT is_demo')).toBe(2);
   });
 
-  it('keeps a real site from starting, with a sentence that says how to end it', () =>
+  it('prevents a start with PREVIEW=0, with a sentence that says how to remove it', () =>
     expectRefusedStart());
 
-  it('is not ended by a command that is killed half-way', async () => {
+  it('is not removed by a command that is killed half-way', async () => {
     const client = await service.database.pool.connect();
     await client.query('BEGIN');
     await client.query('SELECT FROM app_user WHERE telephone = $1 FOR UPDATE', [demoSellers]);
@@ -223,7 +223,7 @@ describe('the demo', () => {
     await expectRefusedStart();
   });
 
-  it('is ended by the command, which says what it removed', async () => {
+  it('is removed by the command, which prints a summary', async () => {
     const { code, said } = await endDemoCommand().ended;
     expect(said).toMatch(
       /^Removed: 42 demo people, 322 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
@@ -231,7 +231,7 @@ describe('the demo', () => {
     expect(code).toBe(0);
   });
 
-  it('has left neither people, ads, companies, slides nor files', async () => {
+  it('leaves no people, ads, companies, slides or files', async () => {
     const words = [
       ...DEMO_ACCOUNTS.map(({ phone }) => phone),
       'Maïga',
@@ -251,7 +251,7 @@ describe('the demo', () => {
     expect(names.filter((name) => !name.startsWith(realPhoto))).toEqual([]);
   });
 
-  it('has left the journal, the catalogue and what real people have', async () => {
+  it('leaves the journal, the catalogue and the data of real people', async () => {
     expect(await count('journal')).toBe(journal);
     expect(await count('category')).toBeGreaterThan(100);
     expect(await count('city')).toBeGreaterThan(50);
@@ -276,13 +276,13 @@ describe('the demo', () => {
       expect([url, (await get(url, zeinabou)).status]).toEqual([url, 200]);
   });
 
-  it('leaves its numbers to whoever signs up with them', async () => {
+  it('leaves its numbers free for sign-up', async () => {
     const { user } = await seller(service, { telephone: demoBuyers, first_name: 'Rabi' });
     expect(user.first_name).toBe('Rabi');
     await expect(refuseDemo(service.platform)).resolves.toBeUndefined();
   });
 
-  it('ends once more without harm, told of who may administer', async () => {
+  it('can be removed again; the command lists the remaining staff', async () => {
     await makeAdministrator(service.platform, issoufou.telephone);
     const { code, said } = await endDemoCommand().ended;
     expect(said).toBe(
@@ -297,7 +297,7 @@ describe('the demo', () => {
       ]);
   });
 
-  it('no longer keeps a real site from starting', async () => {
+  it('no longer prevents a start with PREVIEW=0', async () => {
     const running = startForReal();
     const address = await running.ready();
     expect((await fetch(`${address}/annonces/${realAd}`)).status).toBe(200);
@@ -305,7 +305,7 @@ describe('the demo', () => {
   });
 });
 
-describe('an account of a demo number that nothing marks', () => {
+describe('an unmarked account with a demo number', () => {
   const setPassword = async (password: string, isConfirmed: boolean): Promise<void> => {
     await query(
       `UPDATE app_user SET password_hash = $1, phone_verified_at = CASE WHEN $2 THEN now() END WHERE telephone = $3`,
@@ -313,21 +313,21 @@ describe('an account of a demo number that nothing marks', () => {
     );
   };
 
-  it('counts as the demo with its password, and is removed as the rest', async () => {
+  it('counts as demo with the demo password, and is removed too', async () => {
     await setPassword(DEMO_PASSWORD, true);
     await expect(refuseDemo(service.platform)).rejects.toThrow('1 demo accounts');
     expect(await endDemo(service.platform)).toMatchObject({ people: 1 });
     await expect(refuseDemo(service.platform)).resolves.toBeUndefined();
   });
 
-  it('cannot get the password of the demo by signing up', async () => {
+  it('cannot sign up with the demo password', async () => {
     const signUp = (password: string) =>
       service.call('POST', '/api/register', { json: signUpBody({ password }) });
     expect((await signUp(DEMO_PASSWORD)).status).toBe(422);
     expect((await signUp('an-other-word-1')).status).toBe(201);
   });
 
-  it('is anybody’s with another password, or when its number is not confirmed', async () => {
+  it('counts as real with another password, or with an unconfirmed number', async () => {
     await seller(service, { telephone: demoBuyers });
     for (const [password, isConfirmed] of [
       ['an-other-word-1', true],

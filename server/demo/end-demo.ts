@@ -7,9 +7,9 @@ import { fileNames, keyOf } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listDemoPeople } from './refuse-demo.ts';
 
-/** Past every file's time. */
+/** Later than any file. */
 const END_OF_TIME = new Date(8.64e15);
-/** Whether a file is of the demo; keys of uploads are hexadecimal. Older versions had 28 digits, and named slides `demoslide1`. */
+/** Whether a file belongs to the demo; keys of uploads are hexadecimal. Older versions had 28 digits, and named slides `demoslide1`. */
 const isOfDemo = (key: string): boolean => /^demo(?:[0-9a-f]{12}|[0-9a-f]{28}|slide\d)$/.test(key);
 
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
@@ -27,7 +27,7 @@ interface Removed {
   pictures: number;
 }
 
-/** One person with all they have. Files go before their rows: killed in between, the next run finds the rows. */
+/** Removes a user with all data. Files are removed before their rows, so that a rerun after a kill finds the rows. */
 const removePerson = async (platform: Platform, userId: number): Promise<Removed> => {
   const { orm, pool } = platform.database;
   await orm.transaction(async (tx) => {
@@ -37,13 +37,13 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
       .where(eq(appUser.id, userId))
       .returning();
     await closeAccount(tx, userId, platform.clock.now());
-    // Nobody's tries are to be counted on.
+    // Reset rate limits.
     if (user?.telephone) await tx.delete(code).where(eq(code.target, user.telephone));
   });
   const photos = await orm.select().from(picture).where(eq(picture.ownerId, userId));
   await platform.pictures.remove(photos.flatMap(({ key, widths }) => fileNames(key, widths)));
   const ads = await orm.$count(ad, eq(ad.ownerId, userId));
-  // Of a real person's company what was filed is kept under seal for years.
+  // Erasure keeps filed declarations of real companies, sealed, for years; those of the demo are removed.
   await pool.query('DELETE FROM company WHERE holder_id = $1', [userId]);
   await erasePerson(platform, userId);
   return { ads, pictures: photos.length };
@@ -55,17 +55,17 @@ const removeFiles = async ({ pictures }: Platform): Promise<void> => {
   await pictures.remove(names.filter((name) => isOfDemo(keyOf(name))));
 };
 
-/** What ending the demo has removed, and who is left. */
+/** Summary of the removal and of the remaining staff. */
 export interface EndedDemo extends Removed {
   people: number;
   slides: number;
-  /** Accounts that may moderate or administer: in a demo anybody could give somebody a role. */
+  /** Accounts that may moderate or administer: demo administrators may have granted roles. */
   staffLeft: number;
 }
 
 /**
- * Removes the people of the demo with their ads, pictures, files and everything else of theirs, and its slides. The
- * journal, the catalogue and everybody else stay. Safe to run again: after a kill it finishes what is left.
+ * Removes the people of the demo with their ads, pictures, files and all other data, and its slides. The
+ * journal, the catalogue and other users stay. Idempotent; a rerun after a kill completes it.
  */
 export const endDemo = async (platform: Platform): Promise<EndedDemo> => {
   const { orm, pool } = platform.database;

@@ -58,7 +58,7 @@ const readPlaces = async (tx: Tx): Promise<Places> => {
 
 const get = <T>(values: ReadonlyMap<string, T>, name: string): T => {
   const value = values.get(name);
-  if (value === undefined) throw new Error(`The demo names ${name}, which is not there.`);
+  if (value === undefined) throw new Error(`The demo names ${name}, which does not exist.`);
   return value;
 };
 
@@ -99,7 +99,7 @@ const insertAd = async (
       createdAt: submittedAt,
       submittedAt,
       publishedAt: isUp ? publishedAt : null,
-      // Nobody is there to answer: the question comes later than a demonstration lasts.
+      // Schedule the sellers' question later than a demonstration lasts: nobody would answer it.
       confirmedAt: isUp && demo.ageHours > CONFIRMED_AFTER_HOURS ? now : null,
       expiresAt: isUp ? new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY) : null,
     })
@@ -123,8 +123,8 @@ const PLACE_IN_QUARTERS = sql`
     ORDER BY length(q.name) DESC, q.id LIMIT 1)`;
 
 /**
- * Fills an empty database with the demo: people, some 300 ads, slides, in one transaction; nothing when it holds anybody.
- * Ads share the files of a picture: these go with the last row that names them.
+ * Fills an empty database with the demo: people, some 300 ads, slides, in one transaction; does nothing when there are
+ * users. Ads share picture files, which are removed with the last row that refers to them.
  */
 export const fillDemo = async (platform: Platform): Promise<void> => {
   const { orm } = platform.database;

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoSellers } from './sellers.ts';
 
-/** Who sells was there before. */
+/** Sellers signed up before their ads. */
 const OLDEST_AD_DAYS = 50;
 
 const emailOf = (phone: string): string => `demo${phone.slice(-2)}@kasuwa.example`;

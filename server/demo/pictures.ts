@@ -12,7 +12,7 @@ interface DemoFile {
   /** As templates of ads call it. */
   name: string;
   path: string;
-  /** What its renditions are called by: follows from the bytes, so that a changed picture is never taken for the old one. */
+  /** Key of its renditions, derived from the bytes, so that a changed picture gets a new key. */
   key: string;
 }
 

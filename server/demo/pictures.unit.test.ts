@@ -17,7 +17,7 @@ const slides = await listDemoFiles('slides');
 const names = new Set(pictures.map(({ name }) => name));
 
 describe('the pictures of the demo', () => {
-  it('are there for every sub-category, and none is there for nothing', () => {
+  it('exist for every sub-category, and none is unused', () => {
     const slugs = categories.flatMap(({ sub_categories: subs }) => subs.map(({ slug }) => slug));
     const shown = new Map(templates.map((template) => [template.sub_slug, template.pictures]));
     expect(slugs.filter((slug) => (shown.get(slug) ?? []).length === 0)).toEqual([]);
@@ -53,8 +53,8 @@ describe('the pictures of the demo', () => {
   });
 });
 
-describe('a real site', () => {
-  it('loads neither the demo nor what its pictures are drawn with', async () => {
+describe('with PREVIEW=0', () => {
+  it('neither the demo nor its drawing tools are loaded', async () => {
     const main = await readFile(join(ROOT, 'server/main.ts'), 'utf8');
     expect(main).not.toMatch(/^import .*#server\/demo\//m);
     const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
-/** Accounts of the known numbers that keep the known password though nothing marks them (rows brought by hand). */
+/** Accounts of the known numbers that keep the known password but are not marked as demo (rows inserted by hand). */
 const findUnmarked = async (platform: Platform): Promise<number[]> => {
   const phones = DEMO_ACCOUNTS.map(({ phone }) => phone);
   const rows = await platform.database.orm
@@ -15,7 +15,7 @@ const findUnmarked = async (platform: Platform): Promise<number[]> => {
         inArray(appUser.telephone, phones),
         eq(appUser.isDemo, false),
         isNull(appUser.deletedAt),
-        // Anybody may sign up with any number: that alone must not keep a real site from starting.
+        // Real people may sign up with these numbers, which must not prevent the start.
         isNotNull(appUser.phoneVerifiedAt),
       ),
     );
@@ -25,7 +25,7 @@ const findUnmarked = async (platform: Platform): Promise<number[]> => {
   return unmarked;
 };
 
-/** Who is of the demo and not erased yet. */
+/** Demo users not erased yet. */
 export const listDemoPeople = async (platform: Platform): Promise<number[]> => {
   const marked = await platform.database.orm
     .select({ id: appUser.id })
@@ -35,12 +35,12 @@ export const listDemoPeople = async (platform: Platform): Promise<number[]> => {
   return [...marked.map(({ id }) => id), ...(await findUnmarked(platform))];
 };
 
-/** Ends the start of a real site that holds the demo: everybody knows its passwords. @throws StartupError */
+/** Aborts the start with PREVIEW=0 while demo accounts exist: their password is public. @throws StartupError */
 export const refuseDemo = async (platform: Platform): Promise<void> => {
   const { length } = await listDemoPeople(platform);
   if (length === 0) return;
   throw new StartupError(
-    `The database holds ${length} demo accounts, whose password everybody knows: ` +
+    `The database holds ${length} demo accounts, whose password is public: ` +
       'remove them with `npm run admin -- --end-demo`, or set PREVIEW=1.',
   );
 };

@@ -1,6 +1,6 @@
 import { SeededRandom } from './random.ts';
 
-/** A person of the demo: nobody's name, nobody's number. */
+/** A fictional person with an unassigned number. */
 export interface DemoSeller {
   firstName: string;
   lastName: string;

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../random.ts';
 
-/** A part of town in both of its uses: "à louer {at}" and "…, {bare}". */
+/** A quarter in both forms: "à louer {at}" and "…, {bare}". */
 export interface Place {
   at: string;
   bare: string;

@@ -20,13 +20,13 @@ export function roundedPrice(raw: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, price));
 }
 
-/** What the screen shows before FCFA: the digits, or a few words where there is no price. */
+/** Text before FCFA: digits, or words without a price. */
 export function priceLabel(price: number | null, hint: string): string {
   if (price !== null) return grouped(price);
   return hint === 'sur_devis' ? 'Sur devis' : 'À débattre';
 }
 
-/** What the figure stands for, told at the end of the description; skipped where the text says it already. A fixed price goes without saying. */
+/** Explains the price at the end of the description, unless the text does so already. Not needed for a fixed price. */
 const TERMS: Readonly<Record<string, readonly [sentence: string, unless: RegExp]>> = {
   a_debattre: ['Prix à débattre.', /débattre|discut|échange/i],
   prix_a_discuter: ['Prix à discuter.', /débattre|discut/i],

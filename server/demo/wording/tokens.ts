@@ -4,7 +4,7 @@ import { ofTown, placeIn } from './places.ts';
 /** Wire values of the product's condition, in English; the pages say Excellent, Bien, Moyen, Mauvais. */
 export type DemoCondition = 'excellent' | 'good' | 'fair' | 'poor';
 
-/** What is known of an ad when its text is filled in. */
+/** Facts about an ad for filling in its text. */
 export interface Telling {
   city: { slug: string; name: string };
   /** 0 = the cheapest of its template, 1 = the dearest: newer, less used, with more memory. */
@@ -110,7 +110,7 @@ export function writerFor(
   const state = random.pick(CONDITION_WORDS[condition]);
   const memory = worth < 0.34 ? '64' : worth < 0.8 ? '128' : '256';
   const years = String(random.int(2, 4));
-  // A bus from Niamey to Niamey leads nowhere.
+  // The destination of a bus must differ from its origin.
   const coach =
     city.slug === 'niamey'
       ? random.pick(['Maradi', 'Zinder', 'Tahoua', 'Dosso', 'Agadez', 'Gaya'])
