@@ -1,4 +1,4 @@
-// The package brings no types; these are the parts that are used, after its README.
+// The package has no types; these are the parts used here, from its README.
 declare module 'autocannon' {
   interface Request {
     path?: string;
@@ -8,7 +8,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration?: number;
-    /** Requests in all, instead of a duration. */
+    /** Total number of requests, instead of a duration. */
     amount?: number;
     headers?: Record<string, string>;
     requests?: { setupRequest: (request: Request) => Request }[];

@@ -1,14 +1,14 @@
-// The ceiling of a kept page: node:http that sends bytes it was given, and does nothing else.
+// Upper bound for a cached page: node:http sending given bytes.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BareAnswer {
-  /** Names and values in turn, without those that node:http adds itself. */
+  /** Alternating names and values, without those that node:http adds. */
   headers: string[];
   /** In base64. */
   body: string;
-  /** As the server compared with, so that both say the same in `Keep-Alive`. */
+  /** As in the compared server, so that both send the same `Keep-Alive`. */
   keepAliveMs: number;
 }
 

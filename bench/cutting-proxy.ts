@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What becomes of a connection: it passes, is cut within the request, or loses its answer, whole or in part. */
+/** The fate of a connection: passed, cut within the request, or cut before or within the response. */
 export type Fate = 'passes' | 'cut request' | 'lost answer' | 'cut answer';
 
 export interface CuttingProxy {
@@ -9,7 +9,7 @@ export interface CuttingProxy {
   close: () => Promise<void>;
 }
 
-/** Bytes of a request that get through before it is cut, and of an answer. */
+/** Bytes forwarded before a request is cut, and before a response is. */
 const REQUEST_BYTES = 400;
 const ANSWER_BYTES = 60;
 
@@ -26,7 +26,7 @@ const join = (client: Socket, server: Socket, fate: Fate): void => {
     server.write(chunk);
   });
   server.on('data', (chunk: Buffer) => {
-    // The server has done its work: nobody hears of it.
+    // The server has processed the request; its response is lost.
     if (fate === 'lost answer') return cut(client, server);
     if (fate === 'cut answer') {
       client.write(chunk.subarray(0, ANSWER_BYTES), () => cut(client, server));
@@ -44,7 +44,7 @@ const join = (client: Socket, server: Socket, fate: Fate): void => {
   }
 };
 
-/** A line to `port` of this machine on which `fateOf` decides what becomes of each connection. */
+/** A proxy to a local `port`; `fateOf` decides the fate of each connection. */
 export const startCuttingProxy = async (
   port: number,
   fateOf: () => Fate,

@@ -1,5 +1,5 @@
-// Whether the time of an answer tells a number that has an account from one that has none. Each arm asks about its own
-// numbers, once each, from a block of addresses of its own; the arms alternate in an order that is drawn by lot.
+// Whether response times distinguish numbers with an account from those without. Each arm requests its own numbers once,
+// from its own block of addresses; the arms alternate in random order.
 
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -21,7 +21,7 @@ const WARM_UP = 20;
 const FIRST_KNOWN = 90_200_000;
 const FIRST_KNOWN_TO_CONTROL = 90_400_000;
 const FIRST_UNKNOWN = 90_600_000;
-/** One code a minute: a repeat that is taken comes later than that. */
+/** Codes are limited to one a minute: valid repeats come later. */
 const CODE_PAUSE_MS = 61_000;
 const HASHING = { settings: { PASSWORD_HASH_MEMORY: PRODUCTION_HASH_MEMORY } };
 const WRONG = 'pas-le-bon-mot';
@@ -31,7 +31,7 @@ const TARGET_OF_CONTROL = 0.9;
 const numbersFrom = (first: number): string[] =>
   Array.from({ length: EACH + WARM_UP }, (_, index) => `+227${first + index}`);
 const KNOWN = numbersFrom(FIRST_KNOWN);
-/** With accounts too, and not asked about before the control does. */
+/** With accounts too, reserved for the control. */
 const KNOWN_TO_CONTROL = numbersFrom(FIRST_KNOWN_TO_CONTROL);
 const UNKNOWN = numbersFrom(FIRST_UNKNOWN);
 
@@ -50,7 +50,7 @@ const ownAddress = (): string => {
   return `10.${(blocks >> 8) & 255}.${blocks & 255}.${(blocks >> 16) + 1}`;
 };
 
-/** Asks, and tells how long the answer took (ms) and what it was. */
+/** Sends a request and returns the response with its time in ms. */
 const ask = async (url: string, body: object): Promise<{ ms: number; said: string }> => {
   const started = performance.now();
   const answer = await fetch(url, {
@@ -65,7 +65,7 @@ const ask = async (url: string, body: object): Promise<{ ms: number; said: strin
 interface Arms {
   known: number[];
   unknown: number[];
-  /** Every different answer that came, of either arm. */
+  /** Distinct responses of both arms. */
   said: Set<string>;
 }
 
@@ -97,7 +97,7 @@ const listen = async (handle: RequestListener): Promise<{ url: string; server: S
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-/** The control: sign-in with the dummy hash left out, and a lost password that looks for the account before it works. */
+/** Control: sign-in without the dummy hash, and a password reset that looks up the account first. */
 const openCareless = (
   database: Database,
   forgotUrl: string,

@@ -1,5 +1,5 @@
-// Pictures that somebody sends to bring the site down, made by script: bombs of every kind, and small good ones with
-// parts changed by lot. The same bytes each time.
+// Generated hostile pictures: decompression bombs of every kind, and small valid pictures with random mutations. The same
+// bytes each time.
 
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -10,14 +10,14 @@ import { blankPng, pngChunk } from '#server/testing/png.ts';
 const HOSTILE = 120;
 const SEED = 'mutated photos';
 const CHANGES = 8;
-/** What numbers in a header are changed to. */
+/** Replacement values for header fields. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff];
 
 const solid = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#33669980' }, limitInputPixels: false });
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 
-/** A JPEG whose header says 65,535². */
+/** A JPEG whose header claims 65,535². */
 const hugeHeader = (jpeg: Buffer): Buffer => {
   const bytes = Buffer.from(jpeg);
   const frame = Math.max(bytes.indexOf(text('\xff\xc0')), bytes.indexOf(text('\xff\xc2')));
@@ -25,7 +25,7 @@ const hugeHeader = (jpeg: Buffer): Buffer => {
   return bytes;
 };
 
-/** A JPEG with as many segments of 64 kB as make `megabytes`, between its beginning and the rest. */
+/** A JPEG with `megabytes` of 64 kB segments after its start marker. */
 const withSegments = (jpeg: Buffer, marker: number, start: string, megabytes: number): Buffer => {
   const segment = Buffer.alloc(65_535, 'a');
   segment.set([0xff, marker, 0xff, 0xfd]);
@@ -34,7 +34,7 @@ const withSegments = (jpeg: Buffer, marker: number, start: string, megabytes: nu
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 };
 
-/** An APNG that says it has `count` frames, and brings as many, of one pixel. */
+/** An APNG with `count` frames of one pixel. */
 const manyFrames = (count: number): Buffer => {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(count);
@@ -69,7 +69,7 @@ const animatedWebp = async (count: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** What decoding is bounded by is met just below the bound too: these are taken, and cost the most of all that are. */
+/** Pictures just below the decoding limits: accepted, and the most expensive of those. */
 const heaviestAccepted = async (): Promise<Buffer[]> => [
   blankPng({ width: 8000, height: 6200, colourType: 6, interlaced: true }),
   blankPng({ width: 10_000, height: 6000, depth: 16, colourType: 6 }),
@@ -98,7 +98,7 @@ const bombs = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
     manyFrames(5000),
     manyFrames(50_000),
     await animatedWebp(2000),
-    // What stands beside the pixels.
+    // Metadata.
     blankPng({ width: 64, height: 64, chunks: [zTXt] }),
     blankPng({ width: 64, height: 64, chunks: Array.from({ length: 100 }, () => zTXt) }),
     blankPng({ width: 64, height: 64, chunks: [iCCP] }),
@@ -120,7 +120,7 @@ const bombs = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
   ];
 };
 
-/** Several kinds in one file, or one under the other's first bytes. */
+/** Several formats in one file, or one with the magic bytes of another. */
 const polyglots = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
   const svg = svgBomb();
   const gif = await solid(64, 64).gif().toBuffer();
@@ -144,7 +144,7 @@ const polyglots = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
   ];
 };
 
-/** 120 hostile files, the heaviest among those that are taken included. */
+/** 120 hostile files, including the most expensive accepted ones. */
 export const hostilePhotos = async (): Promise<Buffer[]> => {
   const jpeg = await solid(640, 480).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const png = blankPng({ width: 640, height: 480 });
@@ -156,7 +156,7 @@ export const hostilePhotos = async (): Promise<Buffer[]> => {
   return Array.from({ length: HOSTILE }, (_, n) => kinds[n % kinds.length] as Buffer);
 };
 
-/** Twenty small pictures that are taken: every kind that there is. */
+/** Twenty small valid pictures of every kind. */
 const seeds = async (): Promise<Buffer[]> => {
   const noise = sharp({
     create: {
@@ -197,7 +197,7 @@ const mutate = (seed: Buffer, random: SeededRandom): Buffer => {
   let bytes = Buffer.from(seed);
   const changes = random.int(1, CHANGES);
   for (let change = 0; change < changes; change += 1) {
-    // Headers stand in the first bytes, and decide most.
+    // Prefer the header, at the start of the file.
     const at = random.int(0, (random.chance(0.5) ? Math.min(bytes.length, 200) : bytes.length) - 1);
     const length = random.int(1, 64);
     switch (random.int(0, 5)) {
@@ -224,7 +224,7 @@ const mutate = (seed: Buffer, random: SeededRandom): Buffer => {
   return bytes;
 };
 
-/** Good pictures of every kind, changed in some places each. */
+/** Valid pictures of every kind, each with some mutations. */
 export const mutatedPhotos = async (count: number): Promise<Buffer[]> => {
   const random = new SeededRandom(SEED);
   const good = await seeds();

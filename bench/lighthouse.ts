@@ -1,4 +1,4 @@
-// Its packages weigh more than most of what the site needs: they are installed here when it runs.
+// Its packages are large, so they are installed on first use.
 
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const PAGES = [
   ['ad', '/annonces/5'],
 ] as const;
 
-/** Category and the least it is to reach, of 100. */
+/** Categories with their minimum scores, of 100. */
 const TARGETS = [
   ['performance', 95],
   ['accessibility', 100],
@@ -26,10 +26,10 @@ const TARGETS = [
   ['seo', 100],
 ] as const;
 
-/** Performance hangs on what else the machine does: the middle one of so many runs is told. */
+/** Performance depends on machine load: the median of this many runs is reported. */
 const RUNS = 5;
 
-/** What is read of Lighthouse's report. */
+/** The used parts of Lighthouse's report. */
 interface Report {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
@@ -42,10 +42,10 @@ const install = (): void => {
   console.log('Installing Lighthouse (once)…');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: 'inherit' });
-  if (status !== 0) throw new Error('Lighthouse could not be installed: npm says why above.');
+  if (status !== 0) throw new Error('Lighthouse could not be installed: see npm's output above.');
 };
 
-/** One run over a page, mobile and throttled as Lighthouse has it by default, in a browser of its own. */
+/** One run on a page with Lighthouse's default mobile throttling, in a new browser. */
 const runOver = async (url: string): Promise<Report> => {
   const args = [
     LIGHTHOUSE,
@@ -67,14 +67,14 @@ const runOver = async (url: string): Promise<Report> => {
 
 const performanceOf = ({ categories }: Report): number => categories['performance']?.score ?? 0;
 
-/** The scores of one page, with what fell short. */
+/** The scores of one page, with those below the minimum. */
 const scoresOf = async (url: string): Promise<(readonly [string, string])[]> => {
   const reports: Report[] = [];
   for (let broken = 0; reports.length < RUNS;) {
     try {
       reports.push(await runOver(url));
     } catch (error) {
-      // Now and then the browser tells nothing of its navigation.
+      // Occasionally the browser reports no navigation.
       broken += 1;
       if (broken > RUNS) throw error;
     }
@@ -83,7 +83,7 @@ const scoresOf = async (url: string): Promise<(readonly [string, string])[]> => 
   const middle = reports[Math.floor(RUNS / 2)];
   if (!middle) throw new Error('No run.');
   const { categories, audits } = middle;
-  // Lighthouse slows the browser down fourfold, whatever the machine: its measure of the machine goes with the scores.
+  // Lighthouse slows any CPU fourfold: print its benchmark of the machine with the scores.
   const machine = reports.map(({ environment }) => environment.benchmarkIndex);
   const runs = reports.map((report) => Math.round(performanceOf(report) * 100));
   const measured: (readonly [string, string])[] = [
@@ -113,7 +113,7 @@ export const run = async (): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer();
   try {
-    // The name under which pages know themselves.
+    // The canonical host of the pages.
     const origin = server.url.replace('127.0.0.1', 'localhost');
     for (const [name, path] of PAGES) {
       await fetch(origin + path);

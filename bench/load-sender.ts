@@ -1,7 +1,7 @@
-// A process of its own that sends requests to a server, in an open or a closed loop, and tells what came back.
+// A separate process that sends requests to a server, in an open or a closed loop, and reports the responses.
 //
-// Open loop: requests leave at their times, however late the answers to earlier ones are, and a request's time counts
-// from when it was due: neither a slow server nor a slow sender hides anything.
+// Open loop: requests are sent on schedule even when responses are late, and latency counts from the scheduled time
+// (no coordinated omission).
 
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,23 +10,23 @@ import { PRICE_MAX } from '#contract/ads/content.ts';
 /** Requests of one kind. `from` and `until`: seconds after the start of the task. */
 export interface Stream {
   name: string;
-  /** A path, or `search` for a search that was never made before. */
+  /** A path, or `search` for a new search each time. */
   ask: string;
   perSecond: number;
   from: number;
   until: number;
-  /** All from one block of addresses, instead of each from another. */
+  /** All from one block of addresses, instead of different ones. */
   isOneBlock?: boolean;
 }
 
 export interface LoadTask {
   url: string;
   streams: readonly Stream[];
-  /** New searches one after another on some connections, beside the streams; their samples are `search`. */
+  /** Closed loop of new searches on some connections, besides the streams; their samples are `search`. */
   closed?: { connections: number; seconds: number };
 }
 
-/** An answer: when its request was due and how long it took from then, in ms; status 0 when none came. */
+/** A response: scheduled time and latency from then, in ms; status 0 without a response. */
 export interface Sample {
   due: number;
   ms: number;
@@ -35,9 +35,9 @@ export interface Sample {
 
 export interface Sent {
   samples: Record<string, Sample[]>;
-  /** CPU-seconds this process spent a second. */
+  /** CPU seconds per second of this process. */
   cpu: number;
-  /** How late requests left, ms: the worst of a hundred. */
+  /** Send delay in ms, 99th percentile. */
   lateness: number;
 }
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-// Linux counts the times of a process in hundredths of a second, whatever its kernel ticks.
+// Linux reports process times in hundredths of a second, independent of the kernel tick.
 const TICKS_PER_SECOND = 100;
 
 interface Spent {
@@ -13,17 +13,17 @@ interface Spent {
 
 const spentBy = async (pid: number): Promise<Spent> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may hold spaces: fields are counted from behind it.
+  // The name in parentheses may contain spaces: count fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (...indexes: number[]): number =>
     indexes.reduce((sum, i) => sum + Number(fields[i]), 0) / TICKS_PER_SECOND;
   return { parent: Number(fields[1]), own: seconds(11, 12), ofEnded: seconds(13, 14) };
 };
 
-/** CPU-seconds, user and system, that a process spent so far in all its threads. Linux only. */
+/** CPU seconds, user and system, of a process so far, all threads. Linux only. */
 export const cpuSecondsOf = async (pid: number): Promise<number> => (await spentBy(pid)).own;
 
-/** The same of a process and its children, those that have ended as well. */
+/** The same for a process and its children, ended ones included. */
 export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
   const others = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   // Any of them may end meanwhile.
@@ -32,7 +32,7 @@ export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
   return all.reduce((sum, one) => sum + (one?.parent === pid ? one.own : 0), own + ofEnded);
 };
 
-/** CPU-seconds that a process spends while `work` goes on, and what the work brings. */
+/** CPU seconds of a process during `work`, and the result of the work. */
 export const cpuDuring = async <T>(
   pid: number,
   work: () => Promise<T>,
@@ -42,7 +42,7 @@ export const cpuDuring = async <T>(
   return { cpu: (await cpuSecondsOf(pid)) - before, result };
 };
 
-/** Seconds that a process was ready to run and had to wait for a processor, since it was started. */
+/** Seconds since its start that a process was runnable but waited for a CPU. */
 export const waitedSecondsOf = async (pid: number): Promise<number> => {
   const [, nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
   return Number(nanoseconds) / 1e9;
@@ -59,11 +59,11 @@ export const timed = async (
   return { cpu: (user + system) / 1000, wall: performance.now() - wall };
 };
 
-/** The value that only one of a hundred exceeds. NaN of nothing. */
+/** The 99th percentile. NaN for an empty list. */
 export const p99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-/** The value in the middle; of an even count, the mean of the two. NaN of nothing. */
+/** The median. NaN for an empty list. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -72,8 +72,8 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Does each piece of work once a round, in turn and each round beginning with the next, so that a noisy moment and the
- * place in the row fall on all alike. Returns what every round brought, by name.
+ * Runs each piece of work once per round, rotating the order, so that noise and position affect all alike. Returns the
+ * results of all rounds by name.
  */
 export const inRounds = async <Name extends string, T>(
   rounds: number,
@@ -93,7 +93,7 @@ export const inRounds = async <Name extends string, T>(
   return brought;
 };
 
-/** Prints rows under a title, columns to their widest; the first column to the left, figures to the right. */
+/** Prints a titled table; the first column left-aligned, figures right-aligned. */
 export const printTable = (title: string, rows: readonly (readonly string[])[]): void => {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   console.log(`\n${title}`);
@@ -108,16 +108,16 @@ export const printTable = (title: string, rows: readonly (readonly string[])[]):
 export interface Comparison {
   of: string;
   unit: string;
-  /** One figure a round, the same rounds in both. */
+  /** One figure per round, of the same rounds. */
   ours: readonly number[];
   ceiling: readonly number[];
-  /** What the ratio should be: '≥ 0.85'. */
+  /** Target of the ratio: '≥ 0.85'. */
   target: string;
 }
 
 const figure = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
-/** Prints ours, the ceiling and the ratio: medians, the ratio taken round by round, with its lowest and highest. */
+/** Prints medians of ours and of the upper bound, and the ratio per round with its minimum and maximum. */
 export const printComparisons = (
   title: string,
   comparisons: readonly Comparison[],

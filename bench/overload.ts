@@ -4,7 +4,7 @@ import { forgetPeak, memoryOf } from './memory.ts';
 import { startHelper, startServer, type Helper, type RunningServer } from './processes.ts';
 import type { LoadTask, Sample, Sent, Stream } from './load-sender.ts';
 
-// As many as keep the server busy, and few enough that none is refused.
+// Enough to keep the server busy, without refusals.
 const CONNECTIONS = 8;
 const WARM_SECONDS = 6;
 const CAPACITY_SECONDS = 10;
@@ -13,13 +13,13 @@ const OVERLOAD_SECONDS = 20;
 const END_SECONDS = OVERLOAD_SECONDS + 10;
 const FLOOD_SECONDS = 8;
 const TIMES = 3;
-/** What is watched beside the load, each second. */
+/** Requests measured beside the load, each second. */
 const PROBES = 20;
-/** The server is as before once nineteen of twenty answers of half a second are pages no slower than twice as before. */
+/** Recovered: 95 % of the responses within half a second are pages, at most twice as slow as before. */
 const NORMAL = { share: 0.95, times: 2, seconds: 0.5 };
 
 const KEPT = '/';
-/** Addresses of people are told by the sender, as a proxy would tell them. */
+/** The sender sets client addresses as a proxy does. */
 const SETTINGS = { TRUST_PROXY: '127.0.0.1' };
 
 const ask = (sender: Helper, task: LoadTask) => sender.ask<Sent>(task);
@@ -38,9 +38,9 @@ const watch = (until: number): Stream[] => [
 ];
 
 interface Cost {
-  /** CPU of the server in all its threads, seconds a second. */
+  /** CPU seconds per second of the server, all threads. */
   cpu: number;
-  /** Its main thread waiting for a processor, seconds a second. */
+  /** Seconds per second that its main thread waited for a CPU. */
   waited: number;
 }
 
@@ -52,11 +52,11 @@ const costDuring = async (pid: number, seconds: number): Promise<Cost> => {
 };
 
 interface Capacity extends Cost {
-  /** Searches answered with a page, a second. */
+  /** Searches answered with a page, per second. */
   goodput: number;
 }
 
-/** The most the server can do: new searches one after another, beside what is watched during the overload too. */
+/** Capacity: new searches in a closed loop, beside the measured requests. */
 const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promise<Capacity> => {
   const run = (seconds: number) =>
     ask(sender, { url, streams: watch(seconds), closed: { connections: CONNECTIONS, seconds } });
@@ -80,7 +80,7 @@ const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promis
   return capacity;
 };
 
-/** Seconds after the overload until the server is as before; NaN when it never is. */
+/** Seconds from the end of the overload to recovery; NaN without recovery. */
 const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
   for (let from = OVERLOAD_SECONDS; from < END_SECONDS; from += NORMAL.seconds) {
     const until = from + NORMAL.seconds;
@@ -175,7 +175,7 @@ const flood = async ({ url }: RunningServer, sender: Helper, capacity: number): 
   ]);
 };
 
-/** The built server with its demo data under more new searches than it can answer. */
+/** The built server with demo data under more new searches than its capacity. */
 export const run = async (): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer(SETTINGS);

@@ -19,12 +19,12 @@ const IDLE_SECONDS = 5;
 
 const NEW_PAGES = 150;
 const WARM_PAGES = 450;
-// As many as rarely meet on one process: a page is rendered between two others, seldom beside ten.
+// A realistic concurrency for one process.
 const NEW_CONNECTIONS = 4;
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 
-/** node:http adds these itself, to both. */
+/** Headers that node:http adds in both servers. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 const takeAnswer = (url: string): Promise<BareAnswer> =>
@@ -44,11 +44,11 @@ const takeAnswer = (url: string): Promise<BareAnswer> =>
 
 type Load = Omit<Parameters<typeof autocannon>[0], 'headers'>;
 
-/** Loads a server; every answer must be 200. Returns how many there were. */
+/** Loads a server and returns the number of responses, which must all be 200. */
 const load = async (options: Load): Promise<number> => {
   const result = await autocannon({ ...options, headers: BROWSER });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were no page, ${result.errors} failed.`);
+    throw new Error(`${result.non2xx} responses were not pages, ${result.errors} failed.`);
   }
   return result['2xx'];
 };
@@ -81,7 +81,7 @@ const keptPage = async (server: RunningServer): Promise<void> => {
   }
 };
 
-/** The list under an address that was never asked for, with the same ads in it. */
+/** A new URL of the list with the same ads. */
 const newAddress = (): (() => string) => {
   let asked = 0;
   return () => {
@@ -122,14 +122,14 @@ const newPage = async (server: RunningServer): Promise<void> => {
   }
 };
 
-/** What the process spends with nobody there: jobs polled, events listened to. It counts as ours above. */
+/** Idle CPU time of the process (job polling, event listener), included in ours above. */
 const idle = async ({ pid }: RunningServer): Promise<void> => {
   const { cpu } = await cpuDuring(pid, () => pause(IDLE_SECONDS * 1000));
   const perSecond = (cpu * 1000) / IDLE_SECONDS;
   printTable('The server idle', [['CPU each second', `${perSecond.toFixed(0)} ms`]]);
 };
 
-/** Pages of the built server with its demo data. With `kept` or `new`, that half alone. */
+/** Pages of the built server with demo data. With `kept` or `new`, that half only. */
 export const run = async ([half]: readonly string[]): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer();

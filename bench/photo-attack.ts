@@ -11,10 +11,10 @@ import { becomesQuiet, startHelper, startServer, temporaryFolder } from './proce
 import { sendPhoto } from './send-photo.ts';
 
 const MUTATED = 5000;
-/** Each may send 300 photos a day. */
+/** Each account may send 300 photos a day. */
 const ACCOUNTS = 24;
 const AT_ONCE = 8;
-/** What people ask meanwhile, in turn, so often. */
+/** Legitimate requests in turn, and their rate. */
 const PATHS = ['/', '/annonces', '/api/annonces', '/api/categories', '/annonces?q=moto'];
 const EVERY_MS = 25;
 const CALM_MS = 30_000;
@@ -28,7 +28,7 @@ const quantile = (values: readonly number[], share: number): number =>
   ] ?? Number.NaN;
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** Asks for pages and lists at a steady pace, whether answers come or not, until stopped. Failures count as answers. */
+/** Requests pages and lists at a constant rate (open loop) until stopped. Failures count as responses. */
 const startReading = (url: string) => {
   const times: number[] = [];
   const failures: string[] = [];
@@ -52,7 +52,7 @@ const startReading = (url: string) => {
   };
 };
 
-/** Sends a photo as people take them, one after the other, until told to stop. */
+/** Uploads realistic photos one after the other until stopped. */
 const sendGenuine = async (url: string, token: string, photo: Buffer, isOver: () => boolean) => {
   const times: number[] = [];
   const refused: number[] = [];
@@ -66,7 +66,7 @@ const sendGenuine = async (url: string, token: string, photo: Buffer, isOver: ()
   return { times, refused };
 };
 
-/** Ids of a process's children that decode. */
+/** Ids of the decoder processes of a process. */
 const decodersOf = async (pid: number): Promise<number[]> => {
   const tasks = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(
@@ -79,7 +79,7 @@ const decodersOf = async (pid: number): Promise<number[]> => {
   return children.filter((_, n) => commands[n]?.includes('decoder-process'));
 };
 
-/** Looks at the decoders every now and then: how many different ones there were, and the most memory that one took. */
+/** Polls the decoders: number of distinct processes, and the peak memory of one. */
 const watchDecoders = (pid: number) => {
   const seen = new Set<number>();
   let most = 0;
@@ -112,7 +112,7 @@ const writeFiles = async (folder: string): Promise<string[]> => {
   return new SeededRandom('order').shuffle(files);
 };
 
-/** 120 hostile and 5,000 mutated files while others read and send: what the process that serves them takes. */
+/** Cost for the web process of 120 hostile and 5,000 mutated files during normal use. */
 export const attack = async (photo: Buffer): Promise<void> => {
   const folder = await temporaryFolder();
   console.log('\nMaking hostile files, filling a database and starting the server…');

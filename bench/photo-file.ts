@@ -2,12 +2,12 @@ import sharp from 'sharp';
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
-/** As most telephones write them: lying, with a note to turn it. */
+/** Landscape pixels with an EXIF orientation, as most phones store them. */
 const TURNED = 6;
 
 /** Roofs, posts and leaves, in number: edges at every angle and size. */
 const shapes = (): string => {
-  // A generator of its own, so that the photo is the same each time.
+  // Seeded, so that the photo is reproducible.
   let state = 20_261_121;
   const draw = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -31,8 +31,8 @@ const scene = (): Buffer =>
   );
 
 /**
- * A JPEG of 12 megapixels in the manner of a telephone's: edges at every size, the grain of a small sensor,
- * Exif with an orientation; 4 to 7 MB. The same picture each time, but for the grain.
+ * A JPEG of 12 megapixels like a phone's: edges of every size, sensor noise, EXIF orientation; 4 to 7 MB.
+ * Reproducible except for the noise.
  */
 export const makePhoto = async (): Promise<Buffer> => {
   const grain = await sharp({

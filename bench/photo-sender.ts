@@ -1,4 +1,4 @@
-// A process of its own that sends files, as somebody on another machine would: several at a time, from several accounts.
+// A separate process that uploads files like a remote client: several at a time, from several accounts.
 
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -12,10 +12,10 @@ export interface Sending {
   atOnce: number;
 }
 
-/** How many were answered with which status; 0 for none. */
+/** Number of responses by status; 0 for none. */
 export type Answered = Record<number, number>;
 
-// Another machine's time is not this one's.
+// Client CPU time must not compete with the server.
 setPriority(19);
 
 const send = async ({ url, tokens, files, atOnce }: Sending): Promise<Answered> => {

@@ -32,7 +32,7 @@ const refusals = {
   broken: adRefusals.photoBroken,
 };
 
-/** sharp as its own documentation would have it: one pipeline for each file, each of which decodes. */
+/** sharp as in its documentation: one pipeline for each file, each with its own decoding. */
 const eachDecodes = async (file: string, folder: string): Promise<void> => {
   for (const width of RENDITION_WIDTHS) {
     await sharp(file)
@@ -43,7 +43,7 @@ const eachDecodes = async (file: string, folder: string): Promise<void> => {
   }
 };
 
-/** The least sharp can be asked to do: decoded once, as small as the widest needs it. */
+/** Lower bound for sharp: decoded once, at the size of the widest rendition. */
 const decodedOnce = async (file: string, folder: string): Promise<void> => {
   const { data, info } = await sharp(file)
     .autoOrient()
@@ -59,7 +59,7 @@ const decodedOnce = async (file: string, folder: string): Promise<void> => {
   }
 };
 
-/** As `timed`, with the processes that decode; their CPU time comes in steps of 10 ms. */
+/** As `timed`, including the decoder processes; their CPU time has a resolution of 10 ms. */
 const timedWithChildren = async (work: () => Promise<unknown>) => {
   const before = await cpuSecondsWithChildren(process.pid);
   const { wall } = await timed(work);
@@ -138,7 +138,7 @@ const memory = async (photo: Buffer): Promise<void> => {
 
 const PARTS = { cpu: renditions, memory, hostile: attack };
 
-/** Photos to their renditions, the memory of many at once, and hostile ones. With `cpu`, `memory` or `hostile`, that alone. */
+/** Photos to their renditions, the memory of many at once, and hostile ones. With `cpu`, `memory` or `hostile`, that part only. */
 export const run = async ([only]: readonly string[]): Promise<void> => {
   const photo = await makePhoto();
   for (const [name, measure] of Object.entries(PARTS)) {

@@ -11,7 +11,7 @@ import { cpuSecondsOf } from './measure.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_PATIENCE_MS = 300_000;
 const QUIET_PATIENCE_MS = 600_000;
-/** CPU-seconds a second, below which a server counts as idle: its timers and the polling of its jobs. */
+/** CPU seconds per second below which a server counts as idle (timers and job polling). */
 const QUIET = 0.06;
 
 const stops = new Set<() => Promise<void>>();
@@ -21,7 +21,7 @@ export const stopEverything = async (): Promise<void> => {
   await Promise.allSettled([...stops].map((stop) => stop()));
 };
 
-/** Makes of `stop` what stops once, however often and by whomever it is called. */
+/** Makes `stop` idempotent. */
 const stoppable = (stop: () => Promise<void>): (() => Promise<void>) => {
   let stopped: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => {
@@ -39,7 +39,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** A folder of one's own, which the user of the embedded database may enter. */
+/** A new folder accessible to the user of the embedded database. */
 export const temporaryFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'kasuwa-bench-'));
   await chmod(path, 0o755);
@@ -59,7 +59,7 @@ export interface RunningServer {
   pid: number;
   /** `http://127.0.0.1:PORT` */
   url: string;
-  /** The environment it was started with. */
+  /** Its environment. */
   settings: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
 }
@@ -90,14 +90,14 @@ export const becomesQuiet = async (pid: number): Promise<void> => {
   if (idle < 2) console.log('  (the server never became idle: figures of ours are too high)');
 };
 
-/** As it runs for real, without the demo. Nothing listens where messages would go. */
+/** Production settings without the demo; the message gateways are unreachable. */
 const FOR_REAL = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
 
-/** As `npm start` says. */
+/** As in `npm start`. */
 const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=384'];
 
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
-  // Of what else is set in the shell nothing may decide what is measured, but for options of Node (a profile).
+  // Shell variables must not affect measurements, except Node options (profiling).
   const { PATH, HOME, NODE_OPTIONS } = process.env;
   return spawn(process.execPath, [...FLAGS, 'server/main.ts'], {
     cwd: ROOT,
@@ -107,9 +107,8 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
 };
 
 /**
- * The built server in preview mode on a database of its own that holds the demo, idle. (A real site does not start on demo
- * data.) It is started twice: the process that is measured has not filled the demo. `extra`: settings beside those
- * of every benchmark.
+ * The built server, idle, in preview mode (required for demo data) on its own database with the demo. Started twice, so
+ * that the measured process has not filled the demo. `extra`: settings besides those of every benchmark.
  */
 export const startServer = async (
   extra: Readonly<Record<string, string>> = {},
@@ -145,7 +144,7 @@ export const startServer = async (
   }
 };
 
-/** The built server as it runs for real, with settings of one's own; `stop` leaves what they name to the caller. */
+/** The built server in production mode with given settings; `stop` does not remove the resources they name. */
 export const startWith = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<RunningServer> => {
@@ -161,12 +160,12 @@ export const startWith = async (
 
 export interface Helper {
   pid: number;
-  /** Sends one message and returns the answer to it. One at a time. */
+  /** Sends a message and returns its reply. One at a time. */
   ask: <T>(message: unknown) => Promise<T>;
   stop: () => Promise<void>;
 }
 
-/** A file of this folder as a process of its own, which answers each message with one. */
+/** Runs a file of this folder as a process that replies once to each message. */
 export const startHelper = (file: string): Helper => {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { cwd: ROOT });
   const stop = stoppable(() => end(child));

@@ -1,5 +1,5 @@
-// The ceiling of a new page: React's rendering of the same tree, by the same bundle, with its data already loaded and
-// encoded. No router's matching, no loader, no compression, no HTTP.
+// Upper bound for a new page: React rendering of the same tree and bundle, with its data already loaded and encoded.
+// Without route matching, loaders, compression and HTTP.
 
 import { fileURLToPath } from 'node:url';
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router';
@@ -37,10 +37,10 @@ const streamOf = (chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
     },
   });
 
-/** Loads the page's data through the API of a running server, and keeps what React is handed of it. */
+/** Loads the page's data through the API of a running server, and captures the element given to React. */
 const open = async (server: string, path: string, site: SiteInfo): Promise<Loaded> => {
   const build = (await import(fileURLToPath(BUNDLE))) as ServerBuild;
-  // The entry exports more than React Router's type of it knows.
+  // The entry exports more than React Router's type declares.
   const entry = build.entry.module as unknown as Entry;
   let kept:
     | { context: EntryContext; data: Uint8Array[]; own: Readonly<RouterContextProvider> }

@@ -1,4 +1,4 @@
-// What a search by relevance costs beside the one that anybody would write first.
+// Cost of a search by relevance compared with the naive query.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import { tsqueriesOf, parseWords } from '#server/domains/ads/search/words.ts';
 import { only } from '#server/platform/database/database.ts';
 import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './measure.ts';
 
-/** Words that about one ad in thirty, and one in ten, has. */
+/** Words in about one ad of thirty, and one of ten. */
 const COMMON = ['moto', 'villa'];
 const ROUNDS = 7;
-/** CPU time is counted in hundredths of a second: so many times a round, for it to say something. */
+/** Repetitions per round, since CPU time has a resolution of 10 ms. */
 const OURS_TIMES = 100;
 const NAIVE_TIMES = 4;
 
 const NAIVE = `SELECT ad_id FROM ad_search WHERE tsv @@ $1::tsquery
   ORDER BY ts_rank(tsv, $1::tsquery) DESC, published_at DESC LIMIT 24`;
 
-/** The process that has started all others of the database. */
+/** The parent process of the database. */
 const postmasterOf = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ folder: string }>(
     "SELECT current_setting('data_directory') AS folder",
@@ -29,7 +29,7 @@ const postmasterOf = async (pool: pg.Pool): Promise<number> => {
   return Number(lock.split('\n')[0]);
 };
 
-/** CPU-milliseconds, of the database and of this process, of `work` done `times` times, each. */
+/** CPU ms of one `work`, of the database and of this process, averaged over `times`. */
 const cpuOf = async (
   postmaster: number,
   times: number,
@@ -44,8 +44,8 @@ const cpuOf = async (
 };
 
 /**
- * Relevance of common words: the ranking alone, and the whole answer, which also understands the words and reads 24
- * ads, each against `ts_rank` over every match with the same synonyms.
+ * Relevance of common words: the ranking only, and the whole search, which also interprets the words and reads 24 ads;
+ * each compared with `ts_rank` over every match with the same synonyms.
  */
 export const compareRelevance = async (pool: pg.Pool, count: number): Promise<void> => {
   const postmaster = await postmasterOf(pool);

@@ -22,7 +22,7 @@ interface Sending {
   body: ReturnType<typeof multipart>;
 }
 
-/** One try on a connection of its own: the status, or null when the line broke. */
+/** One try on a new connection: the status, or null when the connection broke. */
 const tryOnce = ({ url, token, key, body }: Sending): Promise<number | null> =>
   new Promise((resolve) => {
     const call = request(
@@ -54,7 +54,7 @@ interface Tally {
   other: number[];
 }
 
-/** Sends until somebody says yes; at times the next try leaves while the one before is still on its way. */
+/** Retries until success; sometimes the next try starts while the previous one is in flight. */
 const sendStubbornly = async (
   sending: Sending,
   straight: string,
@@ -62,7 +62,7 @@ const sendStubbornly = async (
   tally: Tally,
 ): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    // The last try has a good line, as a phone has once it is back in town.
+    // The last try has a reliable connection.
     const url = attempt === TRIES ? straight : sending.url;
     const isDoubled = attempt < TRIES && random.next() < 0.25;
     const tries = isDoubled ? [sending, sending] : [{ ...sending, url }];
@@ -86,7 +86,7 @@ const partsOf = async (url: string, title: string, photo: Buffer | null) =>
     ...(photo ? [{ name: 'images[0]', value: photo, filename: 'photo.jpg' }] : []),
   ]);
 
-/** How many ads all sellers hold together. */
+/** Number of ads of all sellers. */
 const adsOf = async (url: string, tokens: readonly string[]): Promise<number> => {
   const totals = await Promise.all(
     tokens.map((token) =>
@@ -96,7 +96,7 @@ const adsOf = async (url: string, tokens: readonly string[]): Promise<number> =>
   return totals.reduce((sum, { body }) => sum + body.meta.total, 0);
 };
 
-/** 500 publications, each sent up to 4 times over a line that cuts most connections: 500 ads, neither more nor fewer. */
+/** 500 publications, each sent up to 4 times through a proxy that cuts most connections: exactly 500 ads. */
 export const run = async (): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer();

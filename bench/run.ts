@@ -15,7 +15,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     load: () => import('./search.ts'),
   },
   enumeration: {
-    says: 'whether answering times tell a number with an account from one without',
+    says: 'whether response times distinguish numbers with an account',
     load: () => import('./enumeration.ts'),
   },
   lighthouse: {

@@ -1,4 +1,4 @@
-// What is measured of lists and searches.
+// Measured lists and searches.
 
 import type pg from 'pg';
 import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
@@ -9,7 +9,7 @@ import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
 import { only } from '#server/platform/database/database.ts';
 
-/** Pages walked by cursor to be deep. */
+/** Number of pages for deep cursor pagination. */
 const DEEP = 600;
 
 export interface Case {
@@ -41,7 +41,7 @@ const anyAd = async (pool: pg.Pool): Promise<number> => {
   return only(rows).ad_id;
 };
 
-/** What is measured, `SELECT 1` first. */
+/** The cases, `SELECT 1` first. */
 export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
   const categoryId = await idOf(pool, 'category', 'vehicules');
   const subCategoryId = await idOf(pool, 'category', 'voitures');
@@ -58,7 +58,7 @@ export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
     list('newest', {}),
     list(`page ${DEEP} by cursor`, {}, { cursor }),
     list('page 500 by number', {}, { page: 500 }),
-    // Another page each time, past where anybody has been: the walk there is part of it.
+    // A new page each time, beyond cached ones; includes the pagination to it.
     {
       name: 'pages 51 up, each once',
       run: (round) => listAds(pool, { cityId }, { page: 51 + round }),

@@ -1,4 +1,4 @@
-// Lists and searches on a filled database, each beside `SELECT 1` from the same rounds: median and p99.
+// Lists and searches on a filled database, compared with `SELECT 1` of the same rounds: median and p99.
 
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,8 +33,8 @@ interface Opened {
 }
 
 /**
- * Rounds in which each case runs once, in turn, the same one on each database right after the other, so that a busy
- * moment is everybody's. Answers milliseconds, upwards.
+ * Runs each case once per round, on each database in direct succession, so that load affects all alike. Returns sorted
+ * milliseconds.
  */
 const measure = async (databases: readonly Opened[]): Promise<Map<Case, number[]>> => {
   const inTurn = (databases[0]?.cases ?? []).flatMap((_, i) =>
@@ -64,7 +64,7 @@ const print = ({ count, cases }: Opened, times: ReadonlyMap<Case, readonly numbe
   }
 };
 
-/** How many times the median of the first database each takes on the last. */
+/** Ratio of the medians on the last and the first database. */
 const printGrowth = (
   databases: readonly Opened[],
   times: ReadonlyMap<Case, readonly number[]>,
@@ -78,7 +78,7 @@ const printGrowth = (
   }
 };
 
-/** A few ads with a word that nothing else has, among the older ones. */
+/** A few older ads with a unique word. */
 const hideRareWord = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`
     UPDATE ad SET title = 'Zorgho ancien' WHERE id IN (
@@ -101,7 +101,7 @@ const isFilled = async (pool: pg.Pool): Promise<boolean> =>
 
 const makeFolder = async (path: string): Promise<string> => {
   await mkdir(path, { recursive: true });
-  // Where the database runs as its own user, that user passes through.
+  // The user of the embedded database must be able to traverse it.
   await chmod(path, 0o755);
   return path;
 };
@@ -135,8 +135,8 @@ const open = async (count: number, keptUnder: string | undefined): Promise<Opene
 };
 
 /**
- * `--ads N`, as often as wanted: one database each, measured side by side, and the growth from the first to the last.
- * They are thrown away unless `--keep FOLDER` names where they stay for the next time.
+ * `--ads N`, repeatable: one database each, measured side by side, with the growth from the first to the last. They are
+ * removed unless `--keep FOLDER` names where to keep them.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
@@ -149,7 +149,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const times = await measure(all);
     for (const one of all) print(one, times);
     if (all.length > 1) printGrowth(all, times);
-    // Last: the naive way reads so much that the others would find their pages gone from memory.
+    // Last, since the naive query evicts the cached pages of the others.
     const largest = all.at(-1);
     if (largest) await compareRelevance(largest.pool, largest.count);
   } finally {

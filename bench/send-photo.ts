@@ -1,4 +1,4 @@
-/** Sends a photo before its ad: the status of the answer, 0 for none. */
+/** Uploads a photo before its ad; returns the status, 0 without a response. */
 export const sendPhoto = async (url: string, token: string, photo: Buffer): Promise<number> => {
   const form = new FormData();
   form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');

@@ -1,13 +1,13 @@
 const Z_95 = 1.96;
 
 export interface Separation {
-  /** Area under the curve, folded: 0.5 tells nothing, 1 tells the two apart at each answer. */
+  /** Area under the ROC curve, folded: 0.5 means indistinguishable, 1 fully separable. */
   auc: number;
   /** Upper end of its 95 % interval. */
   bound: number;
 }
 
-/** How well single values tell `a` from `b`: Mann and Whitney's statistic, its error after Hanley and McNeil. */
+/** How well single values separate `a` from `b`: Mann-Whitney statistic with the Hanley-McNeil error. */
 export const separationOf = (a: readonly number[], b: readonly number[]): Separation => {
   const all = [
     ...a.map((value) => ({ value, isA: true })),
@@ -18,7 +18,7 @@ export const separationOf = (a: readonly number[], b: readonly number[]): Separa
   for (let start = 0; start < all.length;) {
     let end = start;
     while (end < all.length && all[end]?.value === all[start]?.value) end += 1;
-    // Equal values share the middle of their ranks.
+    // Ties share the mean of their ranks.
     const rank = (start + 1 + end) / 2;
     for (const { isA } of all.slice(start, end)) if (isA) ranksOfA += rank;
     start = end;
