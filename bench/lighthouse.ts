@@ -42,7 +42,7 @@ const install = (): void => {
   console.log('Installing Lighthouse (once)…');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: 'inherit' });
-  if (status !== 0) throw new Error('Lighthouse could not be installed: see npm's output above.');
+  if (status !== 0) throw new Error('Lighthouse could not be installed: see the npm output above.');
 };
 
 /** One run on a page with Lighthouse's default mobile throttling, in a new browser. */

@@ -28,7 +28,7 @@ const publishedAd = async (title: string, changes: Record<string, unknown> = {})
   return id;
 };
 
-/** Ids of photos of the demo seller, one of each colour, which wait for their ad. */
+/** Uploads one photo of each colour as the demo seller and returns their ids. */
 const photosOf = async (colours: readonly string[]): Promise<number[]> => {
   const token = await tokenOf(PEOPLE.seller);
   const ids: number[] = [];
@@ -50,11 +50,11 @@ const photosOf = async (colours: readonly string[]): Promise<number[]> => {
   return ids;
 };
 
-/** The card of one's own ad. */
+/** The card of the user's own ad. */
 const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a rejected ad says why, is corrected where the reason points, and comes up @wide', async ({
+test('a rejected ad shows the reason, is corrected at the linked field and gets published @wide', async ({
   page,
 }, { workerIndex }) => {
   const title = `Armoire ${freshNumber(workerIndex)}`;
@@ -79,7 +79,7 @@ test('a rejected ad says why, is corrected where the reason points, and comes up
   await expect(page.getByText('120 cm de large')).toBeVisible();
 });
 
-test('a change of a published ad leaves it up until it is validated, and the reviewer sees it', async ({
+test('a published ad stays public while its change is reviewed, and the reviewer sees the change', async ({
   page,
 }, { workerIndex }) => {
   const title = `Tabouret ${freshNumber(workerIndex)}`;
@@ -104,7 +104,7 @@ test('a sold ad is marked within three seconds, its shared picture too', async (
   const id = await publishedAd(title);
   const imageOf = async () => {
     const html = await (await fetch(new URL(`/annonces/${id}`, process.env['BASE_URL']))).text();
-    // As a network reads it: the tags of the head, by their property.
+    // Open Graph tags, as social networks read them.
     const tags = new Map(
       [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"\/>/g)].map((tag) => [
         tag[1],
@@ -133,7 +133,7 @@ test('a sold ad is marked within three seconds, its shared picture too', async (
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
 });
 
-test('a withdrawn ad comes back in one tap', async ({ page }, { workerIndex }) => {
+test('a withdrawn ad is republished with one tap', async ({ page }, { workerIndex }) => {
   const title = `Bassine ${freshNumber(workerIndex)}`;
   await publishedAd(title);
   await signIn(page, PEOPLE.seller);
@@ -146,7 +146,7 @@ test('a withdrawn ad comes back in one tap', async ({ page }, { workerIndex }) =
   await expect(cardOf(page, title)).toContainText('Publiée');
 });
 
-test('a signed-in visitor reports an ad; a guest is led to sign in @wide', async ({ page }, {
+test('a signed-in visitor reports an ad; a guest is redirected to sign in @wide', async ({ page }, {
   workerIndex,
 }) => {
   const title = `Annonce douteuse ${freshNumber(workerIndex)}`;
@@ -178,7 +178,7 @@ test('a signed-in visitor reports an ad; a guest is led to sign in @wide', async
 test('a heart touched before signing in is filled on return', async ({ page }, { workerIndex }) => {
   const id = await publishedAd(`Pilon ${freshNumber(workerIndex)}`);
   await page.goto(`/annonces/${id}`);
-  // The ad's own; those of the ads that are like it come after.
+  // Those of the ad itself; similar ads follow.
   await page.getByRole('button', { name: 'Ajouter aux favoris' }).first().click();
   await expect(page).toHaveURL(`/login?redirect=annonce/${id}`);
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(PEOPLE.buyer.replace('+227', ''));
@@ -188,7 +188,7 @@ test('a heart touched before signing in is filled on return', async ({ page }, {
   await expect(page.getByRole('button', { name: 'Retirer des favoris' }).first()).toBeVisible();
 });
 
-test('a touched contact link counts, without any script of ours', async ({ browser, baseURL }, {
+test('a tapped contact link is counted without JavaScript', async ({ browser, baseURL }, {
   workerIndex,
 }) => {
   const title = `Pagne ${freshNumber(workerIndex)}`;
@@ -202,7 +202,7 @@ test('a touched contact link counts, without any script of ours', async ({ brows
   await context.close();
 });
 
-test('the pictures of an ad go round by thumb, by keys and over the whole screen @wide', async ({
+test('the pictures of an ad can be browsed by swipe, by keys and in full screen @wide', async ({
   page,
   isMobile,
 }, { workerIndex }) => {
@@ -215,7 +215,7 @@ test('the pictures of an ad go round by thumb, by keys and over the whole screen
 
   const first = gallery.getByRole('link', { name: 'Voir en plein écran la photo 1 sur 3' });
   await first.focus();
-  // The touch brings React; until it is there the keys belong to the page.
+  // The touch loads React; until then keys scroll the page.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     await expect(place).toHaveText('3 / 3', { timeout: 500 });
@@ -228,7 +228,7 @@ test('the pictures of an ad go round by thumb, by keys and over the whole screen
     await gallery.getByRole('button', { name: 'Photo suivante' }).click();
     await expect(place).toHaveText('1 / 3');
   }
-  // A thumb's way past the first, as the page is told of it.
+  // A swipe past the first photo, as touch events.
   if (isMobile) {
     await first.evaluate((link) => {
       const touch = (clientX: number) => new Touch({ identifier: 1, target: link, clientX });
@@ -246,7 +246,7 @@ test('the pictures of an ad go round by thumb, by keys and over the whole screen
   const whole = page.getByRole('dialog');
   await expect(whole).toBeVisible();
   const inSight = (number: number) => whole.getByRole('img', { name: `photo ${number}` });
-  // Once the track rests: a photo only passing by is not shown.
+  // After scrolling ends: photos passed on the way are not loaded.
   const rests = (number: number) =>
     expect(async () => {
       const left = () => whole.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft);
@@ -264,7 +264,7 @@ test('the pictures of an ad go round by thumb, by keys and over the whole screen
   await expect(first).toBeFocused();
 });
 
-test('an ad about to end is kept up by the link of its text, without signing in @wide', async ({
+test('an expiring ad is renewed by the link of its SMS, without signing in @wide', async ({
   page,
 }, { workerIndex }) => {
   const title = `Malle ${freshNumber(workerIndex)}`;
@@ -284,7 +284,7 @@ test('an ad about to end is kept up by the link of its text, without signing in 
   expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(59 * 24 * 3_600_000);
 });
 
-test('a link of a message that is not ours says so', async ({ page }) => {
+test('a forged message link shows an error', async ({ page }) => {
   const answer = await page.goto('/lien/r1.abc.aaaaaaaaaaaaaaaaaaaaaa');
   expect(answer?.status()).toBe(404);
 });

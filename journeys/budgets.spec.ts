@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-// docs/product.md#page-weight: the first view, cold, from the network, on a phone. Sizes as they travel, headers left out. Everything
-// that is fetched before anyone scrolls counts, in bytes and in requests.
+// docs/product.md#page-weight: the first view, cold, from the network, on a phone. Sizes are transferred bytes without headers. Everything
+// fetched before the first scroll counts, in bytes and in requests.
 const KB = 1024;
 const BUDGETS = [
   { page: 'home', path: '/', markup: 12, pictures: 30, total: 48, requests: 10 },
@@ -16,7 +16,7 @@ interface Loaded {
   bytes: number;
 }
 
-/** Everything the page fetches until the network rests, with its body's bytes on the wire. */
+/** All requests of the page until the network is idle, with their transferred body size. */
 const load = async (page: Page, path: string): Promise<Loaded[]> => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
@@ -42,7 +42,7 @@ test.describe('on a phone that saves data', () => {
   });
 
   for (const { page: name, path, markup, pictures, total, requests } of BUDGETS) {
-    test(`the first view of the ${name} page stays within its bytes`, async ({ page }) => {
+    test(`the first view of the ${name} page stays within its byte budget`, async ({ page }) => {
       const loaded = await load(page, path);
       const figures = {
         markup: sum(loaded, 'document', 'stylesheet') / KB,

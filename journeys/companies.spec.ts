@@ -20,7 +20,7 @@ interface Person {
   token: string;
 }
 
-/** Somebody new, signed up beside the browser. */
+/** A new user, signed up through the API. */
 const someone = async (workerIndex: number): Promise<Person> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   const json = {
@@ -80,7 +80,7 @@ const REGISTERED = {
   pays: 'FR',
 };
 
-/** This site has no register to ask: the browser is answered as by one that has. */
+/** The test site has no company register: mocks its responses in the browser. */
 const answerForRegister = async (page: Page): Promise<void> => {
   await page.route('**/api/register-search*', (route) => {
     const isAsked = new URL(route.request().url()).searchParams.has('siret');
@@ -88,7 +88,7 @@ const answerForRegister = async (page: Page): Promise<void> => {
   });
 };
 
-/** The form of a company, by keyboard alone, with one mistake on the way. */
+/** Fills in the company form by keyboard only, with one mistake on the way. */
 const addCompanyByKeyboard = async (page: Page, director: string): Promise<void> => {
   await answerForRegister(page);
   await enter(page, page.getByRole('link', { name: 'Nouvelle société' }).first());
@@ -98,7 +98,7 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await page.keyboard.type('732 829 320 0007');
   await expect(page.getByText('vous en avez tapé 13')).toBeVisible();
   await typeOn(page, '4');
-  // The register fills in what it knows, to be written over.
+  // The register prefills fields, which stay editable.
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Désignation')).toHaveValue(REGISTERED.designation);
   await expect(page.getByLabel('Forme juridique')).toHaveValue('SARL');
@@ -106,14 +106,14 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
   for (const text of ['Étoile du Sahel', '12 rue de la Paix', 'Bâtiment B', '75002', 'Paris'])
     await typeOn(page, text);
-  // Country, tax regime and title keep what they start with.
+  // Country, tax regime and title keep their defaults.
   for (let select = 0; select < 3; select += 1) await page.keyboard.press('Tab');
   for (const text of ['Hadiza Oumarou', 'Gérante', 'pas une adresse', '+33 6 12 34 56 78'])
     await typeOn(page, text);
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // The error stands under its field, which has the focus; what was typed is there.
+  // The error is shown at its field, which has the focus and keeps its value.
   const email = page.getByLabel('E-mail');
   await expect(email).toBeFocused();
   await expect(page.getByText('Adresse email invalide.')).toBeVisible();
@@ -126,7 +126,7 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await expectWellMade(page);
 };
 
-/** What the keyboard types into the fields of an owner; dates that read the same in any order of day and month. */
+/** Values of an owner's fields; dates are the same in any order of day and month. */
 const OWNER_KEYS = [
   ['Civilité', 'Madame'],
   ['Nom de naissance', 'Oumarou'],
@@ -143,7 +143,7 @@ const OWNER_KEYS = [
   ['Bénéficiaire effectif depuis le', '01012020'],
 ] as const;
 
-/** The owner of the company just added, by keyboard alone, refused once. */
+/** Adds an owner to the new company by keyboard only, rejected once. */
 const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   await enter(page, page.getByRole('link', { name: 'Bénéficiaires de Étoile du Sahel' }));
   await expect(
@@ -161,14 +161,14 @@ const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
   await expect(page.getByLabel('Date de naissance')).toHaveValue('1980-05-05');
   await expectWellMadeInLightAndDark(page);
-  // The field in fault has the focus.
+  // The invalid field has the focus.
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('60,5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
 };
 
-/** An administrator reads the declaration for a reason and says what to correct. */
+/** An administrator reads the declaration, giving a reason, and rejects it with corrections. */
 const turnDown = async (admin: Page, number: string): Promise<void> => {
   await signIn(admin, PEOPLE.administrator);
   await admin.goto('/admin/declarations');
@@ -185,7 +185,7 @@ const turnDown = async (admin: Page, number: string): Promise<void> => {
   await expect(admin.getByText('Déclaration rejetée.')).toBeVisible();
 };
 
-test('a company from nothing to an emailed attestation, by keyboard @wide', async ({
+test('a company is created, declared and receives its attestation by email, by keyboard @wide', async ({
   page,
   browser,
 }, { workerIndex }) => {
@@ -219,7 +219,7 @@ test('a company from nothing to an emailed attestation, by keyboard @wide', asyn
       .getByText(/^DBE-\d{4}-\d{6}$/)
       .first()
       .textContent()) ?? '';
-  // An administrator turns it down; it is corrected and submitted again.
+  // An administrator rejects it; it is corrected and submitted again.
   const desk = await browser.newContext();
   await turnDown(await desk.newPage(), number);
   await desk.close();
@@ -252,15 +252,13 @@ test('a company from nothing to an emailed attestation, by keyboard @wide', asyn
   expect(file.suggestedFilename()).toBe(`attestation-${number}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  // The holder sees who has read.
+  // The holder sees who has read it.
   await page.getByRole('link', { name: 'Étoile du Sahel' }).click();
   await expect(page.getByText('Contrôle de la déclaration')).toBeVisible();
   await expectWellMade(page);
 });
 
-test('companies are found, turned over page by page and deleted @wide', async ({ page }, {
-  workerIndex,
-}) => {
+test('companies are searched, paginated and deleted @wide', async ({ page }, { workerIndex }) => {
   const hadiza = await someone(workerIndex);
   for (let n = 1; n <= 12; n += 1) {
     const json = { ...COMPANY, designation: n === 3 ? 'Épicerie du Plateau' : `Société ${n}` };
@@ -295,7 +293,7 @@ test('companies are found, turned over page by page and deleted @wide', async ({
   await expectWellMadeInLightAndDark(page);
 });
 
-test('what was typed is kept when the network fails, and leaving asks first', async ({ page }, {
+test('input is kept when the network fails, and leaving requires confirmation', async ({ page }, {
   workerIndex,
 }) => {
   const hadiza = await someone(workerIndex);
@@ -314,7 +312,7 @@ test('what was typed is kept when the network fails, and leaving asks first', as
   ).toBeVisible();
   await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
   await page.context().setOffline(false);
-  // The desk has the menu beside the page, the phone the bar below.
+  // Wide screens have the menu beside the page, phones the bar at the bottom.
   await page
     .getByRole('link', { name: /Accueil/ })
     .first()
@@ -322,7 +320,7 @@ test('what was typed is kept when the network fails, and leaving asks first', as
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou');
 
-  // Nor does a reload lose it, nor a session that ends.
+  // A reload or the end of the session does not lose it either.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Votre brouillon est là, comme vous l’avez laissé.')).toBeVisible();
@@ -341,7 +339,7 @@ test('what was typed is kept when the network fails, and leaving asks first', as
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
 
-  // A company's form does the same, and begins anew when asked.
+  // The company form does the same, and can be reset.
   await page.goto('/new-societe');
   await page.getByLabel('Désignation').fill('Étoile du Sahel');
   await page.reload();
@@ -350,7 +348,7 @@ test('what was typed is kept when the network fails, and leaving asks first', as
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click();
   await expect(page.getByLabel('Désignation')).toHaveValue('');
 
-  // Whoever signs out leaves nothing to the next person on this phone.
+  // Signing out removes everything from this device.
   await page.getByLabel('Désignation').fill('Étoile du Sahel');
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect(await kept()).toContain('Étoile du Sahel');
@@ -360,7 +358,7 @@ test('what was typed is kept when the network fails, and leaving asks first', as
   expect(await kept()).not.toContain('Étoile du Sahel');
 });
 
-test('another’s company and declaration are not found; a code is valid or not @wide', async ({
+test('another’s company and declaration are not found; an attestation code is valid or not @wide', async ({
   page,
 }, { workerIndex }) => {
   const hadiza = await someone(workerIndex);

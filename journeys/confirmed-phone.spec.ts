@@ -21,7 +21,7 @@ const sellersAd = async (): Promise<number> => {
   return data.find(({ status }) => status === 'Publiée')?.id ?? 0;
 };
 
-test('whoever has not confirmed their phone is led to it from a like, a report and a message, and back @wide', async ({
+test('a user without a confirmed phone is redirected to confirm it from a like, a report and a message, and back @wide', async ({
   page,
 }, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
@@ -59,7 +59,7 @@ test('whoever has not confirmed their phone is led to it from a like, a report a
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Confirmer' }).click();
 
-  // What was touched before is done.
+  // The earlier action has been performed.
   await expect(page).toHaveURL(`/annonces/${ad}`);
   await expect(page.getByRole('button', { name: 'Retirer des favoris' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Signaler' }).first().click();
@@ -68,7 +68,7 @@ test('whoever has not confirmed their phone is led to it from a like, a report a
   await expect(page.getByLabel('Votre message')).toBeVisible();
 });
 
-test('who takes back a number that a stranger registered finds an empty profile and gives a name @wide', async ({
+test('the owner of a number registered by a stranger recovers it with an empty profile and enters a name @wide', async ({
   page,
 }, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
@@ -92,7 +92,7 @@ test('who takes back a number that a stranger registered finds an empty profile 
   await expect(page.getByText('Indiquez votre nom et votre prénom')).toHaveCount(0);
 });
 
-test('another email on an old sign-in asks for the password, and what was typed stays', async ({
+test('changing the email with an old session requires the password and keeps the input', async ({
   page,
 }, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;

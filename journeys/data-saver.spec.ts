@@ -1,6 +1,6 @@
 import { comeAsNewcomer, expect, test } from './site.ts';
 
-test('who chooses to save data gets light pictures, no React by itself, and can undo it', async ({
+test('data saver mode loads light pictures and no React until it is needed, and can be turned off', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('who chooses to save data gets light pictures, no React by itself, and can 
   await expect(page.getByRole('button', { name: 'Économiser les données' })).toBeVisible();
 });
 
-test('who is signed in chooses it in the menu of their account @wide', async ({ page, isMobile }, {
+test('a signed-in user turns it on in the account menu @wide', async ({ page, isMobile }, {
   workerIndex,
 }) => {
   const name = await comeAsNewcomer(page, workerIndex);
@@ -55,9 +55,7 @@ test('who is signed in chooses it in the menu of their account @wide', async ({ 
   await expect(menu.getByRole('button', { name: 'Ne plus économiser les données' })).toBeVisible();
 });
 
-test('a phone that asks for less gets the light file under the same address', async ({
-  request,
-}) => {
+test('a browser with Save-Data gets the light file under the same URL', async ({ request }) => {
   const html = await (await request.get('/annonces/9')).text();
   const path = /\/pictures\/[\w-]+-640\.webp/.exec(html)?.[0] ?? '';
   const weigh = async (headers: Record<string, string>) =>

@@ -1,9 +1,7 @@
 import { expect, expectWellMade, freshNumber, PASSWORD, register, signIn, test } from './site.ts';
 import { signedInLongAgo } from './time.ts';
 
-test('an account is deleted, and nobody signs in to it any more', async ({ page }, {
-  workerIndex,
-}) => {
+test('a deleted account can no longer be signed in to', async ({ page }, { workerIndex }) => {
   const national = freshNumber(workerIndex);
   await register(`+227${national}`);
   await signIn(page, `+227${national}`, PASSWORD);
@@ -23,9 +21,9 @@ test('an account is deleted, and nobody signs in to it any more', async ({ page 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofil$/);
 });
 
-test('an account is deleted from an old sign-in once its password is given @wide', async ({
-  page,
-}, { workerIndex }) => {
+test('deleting an account with an old session requires the password @wide', async ({ page }, {
+  workerIndex,
+}) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await register(telephone);
   await signIn(page, telephone, PASSWORD);

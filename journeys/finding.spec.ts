@@ -12,7 +12,7 @@ const NO_SCRIPTS = { javaScriptEnabled: false };
 test.describe('without JavaScript', () => {
   test.use(NO_SCRIPTS);
 
-  test('one narrows from the region to the quarter, with the numbers beside the choices, and takes each off again @wide', async ({
+  test('a search is narrowed from the region to the quarter, with counts at the choices, and each filter is removed @wide', async ({
     page,
   }) => {
     await page.goto('/annonces?region=Niamey');
@@ -34,14 +34,14 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/annonces');
   });
 
-  test('a town and a price typed become chips', async ({ page }) => {
+  test('a typed city and price become filter chips', async ({ page }) => {
     await page.goto('/annonces?q=niamey+moins+de+500000');
     await expect(page.getByRole('link', { name: 'Retirer : Niamey' })).toBeVisible();
     await page.getByRole('link', { name: 'Retirer : moins de 500000' }).click();
     await expect(page.getByRole('searchbox').first()).toHaveValue('niamey');
   });
 
-  test('a short code leads straight to its ad', async ({ page }) => {
+  test('a short code redirects to its ad', async ({ page }) => {
     await page.goto('/annonces/5');
     const code = /Réf\. (\w+)/.exec(await page.locator('article').innerText())?.[1] ?? '';
     expect(code).toMatch(/^[A-Z0-9]{5,6}$/);
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/annonces/5');
   });
 
-  test('nothing found tells what to give up, and it leads somewhere', async ({ page }) => {
+  test('an empty result suggests filters to remove, which yield ads', async ({ page }) => {
     await page.goto('/annonces?q=toyota+zzzzqqq');
     await expect(page.getByText('Aucune annonce trouvée')).toBeVisible();
     await page
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.card').first()).toBeVisible();
   });
 
-  test('an ad leads to similar ones, to its seller and to its town', async ({ page }) => {
+  test('an ad links to similar ones, to its seller and to its city', async ({ page }) => {
     await page.goto('/annonces/5');
     await expect(page.getByRole('heading', { name: 'Annonces similaires' })).toBeVisible();
     await page.locator('a[href^="/vendeurs/"]').click();
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Nothing scrolls sideways; axe needs scripts and looks at these pages elsewhere. */
+/** Asserts that nothing scrolls sideways; axe needs scripts and checks these pages in other tests. */
 const expectWellMadeWithoutScripts = async (page: import('@playwright/test').Page) => {
   const box = await page.locator('body').boundingBox();
   expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
@@ -103,7 +103,7 @@ for (const path of [
   });
 }
 
-test('suggestions come while typing, by the keys and by the thumb, one request at a time @wide', async ({
+test('suggestions appear while typing and are chosen by keys or touch, one request at a time @wide', async ({
   page,
 }) => {
   await page.goto('/annonces');
@@ -134,7 +134,7 @@ test('suggestions come while typing, by the keys and by the thumb, one request a
   await expect(page).toHaveURL(/\/annonces\?city=\d+$/);
 });
 
-test('words typed while a list comes are kept, and the words of the list follow the address', async ({
+test('input typed while a list loads is kept, and the search field follows the URL', async ({
   page,
 }) => {
   await page.goto('/annonces');
@@ -159,7 +159,7 @@ test('words typed while a list comes are kept, and the words of the list follow 
   await expect(field).toHaveValue('');
 });
 
-test('no suggestion is asked for under Save-Data', async ({ page }) => {
+test('no suggestion is requested under Save-Data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true, effectiveType: '4g' },
@@ -171,7 +171,7 @@ test('no suggestion is asked for under Save-Data', async ({ page }) => {
   });
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces');
-  // The live news of a signed-in person never rest: the bell shows that React is there.
+  // With an open event stream the network is never idle: the bell shows that React has loaded.
   await expect(page.getByRole('banner').getByRole('link', { name: /Notifications/ })).toBeVisible();
   const words = page.getByPlaceholder('Que cherchez-vous ?');
   await words.pressSequentially('toyo');
@@ -180,7 +180,7 @@ test('no suggestion is asked for under Save-Data', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('what was looked at is remembered on the device', async ({ page }) => {
+test('recently viewed ads are remembered on the device', async ({ page }) => {
   await page.goto('/annonces/7');
   await page.waitForLoadState('networkidle');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -192,7 +192,7 @@ test('what was looked at is remembered on the device', async ({ page }) => {
   await expect(section.getByRole('link').first()).toContainText(title.slice(0, 12));
 });
 
-test('a search is saved from its list, found again and forgotten @wide', async ({ page }) => {
+test('a search is saved from its list, opened again and deleted @wide', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces?q=toyota&price_max=9000000');
   await page.getByRole('link', { name: 'M’alerter des nouvelles' }).click();
@@ -211,14 +211,14 @@ test('a search is saved from its list, found again and forgotten @wide', async (
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a guest who wants an alert signs in first and comes back to it', async ({ page }) => {
+test('a guest who saves an alert signs in first and returns to it', async ({ page }) => {
   await page.goto('/recherches?q=moto&city=1');
   await expect(page).toHaveURL(
     `/login?redirect=${encodeURIComponent('/recherches?q=moto&city=1')}`,
   );
 });
 
-test('how long ago an ad came goes on while its page stays open', async ({ page }) => {
+test('the age of an ad is updated while its page stays open', async ({ page }) => {
   await page.clock.install();
   await page.goto('/annonces');
   await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();

@@ -25,11 +25,11 @@ const isReady = (base: string): Promise<boolean> =>
   );
 
 /**
- * Starts the site as people start it: real database, demo data, a free port, a folder of its own. Names them in BASE_URL
- * and SITE_DATA_DIR.
+ * Starts the site with a real database, demo data, a free port and its own folder. Sets BASE_URL and
+ * SITE_DATA_DIR.
  */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
-  // Against a site that runs already, while writing a journey; SITE_DATA_DIR is then for its writer to name, too.
+  // During development a running site can be used; set SITE_DATA_DIR then, too.
   if (process.env['BASE_URL']) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journeys-'));
   await chmod(folder, 0o755);

@@ -14,7 +14,7 @@ const LEVEL_2 = [
 ];
 const LEVEL_1 = ['/login', '/register', '/forgot-password', '/new-password'];
 
-test('a page for members sends a stranger to sign in, before a byte of it is sent', async ({
+test('a page for members redirects a guest to sign in before a byte of it is sent', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('a page for members sends a stranger to sign in, before a byte of it is sen
   await expect(page).toHaveURL('/login?redirect=%2Fpublish');
 });
 
-test('a page for guests sends a member to the profile', async ({ page }) => {
+test('a page for guests redirects a member to the profile', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   for (const path of LEVEL_1) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -39,7 +39,7 @@ test('a page for guests sends a member to the profile', async ({ page }) => {
   }
 });
 
-test('signing in leads to where one wanted to go, and never out of the site', async ({ page }) => {
+test('signing in redirects to the requested page, and never to another site', async ({ page }) => {
   await page.goto('/login?redirect=%2Fmes_annonces');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('90000003');
   await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
@@ -54,7 +54,11 @@ test('signing in leads to where one wanted to go, and never out of the site', as
   await expect(page).toHaveURL('/profil');
 });
 
-test('a dead cookie leads to sign in, not round in circles', async ({ page, context, baseURL }) => {
+test('an expired cookie redirects to sign in, without a loop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([
     { name: 'kasuwa_refresh', value: 'dead', url: baseURL, httpOnly: true, sameSite: 'Lax' },
   ]);
@@ -71,7 +75,7 @@ test('the administration does not exist for anyone else', async ({ page }) => {
   await expect(page).toHaveURL('/404');
 });
 
-test('an unknown path says so with its status', async ({ page }) => {
+test('an unknown path is answered 404', async ({ page }) => {
   const answer = await page.goto('/rien/du/tout');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page non trouvée')).toBeVisible();
@@ -82,7 +86,7 @@ test('an unknown path says so with its status', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong password is told and nothing typed is lost', async ({ page }) => {
+test('a wrong password shows an error and keeps the input', async ({ page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Se connecter' });
   await expect(submit).toBeDisabled();

@@ -13,11 +13,11 @@ import {
   tokenOf,
 } from './site.ts';
 
-// Nothing but our own care stands between these words and the page.
+// Without CSP only correct escaping prevents execution.
 test.use({ bypassCSP: true });
 
 const RUN = 'window.hostile=1';
-/** Each leaves text, attribute, script, data or template, in its way. */
+/** Each breaks out of text, attribute, script, data or template. */
 const FIRST = `<img src=x onerror=${RUN}>`;
 const LAST = `"><svg onload=${RUN}>`;
 const TITLE = `</title></script><script>${RUN}</script>`;
@@ -37,7 +37,7 @@ const DESCRIPTION = [
   `<style>@import 'javascript:${RUN}';</style><base href="javascript:${RUN}//">`,
 ].join('\n');
 
-/** What the words wait for, were they let. */
+/** Events that trigger the injected handlers. */
 const stir = async (page: Page): Promise<boolean> => {
   await page.evaluate(() => {
     for (const event of ['focus', 'mouseover', 'toggle', 'load'])
@@ -46,9 +46,7 @@ const stir = async (page: Page): Promise<boolean> => {
   return page.evaluate(() => 'hostile' in window);
 };
 
-test('words that look like code are shown as words, wherever they stand', async ({ page }, {
-  workerIndex,
-}) => {
+test('text that looks like code is shown as text everywhere', async ({ page }, { workerIndex }) => {
   const number = freshNumber(workerIndex);
   const telephone = `+227${number}`;
   const { access_token: token, data: person } = await register(telephone, {
@@ -102,7 +100,7 @@ test('words that look like code are shown as words, wherever they stand', async 
   await signIn(page, PEOPLE.administrator);
   await visit(`/admin/utilisateurs?q=${number}`, FIRST);
 
-  // Let in, such words would have been seen.
+  // Control: executed code is detected.
   await page.evaluate((html) => {
     document.body.insertAdjacentHTML('beforeend', html);
   }, FIRST);

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Types into the field that has the focus, then goes on to the next by Tab. */
+/** Types into the focused field, then presses Tab. */
 export const typeOn = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 };
 
-/** More than the stops of any page here. */
+/** More than the tab stops of any page. */
 const MOST_STOPS = 80;
 
-/** Goes on by Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeEnabled();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -19,7 +19,7 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
 };
 
-/** Goes there by Tab and presses Enter. */
+/** Reaches the element by Tab and presses Enter. */
 export const enter = async (page: Page, target: Locator): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ const scriptsOf = (page: Page): Promise<number> =>
       performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length,
   );
 
-/** React and all that comes with it, in bytes on the wire (docs/product.md#page-weight). */
+/** Transferred bytes of React and its dependencies (docs/product.md#page-weight). */
 const MOST_SCRIPT = 130 * 1024;
 const scriptBytesOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
@@ -27,7 +27,7 @@ const SLOW = { saveData: false, effectiveType: '2g' };
 const SAVING = { saveData: true, effectiveType: '4g' };
 const GOOD = { saveData: false, effectiveType: '4g' };
 
-test('an idle good connection brings React by itself', async ({ page }) => {
+test('React loads by itself on an idle good connection', async ({ page }) => {
   await asConnection(page, GOOD);
   await page.goto('/annonces');
   await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
@@ -38,7 +38,7 @@ for (const [what, connection] of [
   ['under Save-Data', SAVING],
   ['on 2G', SLOW],
 ] as const) {
-  test(`no React comes by itself ${what}, and the first touch on the heart brings it and counts`, async ({
+  test(`React does not load by itself ${what}; the first tap on the heart loads it and counts`, async ({
     page,
   }) => {
     await asConnection(page, connection);
@@ -54,12 +54,10 @@ for (const [what, connection] of [
   });
 }
 
-test('without React nothing moves any more on a page whose pictures have come', async ({
-  page,
-}) => {
+test('without React nothing changes on a page with loaded pictures', async ({ page }) => {
   await asConnection(page, SLOW);
   await page.goto('/');
-  // What goes with scrolling rests with it.
+  // Scroll-linked effects stop with it.
   const moving = () =>
     document
       .getAnimations()
@@ -70,7 +68,7 @@ test('without React nothing moves any more on a page whose pictures have come', 
   expect(await scriptsOf(page)).toBe(0);
 });
 
-test('a signed-in visitor gets React at once, also under Save-Data, and the heart is kept', async ({
+test('a signed-in visitor gets React at once, also under Save-Data, and a like is kept', async ({
   page,
 }) => {
   await asConnection(page, SAVING);
@@ -86,14 +84,14 @@ test('a signed-in visitor gets React at once, also under Save-Data, and the hear
   await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
 });
 
-test('a form sent before React is there is answered by the server, and React goes on with it', async ({
+test('a form sent before React loads is answered by the server, and React continues with it', async ({
   page,
 }) => {
   await page.goto('/login');
   await page.getByLabel('Indicatif du pays').selectOption('229');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('01 90 12 34 56');
   await page.locator('input[name=password]').fill('pas-le-bon-37');
-  // As the browser sends it by itself: no script of ours hears of it.
+  // Submitted by the browser natively, without script.
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByText('Identifiants incorrects.')).toBeVisible();
   await expect(page.getByText('Il manque : le mot de passe.')).toBeVisible();
@@ -110,7 +108,7 @@ test('a form sent before React is there is answered by the server, and React goe
   expect(sent).toEqual(['/api/login']);
 });
 
-test('a country chosen before React is there stays chosen', async ({ page }) => {
+test('a country chosen before React loads stays chosen', async ({ page }) => {
   await page.goto('/login');
   const country = page.getByLabel('Indicatif du pays');
   await country.selectOption('229');
@@ -122,7 +120,7 @@ test('a country chosen before React is there stays chosen', async ({ page }) => 
   await expect(country).toHaveValue('229');
 });
 
-test('the contact form that was sent before React was there keeps its errors under React', async ({
+test('the contact form sent before React loads keeps its errors after hydration', async ({
   page,
 }) => {
   await page.goto('/contact');

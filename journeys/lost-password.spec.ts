@@ -12,7 +12,7 @@ import {
 
 const NEW = 'dromadaire-37-blanc';
 
-/** Somebody who signed up some time ago. */
+/** An existing user. */
 const signUp = async (number: string, email = ''): Promise<unknown> =>
   callApi('/api/register', {
     json: {
@@ -28,9 +28,7 @@ const signUp = async (number: string, email = ''): Promise<unknown> =>
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Téléphone' });
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a lost password is replaced by the code that comes by SMS @wide', async ({ page }, {
-  workerIndex,
-}) => {
+test('a lost password is reset with an SMS code @wide', async ({ page }, { workerIndex }) => {
   test.setTimeout(60_000);
   const number = freshNumber(workerIndex);
   await signUp(number);
@@ -47,7 +45,7 @@ test('a lost password is replaced by the code that comes by SMS @wide', async ({
   await expect(page.getByText('Si ce numéro a un compte').first()).toBeVisible();
   await expect(phone(page)).toHaveValue(/\d{2} \d{2} \d{2} \d{2}/);
   const sms = await lastSms(`+227${number}`, /nouveau mot de passe/);
-  // In preview mode the outbox fills it in by itself.
+  // In preview mode the outbox prefills it.
   await expect(page.locator('input[name=code]')).toHaveValue(/\d{6}/.exec(sms)?.[0] ?? '-');
   const change = page.getByRole('button', { name: 'Changer le mot de passe' });
   await expect(change).toBeDisabled();
@@ -67,15 +65,15 @@ test('a lost password is replaced by the code that comes by SMS @wide', async ({
   await signIn(page, `+227${number}`, NEW);
 });
 
-test('a wrong code is told, another can be asked for, and nothing typed is lost', async ({ page }, {
-  workerIndex,
-}) => {
+test('a wrong code shows an error, a new one can be requested, and the input is kept', async ({
+  page,
+}, { workerIndex }) => {
   const number = freshNumber(workerIndex);
   await page.goto('/forgot-password');
   await phone(page).fill(number);
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
   await expect(page).toHaveURL('/new-password');
-  // Nobody has this number, and nothing on the way tells.
+  // An unknown number, which no step reveals.
   await page.locator('input[name=code]').fill('000001');
   await password(page, 'Nouveau mot de passe').fill(NEW);
   await password(page, 'Confirmation').fill(NEW);
@@ -128,7 +126,7 @@ test('a member changes the password, and other devices are signed out @wide', as
   await other.close();
 });
 
-test('a member confirms the email, then goes on to a company @wide', async ({ page }, {
+test('a member confirms the email, then continues to a company @wide', async ({ page }, {
   workerIndex,
 }) => {
   const number = freshNumber(workerIndex);

@@ -19,7 +19,7 @@ import {
   takeInHand,
 } from './site.ts';
 
-/** Photos as a phone takes them, one of them held sideways. */
+/** Photos like a phone's, one of them rotated. */
 const takePhotos = async (folder: string): Promise<string[]> => {
   const colours = ['#b5532a', '#2b3a8f', '#4f7a4b'];
   return Promise.all(
@@ -53,7 +53,7 @@ const confirmPhone = async (page: Page, number: string): Promise<void> => {
   const sms = await lastSms(`+227${number}`, /code/);
   const digits = /\d{6}/.exec(sms)?.[0] ?? '';
   const field = page.locator('input[name=code]');
-  // In preview mode the outbox fills it in by itself.
+  // In preview mode the outbox prefills it.
   await expect(field).toHaveValue(digits);
   await expectWellMade(page);
   await page.getByRole('button', { name: /Confirmer|Valider/ }).click();
@@ -108,7 +108,7 @@ const validate = async (title: string): Promise<number> => {
   return id;
 };
 
-/** What somebody who just came by sees, without a session. */
+/** The view of a visitor without a session. */
 const findAsStranger = async (
   browser: Browser,
   baseURL: string,
@@ -118,7 +118,7 @@ const findAsStranger = async (
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const sent = async (path: string) => (await context.request.get(path)).text();
-  // A new ad shows within 3 s of its validation: asked of the page as it is sent, whatever a browser takes to draw it.
+  // A new ad appears within 3 s of its approval, measured in the HTML, independent of rendering time.
   await expect.poll(() => sent('/'), { timeout: 3000 }).toContain(title);
   expect(await sent('/annonces')).toContain(title);
   await page.goto('/annonces');
@@ -144,7 +144,7 @@ const findAsStranger = async (
   await context.close();
 };
 
-test('somebody signs up, publishes with photos, is validated, and a stranger finds the ad @wide', async ({
+test('a new user signs up and publishes with photos, the ad is approved, and a visitor finds it @wide', async ({
   page,
   browser,
   baseURL,
@@ -169,7 +169,7 @@ test('somebody signs up, publishes with photos, is validated, and a stranger fin
   }
 });
 
-test('a lost network loses nothing typed; the ad leaves by itself when it is back, once', async ({
+test('offline, the input is kept; the ad is sent automatically when online again, once', async ({
   page,
   context,
 }, { workerIndex }) => {
@@ -191,10 +191,9 @@ test('a lost network loses nothing typed; the ad leaves by itself when it is bac
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
-test('an ad that waits for the network leaves with its photo from whatever page is open', async ({
-  page,
-  context,
-}, { workerIndex }) => {
+test('an ad queued offline is sent with its photo from any open page', async ({ page, context }, {
+  workerIndex,
+}) => {
   test.setTimeout(90_000);
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
   await signIn(page, PEOPLE.seller);
@@ -209,7 +208,7 @@ test('an ad that waits for the network leaves with its photo from whatever page 
     .last()
     .click();
   await expect(page.getByText('partira dès que le réseau sera là')).toBeVisible();
-  // The page is left while the network is away, and another one opened once it is back.
+  // Leave the page offline, and open another one when online again.
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/annonces') && answer.request().method() === 'POST',
   );
@@ -226,11 +225,9 @@ test('an ad that waits for the network leaves with its photo from whatever page 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an ad begun here, photo sent, is gone on with on another device', async ({
-  page,
-  browser,
-  baseURL,
-}, { workerIndex }) => {
+test('a draft with its photo is continued on another device', async ({ page, browser, baseURL }, {
+  workerIndex,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
   const number = freshNumber(workerIndex);
   const telephone = `+227${number}`;
@@ -267,7 +264,7 @@ test('an ad begun here, photo sent, is gone on with on another device', async ({
   await other.getByLabel('Titre').fill('Mortier et pilon');
   await keptAgain;
 
-  // Back on the first one: both are there to choose from.
+  // Back on the first device: both versions can be chosen.
   await page.reload();
   await expect(page.getByLabel('Titre')).toHaveValue('Mortier');
   await expect(page.getByRole('region', { name: 'Autre brouillon' })).toContainText(
@@ -288,7 +285,7 @@ test('an ad begun here, photo sent, is gone on with on another device', async ({
   await context.close();
 });
 
-test('a moderator validates and rejects from the queue', async ({ page }, { workerIndex }) => {
+test('a moderator approves and rejects from the queue', async ({ page }, { workerIndex }) => {
   test.setTimeout(90_000);
   const title = `Lampe à rejeter ${freshNumber(workerIndex)}`;
   const id = await sendAd(title);
@@ -302,7 +299,7 @@ test('a moderator validates and rejects from the queue', async ({ page }, { work
   await dialog.getByLabel(/Description ou prix/).check();
   await dialog.getByRole('textbox').fill('Dites la puissance.');
   await dialog.getByRole('button', { name: /Rejeter/ }).click();
-  // The page holds it for ten seconds first.
+  // The page delays it for ten seconds.
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Rejetée');
   await lastSms(PEOPLE.seller, /Lampe à rejeter/);
 });

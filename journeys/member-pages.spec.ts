@@ -10,7 +10,7 @@ import {
   tokenOf,
 } from './site.ts';
 
-/** Each page by the sign that what it shows is there. */
+/** Pages, each with a sign that its content has loaded. */
 const MEMBER_PAGES = [
   ['/profil', 'Téléphone confirmé'],
   ['/mes_annonces', 'Supprimer'],
@@ -20,7 +20,7 @@ const MEMBER_PAGES = [
   ['/confirm-phone', 'est déjà confirmé'],
 ] as const;
 
-/** What is empty for somebody new. The demo seller's may hold what other stories left there meanwhile. */
+/** Pages that are empty for a new user. The demo seller's may contain data of other tests. */
 const EMPTY_PAGES = [
   ['/messages', 'Aucun messages disponible'],
   ['/blocked', 'Aucun utilisateur bloqué disponible'],
@@ -28,7 +28,7 @@ const EMPTY_PAGES = [
 
 const LONGEST_TITLE = 'M'.repeat(80);
 
-/** Two of one's own ads and favourites come, with the longest title, in one word. */
+/** Mocks two own ads and favourites with the longest title, as one word. */
 const withLongTitles = async (page: Page): Promise<void> => {
   await page.route(/\/api\/annonces\/(my|favorites)/, async (route) => {
     const answer = await route.fetch();
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   await callApi('/api/annonces/like/6', { token, json: { liked: true } });
 });
 
-// A story for each page: all these runs of axe in one would be too long beside another worker's.
+// One test per page: all these axe runs in one would time out with two workers.
 for (const [path, sign] of MEMBER_PAGES)
   test(`${path} is accessible and does not scroll sideways @wide`, async ({ page }) => {
     await withLongTitles(page);
@@ -54,7 +54,7 @@ for (const [path, sign] of MEMBER_PAGES)
   });
 
 for (const [path, sign] of EMPTY_PAGES)
-  test(`${path} is accessible while it is empty @wide`, async ({ page }, { workerIndex }) => {
+  test(`${path} is accessible when empty @wide`, async ({ page }, { workerIndex }) => {
     await comeAsNewcomer(page, workerIndex);
     await page.goto(path);
     await expect(page.locator('main').getByText(sign).first()).toBeVisible();
@@ -73,9 +73,9 @@ test('the desk of a moderator is accessible and does not scroll sideways @wide',
   await expectWellMadeInLightAndDark(page);
 });
 
-test('what is to be told shows at once, and goes back when it could not be kept', async ({ page }, {
-  workerIndex,
-}) => {
+test('notification preferences change at once, and are reverted when saving fails', async ({
+  page,
+}, { workerIndex }) => {
   await comeAsNewcomer(page, workerIndex);
   await page.goto('/notifications');
   await page.getByText('Email, SMS et heures calmes').click();

@@ -23,7 +23,7 @@ const sellersAd = async (): Promise<{ id: number; title: string }> => {
   return ad;
 };
 
-/** The seller in a browser of their own. */
+/** The seller in a separate browser. */
 const openSeller = async (browser: Browser, page: Page): Promise<Page> => {
   const viewport = page.viewportSize();
   const context = await browser.newContext({
@@ -44,7 +44,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Messages', exact: 
 const line = (page: Page, text: string) =>
   lines(page).getByRole('listitem').filter({ hasText: text });
 
-/** From the ad to a conversation under way; both look at it. */
+/** Starts a conversation from the ad and opens it for both. */
 const begin = async (
   browser: Browser,
   page: Page,
@@ -59,16 +59,15 @@ const begin = async (
   await page.getByRole('button', { name: 'Bonjour, est-ce toujours disponible ?' }).click();
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(line(page, 'est-ce toujours disponible')).toContainText('Envoyé');
-  // The seller's list is told of it without being asked again.
+  // The seller's list is updated without a reload.
   await seller.getByRole('link', { name: new RegExp(buyer) }).click();
   await expect(line(seller, 'est-ce toujours disponible')).toBeVisible();
   return { seller, buyer, title: ad.title };
 };
 
-test('a buyer and a seller write to each other live, and see what was read @wide', async ({
-  browser,
-  page,
-}, { workerIndex }) => {
+test('a buyer and a seller chat live and see read receipts @wide', async ({ browser, page }, {
+  workerIndex,
+}) => {
   test.setTimeout(60_000);
   const { seller } = await begin(browser, page, workerIndex);
   await expect(line(page, 'est-ce toujours disponible')).toContainText('Lu');
@@ -84,7 +83,7 @@ test('a buyer and a seller write to each other live, and see what was read @wide
   await expect(line(seller, 'passez ce soir')).toContainText('Lu');
   await say(page, 'J’arrive à 18 h');
   await expect(line(seller, 'J’arrive à 18 h')).toBeVisible();
-  // The ad is reported from here; its seller is offered no such thing.
+  // The buyer can report the ad here; its seller cannot.
   await expect(seller.getByRole('button', { name: 'Signaler l’annonce' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Signaler l’annonce' }).click();
   await page
@@ -96,7 +95,7 @@ test('a buyer and a seller write to each other live, and see what was read @wide
   await seller.context().close();
 });
 
-test('the network cut and back: no message lost, none doubled, nothing typed forgotten', async ({
+test('after a network interruption no message is lost or doubled, and the input is kept', async ({
   browser,
   page,
 }, { workerIndex }) => {
@@ -124,10 +123,9 @@ test('the network cut and back: no message lost, none doubled, nothing typed for
   await seller.context().close();
 });
 
-test('an answer that is lost on its way makes one message at the next try', async ({
-  browser,
-  page,
-}, { workerIndex }) => {
+test('a lost response and a retry create one message', async ({ browser, page }, {
+  workerIndex,
+}) => {
   test.setTimeout(60_000);
   const { seller } = await begin(browser, page, workerIndex);
   let isCut = true;
@@ -145,7 +143,7 @@ test('an answer that is lost on its way makes one message at the next try', asyn
   await seller.context().close();
 });
 
-test('whoever is blocked can write no more, and is told nothing of it; it can be taken back @wide', async ({
+test('a blocked person can no longer write and is not notified; the block can be removed @wide', async ({
   browser,
   page,
 }, { workerIndex }) => {
@@ -166,7 +164,7 @@ test('whoever is blocked can write no more, and is told nothing of it; it can be
   await seller.context().close();
 });
 
-test('a seller is blocked from their page too, which remembers it @wide', async ({ page }, {
+test('a seller is blocked from their page too, which shows it afterwards @wide', async ({ page }, {
   workerIndex,
 }) => {
   const { data } = await callApi<{ data: { id: number } }>('/api/me', {
@@ -184,7 +182,7 @@ test('a seller is blocked from their page too, which remembers it @wide', async 
   await expectWellMade(page);
 });
 
-test('the bell and the title count what is unread; the page of notifications leads to it @wide', async ({
+test('the bell and the title count unread messages; the notifications page links to them @wide', async ({
   browser,
   page,
 }, { workerIndex }) => {
@@ -212,7 +210,7 @@ test('the bell and the title count what is unread; the page of notifications lea
   await seller.context().close();
 });
 
-test('a guest is led to sign in and back to the ad', async ({ page }) => {
+test('a guest is redirected to sign in and back to the ad', async ({ page }) => {
   const { id } = await sellersAd();
   await page.goto(`/annonces/${id}`);
   await page.getByRole('link', { name: 'Écrire au vendeur' }).click();

@@ -16,16 +16,16 @@ import {
 
 const DESCRIPTION = 'Peu servie. Appelez le 90 12 34 56, acompte demandé.';
 
-/** The ad in hand can be decided on: it is there, and has been for a moment. */
+/** Waits until the open ad can be decided on: shown, and for a moment. */
 const settled = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeEnabled({
     timeout: 20_000,
   });
 
-/** Presses S until the ad is in hand; once for each, lest the one wanted be passed. */
+/** Presses S until the ad is open; once per ad, so that it is not skipped. */
 const skipTo = async (page: Page, title: string): Promise<void> => {
   const wanted = page.getByRole('heading', { name: title });
-  // The first: a check may name other ads.
+  // The first one, since a check may name other ads.
   const inHand = page
     .getByRole('article')
     .getByText(/^n° \d+$/)
@@ -43,7 +43,7 @@ const skipTo = async (page: Page, title: string): Promise<void> => {
   }
 };
 
-test('the queue is cleared from the keyboard alone: reject, undo, approve @wide', async ({ page }, {
+test('the queue is cleared by keyboard only: reject, undo, approve @wide', async ({ page }, {
   workerIndex,
 }) => {
   test.setTimeout(150_000);
@@ -53,7 +53,7 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve @wide'
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   await skipTo(page, title);
-  // Of the ad in hand: the list, folded on a phone, tells it too.
+  // Scoped to the open ad, since the list, collapsed on a phone, shows it too.
   const ad = page.getByRole('article');
   await expect(ad.getByText('Numéro ou lien dans le texte').first()).toBeVisible();
   await expectWellMade(page);
@@ -81,7 +81,7 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve @wide'
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // Once: a second press would decide on the ad after it.
+  // Once only: a second press would decide on the next ad.
   await settled(page);
   await page.keyboard.press('a');
   await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
@@ -89,16 +89,16 @@ test('the queue is cleared from the keyboard alone: reject, undo, approve @wide'
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Publiée');
 });
 
-test('thumbs do it too, and who leaves the page has decided @wide', async ({ page }, {
-  workerIndex,
-}) => {
+test('it is cleared by touch too, and leaving the page commits the decision @wide', async ({
+  page,
+}, { workerIndex }) => {
   test.setTimeout(120_000);
   const title = `Pouce ${freshNumber(workerIndex)}`;
   const id = await sendAd(title, { description: DESCRIPTION });
   await signIn(page, PEOPLE.administrator);
   await page.goto('/admin');
   await takeInHand(page, title);
-  // A call on its way through the service worker would die with the page.
+  // A request in flight through the service worker would be aborted with the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await settled(page);
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
@@ -121,7 +121,9 @@ const SECTIONS = [
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
 ] as const;
 
-test('every page of the administration is well made @wide', async ({ page }) => {
+test('every page of the administration is accessible and does not scroll sideways @wide', async ({
+  page,
+}) => {
   test.setTimeout(150_000);
   await signIn(page, PEOPLE.administrator);
   for (const [path, title, sign] of SECTIONS) {
@@ -132,9 +134,7 @@ test('every page of the administration is well made @wide', async ({ page }) => 
   }
 });
 
-test('words that find each other are added, changed and removed', async ({ page }, {
-  workerIndex,
-}) => {
+test('synonyms are added, changed and removed', async ({ page }, { workerIndex }) => {
   const word = `<i>mot${freshNumber(workerIndex)}</i>`;
   await signIn(page, PEOPLE.administrator);
   await page.goto('/admin/catalogue?liste=mots');
@@ -168,13 +168,13 @@ test('a moderator sees the queue and the reports, and nothing else', async ({ pa
   await expect(page).toHaveURL('/404');
 });
 
-test('nobody else is sent a byte of the administration', async ({ page }) => {
+test('no byte of the administration is sent to other users', async ({ page }) => {
   for (const [path] of SECTIONS) expect((await page.request.get(path)).status()).toBe(404);
   const code: string[] = [];
   page.on('response', async (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
     const text = await response.text().catch(() => '');
-    // Words that only staff read.
+    // Text for staff only.
     if (/Ajouter un motif|a suspendu le compte|Passer cette annonce|Voir la liste/.test(text))
       code.push(response.url());
   });
@@ -186,7 +186,7 @@ test('nobody else is sent a byte of the administration', async ({ page }) => {
   expect(code).toEqual([]);
 });
 
-test('a message to the team is thanked for and its fields are cleared', async ({ page, context }, {
+test('a contact message is confirmed and its fields are cleared', async ({ page, context }, {
   workerIndex,
 }) => {
   await page.goto('/contact');
@@ -198,7 +198,7 @@ test('a message to the team is thanked for and its fields are cleared', async ({
   await expect(page.getByText('Ce champ est obligatoire.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('fati@exemple.ne');
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  // Nothing comes back: nothing is shown, nothing is lost, the button works again.
+  // Without a response nothing is shown or lost, and the button works again.
   await context.setOffline(true);
   await send.click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(text);
@@ -222,14 +222,14 @@ test('a message to the team is thanked for and its fields are cleared', async ({
   expect(data.map(({ message }) => message)).toContain(text);
 });
 
-test('moderation is told in figures to everybody @wide', async ({ page }) => {
+test('moderation figures are public @wide', async ({ page }) => {
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La modération en chiffres');
   await expect(page.getByText('Part des annonces rejetées')).toBeVisible();
   await expectWellMadeInLightAndDark(page);
 });
 
-test('a report is closed with its outcome, and goes on saying when and which @wide', async ({
+test('a report is closed with an outcome, and keeps showing its time and outcome @wide', async ({
   page,
 }, { workerIndex }) => {
   const title = `Signalée ${freshNumber(workerIndex)}`;

@@ -14,7 +14,7 @@ const cacheHolds = (page: Page, path: string): Promise<boolean> =>
     path,
   );
 
-test('the worker is not asked for while there is no network, and comes once it is back', async ({
+test('the worker is not requested offline, and is installed when online again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -37,7 +37,7 @@ test('the worker is not asked for while there is no network, and comes once it i
   await isServed(page);
 });
 
-test('an ad that was seen is read without network, and any other page says what can be read', async ({
+test('a viewed ad is readable offline, and other pages list the readable ones', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('an ad that was seen is read without network, and any other page says what 
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect.poll(() => cacheHolds(page, '/annonces/5')).toBe(true);
 
-  // Cut before its pictures were seen.
+  // Offline before its pictures were loaded.
   await page.evaluate(() => caches.delete('kasuwa-pictures'));
   await context.setOffline(true);
   await page.reload();
@@ -66,7 +66,7 @@ test('an ad that was seen is read without network, and any other page says what 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vous êtes hors ligne');
 });
 
-test('an ad reached by a touch on its card is kept too', async ({ page, context }) => {
+test('an ad opened from its card is readable offline too', async ({ page, context }) => {
   await page.goto('/annonces');
   await isServed(page);
   const link = page.locator('.card').first().getByRole('link');
@@ -81,7 +81,7 @@ test('an ad reached by a touch on its card is kept too', async ({ page, context 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a favourite is read without network though its page was never opened', async ({
+test('a favourite is readable offline even if its page was never opened', async ({
   page,
   context,
 }, { workerIndex }) => {
@@ -98,7 +98,7 @@ test('a favourite is read without network though its page was never opened', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('nothing private is kept', async ({ page }) => {
+test('nothing private is cached', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/profil');
   await isServed(page);
@@ -119,7 +119,7 @@ test('the site can be installed', async ({ page, request }) => {
   await isServed(page);
   const browser = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Playwright's windows are private ones, which nothing can be installed from.
+  // Playwright's contexts are private windows, which cannot install apps.
   expect(
     installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
   ).toEqual([]);
@@ -131,7 +131,7 @@ test('the site can be installed', async ({ page, request }) => {
   expect(worker.headers()['cache-control']).toBe('no-cache');
 });
 
-test('the banner offers the installation where the browser does', async ({ page }) => {
+test('the banner offers installation when the browser does', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('load', () => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -147,7 +147,7 @@ test('the banner offers the installation where the browser does', async ({ page 
   await expect(button).toHaveCount(0);
 });
 
-test('photos shared from the gallery wait in the form of a new ad', async ({ page }) => {
+test('photos shared from the gallery are attached to a new ad', async ({ page }) => {
   await signIn(page, PEOPLE.seller);
   await page.goto('/profil');
   await isServed(page);
@@ -176,7 +176,7 @@ test('photos shared from the gallery wait in the form of a new ad', async ({ pag
   await expect(page.getByText('2 sur 10.')).toBeVisible();
 });
 
-/** The site behind a door of its own, whose worker can be replaced by another version. */
+/** A proxy of the site whose service worker can be replaced by another version. */
 const doorTo = async (
   site: string,
 ): Promise<{ server: Server; url: string; release: () => void }> => {
@@ -205,7 +205,7 @@ const doorTo = async (
   return { server, url: `http://localhost:${port}`, release };
 };
 
-test('a new version is announced, and takes over at a press', async ({ page, baseURL }) => {
+test('a new version is announced and activated by a button', async ({ page, baseURL }) => {
   const { server, url, release } = await doorTo(baseURL ?? '');
   try {
     await page.goto(`${url}/tips`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi, expect, expectWellMade, freshNumber, PASSWORD, signIn, test } from './site.ts';
 
-/** Somebody who just signed up. */
+/** A new user. */
 const newcomer = async (workerIndex: number): Promise<string> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await callApi('/api/register', {
@@ -67,7 +67,7 @@ test('a person changes their photo and their names @wide', async ({ page }) => {
   await expectWellMade(page);
 });
 
-test('a photo that is none is refused where it was chosen', async ({ page }) => {
+test('an invalid photo is rejected at its field', async ({ page }) => {
   const paint = { width: 9, height: 9, channels: 3, background: '#c8642d' } as const;
   const buffer = await sharp({ create: paint }).gif().toBuffer();
   const file = { name: 'moi.png', mimeType: 'image/png', buffer };
@@ -115,7 +115,7 @@ test('a training is added, changed and deleted in its place @wide', async ({ pag
   await expect(trainings.getByText('Ajoutez une école')).toBeVisible();
 });
 
-test('a skill is added, and what is typed outlives a lost network and a reload', async ({
+test('a skill is added, and the input survives a network failure and a reload', async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('a skill is added, and what is typed outlives a lost network and a reload',
   await expectWellMade(page);
 });
 
-test('names that were being typed are still there after another page', async ({ page }) => {
+test('unsaved names are kept after visiting another page', async ({ page }) => {
   await page.getByLabel('Prénom').fill('Zeinabou');
   await page.goto('/favoris');
   await page.goto('/profil');
@@ -152,7 +152,7 @@ test('names that were being typed are still there after another page', async ({ 
   await expect(page.getByLabel('Prénom')).toHaveValue('Zeinabou');
 });
 
-test('deleting the account is asked for, and can be thought better of @wide', async ({ page }) => {
+test('deleting the account requires confirmation and can be cancelled @wide', async ({ page }) => {
   await page.getByRole('complementary').getByRole('link', { name: 'Supprimer mon compte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Supprimer mon compte' });
   await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer votre compte ?');
@@ -162,7 +162,7 @@ test('deleting the account is asked for, and can be thought better of @wide', as
   await expect(page).toHaveURL(/\/profil$/);
 });
 
-test('the menus of the account hold what belongs there, and greet by nine letters', async ({
+test('the account menus have their entries, and greet with at most nine letters', async ({
   page,
 }) => {
   await page.getByLabel('Prénom').fill('Abdoulkarimou');
@@ -175,7 +175,7 @@ test('the menus of the account hold what belongs there, and greet by nine letter
     'Politique de confidentialité',
     'Nous contacter',
   ];
-  // On a phone the header's own menu is out of sight: what it says is the same.
+  // On a phone the header's menu is hidden; its content is the same.
   const dropdown = page.locator('header details');
   await expect(dropdown.locator('summary')).toHaveText('AOBonjour, Abdoulkar');
   await expect(dropdown.locator('p').first()).toHaveText('Abdoulkarimou Oumarou');

@@ -27,7 +27,7 @@ for (const path of PUBLIC)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one searches from the home page, narrows, turns the page and reaches the seller @wide', async ({
+  test('a visitor searches from the home page, filters, paginates and reaches the seller @wide', async ({
     page,
   }) => {
     await page.goto('/');
@@ -50,13 +50,13 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('untouched, the search of the home page leads to all ads', async ({ page }) => {
+  test('an empty search on the home page shows all ads', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Chercher' }).first().click();
     await expect(page).toHaveURL('/annonces');
   });
 
-  test('pages follow each other by plain links', async ({ page }) => {
+  test('pages are linked by plain links', async ({ page }) => {
     await page.goto('/annonces');
     const first = await page.locator('.card').first().innerText();
     await page.getByRole('link', { name: 'Page suivante' }).click();
@@ -65,13 +65,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an old address of an ad leads to its page', async ({ request }) => {
+test('an old URL of an ad redirects to its page', async ({ request }) => {
   const answer = await request.get('/annonce/5', { maxRedirects: 0 });
   expect([301, 302, 308]).toContain(answer.status());
   expect(answer.headers()['location']).toBe('/annonces/5');
 });
 
-test('a public page is the same bytes with and without a session', async ({ request }) => {
+test('a public page is byte-identical with and without a session', async ({ request }) => {
   const guest = await request.get('/annonces/7');
   const member = await request.get('/annonces/7', {
     headers: { cookie: 'kasuwa_refresh=anything' },

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { comeAsNewcomer, expect, test } from './site.ts';
 
-/** What a browser is answered that asks its maker's service: which no test is to reach. */
+/** A fake subscription, so that tests do not reach a push service. */
 const newSubscription = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -13,8 +13,8 @@ const newSubscription = () => {
 };
 
 /**
- * Has the page's browser ask its owner (who first says no) and no service. A browser without a window
- * refuses notifications whatever is granted.
+ * Fakes the permission prompt (first denied) and the push service. Headless browsers deny notifications whatever is
+ * granted.
  */
 const withoutService = (page: Page, json: ReturnType<typeof newSubscription>) =>
   page.addInitScript((given) => {
@@ -51,7 +51,7 @@ const withoutService = (page: Page, json: ReturnType<typeof newSubscription>) =>
     };
   }, json);
 
-test('a device is told of news once its owner asks for it, and no more once they say so', async ({
+test('a device gets push messages after its owner subscribes, and none after unsubscribing', async ({
   page,
 }, { workerIndex }) => {
   const subscription = newSubscription();
@@ -78,7 +78,7 @@ test('a device is told of news once its owner asks for it, and no more once they
 
   await page.reload();
   await expect(page.getByText('Cet appareil vous prévient')).toBeVisible();
-  // The site knows: it is not told again at each page.
+  // The site knows it already: it is not sent again on each page.
   expect(told).toHaveLength(2);
   await end.click();
   await expect(begin).toBeVisible();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expect, test } from './site.ts';
 
-// What search engines and shared links read of a page. By request alone: none of it needs a browser.
+// Metadata of pages for search engines and link previews. Uses requests only, without a browser.
 
 const address = z.string().regex(/^https?:\/\/[^ ]+$/);
 const organization = z.strictObject({
@@ -77,7 +77,7 @@ const PAGES: readonly (readonly [string, readonly string[]])[] = [
   ['/contact', []],
 ];
 
-/** The things a page states, each held against its shape. */
+/** The structured data of a page, each item validated against its schema. */
 const thingsOf = (html: string): z.infer<typeof thing>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].flatMap(
     ([, text = '']) => {
@@ -97,7 +97,7 @@ const contentOf = (html: string, name: string): string =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
 for (const [path, expected] of PAGES) {
-  test(`${path} tells search engines and shared links what it is`, async ({ request }) => {
+  test(`${path} has metadata for search engines and link previews`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     expect(/<title>[^<]{5,120} · Kasuwa<\/title>/.test(html)).toBe(true);
     for (const name of ['description', 'og:title', 'og:description', 'og:site_name', 'og:type'])

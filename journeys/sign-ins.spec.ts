@@ -11,7 +11,7 @@ import {
   test,
 } from './site.ts';
 
-/** Somebody new, whom no other story knows. Returns the number. */
+/** A new user that no other test uses. Returns the number. */
 const newPerson = async (workerIndex: number): Promise<string> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await register(telephone);
@@ -31,7 +31,7 @@ const signOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.clear());
 };
 
-/** What an application shows `steps` of 30 s from now; the server takes the code before and the one after. */
+/** The authenticator's code `steps` of 30 s from now; the server accepts the previous and the next one. */
 const shown = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -39,9 +39,7 @@ const shown = (key: string, steps = 0): string =>
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('two-step sign-in is turned on, asked for, and turned off', async ({ page }, {
-  workerIndex,
-}) => {
+test('two-step sign-in is enabled, required and disabled', async ({ page }, { workerIndex }) => {
   test.setTimeout(60_000);
   const telephone = await newPerson(workerIndex);
   await signIn(page, telephone, PASSWORD);
@@ -95,7 +93,7 @@ test('two-step sign-in is turned on, asked for, and turned off', async ({ page }
   await expect(page).toHaveURL(/\/profil$/);
 });
 
-test('a device is signed out from another one, and led to sign in again', async ({
+test('a device is signed out from another one and redirected to sign in', async ({
   page,
   browser,
   baseURL,
@@ -117,7 +115,7 @@ test('a device is signed out from another one, and led to sign in again', async 
   await expect(page.getByText('Appareil déconnecté.')).toBeVisible();
   await expect(part.getByText('Safari sur iPhone')).toBeHidden();
 
-  // Its access is good for some seconds more, at most.
+  // Its access token is accepted for a few more seconds at most.
   await expect(async () => {
     await elsewhere.goto('/favoris');
     await expect(elsewhere).toHaveURL(/\/login\?redirect=%2Ffavoris$/, { timeout: 1500 });
@@ -126,15 +124,16 @@ test('a device is signed out from another one, and led to sign in again', async 
   await lost.close();
 });
 
-test('two tabs whose access has run out renew it once, and both go on', async ({ page, context }, {
-  workerIndex,
-}) => {
+test('two tabs with an expired access token renew it once, and both continue', async ({
+  page,
+  context,
+}, { workerIndex }) => {
   await fillLogin(page, await newPerson(workerIndex));
   await expect(page).toHaveURL(/\/profil$/);
   const second = await context.newPage();
   await second.goto('/mes_annonces');
   await expect(second.getByText('Aucune annonces disponible')).toBeVisible();
-  // Both at rest: what is still under way may write the session as it was, or renew it.
+  // Wait until both are idle: requests in flight could restore or renew the session.
   await Promise.all([page.goto('/robots.txt'), second.goto('/robots.txt')]);
   let renewals = 0;
   context.on('request', (request) => {
@@ -150,7 +149,7 @@ test('two tabs whose access has run out renew it once, and both go on', async ({
   expect(renewals).toBe(1);
 });
 
-test('one’s data come as a file', async ({ page }, { workerIndex }) => {
+test('personal data are exported as a file', async ({ page }, { workerIndex }) => {
   const telephone = await newPerson(workerIndex);
   await signIn(page, telephone, PASSWORD);
   await page.goto('/profil');

@@ -12,15 +12,15 @@ export const PEOPLE = {
 } as const;
 
 /**
- * Chromium's own words for a refusal or a network that is away (504 is the worker's word for it; of a script it speaks
- * where the worker's file is cut off): what a page handles is no fault of it.
+ * Chromium's console errors for error responses and network failures (504 comes from the service worker; the one about a
+ * script, when the worker's file is truncated). Pages handle these, so they are not failures.
  */
 const isHandled = (text: string): boolean =>
   /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|unknown error occurred when fetching the script/.test(
     text,
   );
 
-/** A page at the site's address on which no console error passes unseen. */
+/** A page that fails the test on any console error. */
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ page }, run) => {
@@ -38,11 +38,11 @@ export const test = base.extend<{ quietConsole: void }>({
 
 export { expect };
 
-/** axe on this page. Ours has no frames: what gathers their results, and what was found right, costs half its time. */
+/** axe on this page. Frames and passed rules are excluded, which halves its time. */
 const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 
-/** axe finds nothing, nothing scrolls sideways. */
+/** Asserts that axe finds no violation and nothing scrolls sideways. */
 export const expectWellMade = async (page: Page): Promise<void> => {
   const { violations } = await axe(page).analyze();
   expect(
@@ -56,11 +56,11 @@ export const expectWellMade = async (page: Page): Promise<void> => {
   expect(overflow).toBeLessThanOrEqual(0);
 };
 
-/** The same in both schemes: in the dark only the colours are others. */
+/** The same in both colour schemes; in the dark one only colours are checked. */
 export const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
   await expectWellMade(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Buttons take a moment to change their colour.
+  // Wait for colour transitions.
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
@@ -72,7 +72,7 @@ export const expectWellMadeInLightAndDark = async (page: Page): Promise<void> =>
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-/** Calls the API beside the browser, which keeps its own cookies. */
+/** Calls the API outside the browser and its cookies. */
 export const callApi = async <T>(
   path: string,
   options: { token?: string; json?: unknown } = {},
@@ -90,13 +90,13 @@ export const callApi = async <T>(
   return (await answer.json()) as T;
 };
 
-/** The bearer of a demo account. */
+/** An access token of a demo account. */
 export const tokenOf = async (telephone: string): Promise<string> => {
   const json = { telephone, password: DEMO_PASSWORD };
   return (await callApi<{ access_token: string }>('/api/login', { json })).access_token;
 };
 
-/** Signs the browser in; that a person does so by the page is a story of its own. */
+/** Signs the browser in through the API; the sign-in page has its own test. */
 export const signIn = async (
   page: Page,
   telephone: string,
@@ -105,7 +105,7 @@ export const signIn = async (
   const answer = await page.request.post('/api/login', { data: { telephone, password } });
   expect(answer.status()).toBe(200);
   const { access_token: token, data: user } = (await answer.json()) as SignedIn;
-  // The smallest page of the site, for its storage.
+  // A small page, to access the storage of the site.
   await page.goto('/robots.txt');
   await page.evaluate(
     (stored) => localStorage.setItem('kasuwa.session', stored),
@@ -113,18 +113,18 @@ export const signIn = async (
   );
 };
 
-// Begun elsewhere in each run, which may be against a site that has seen others.
+// A random start, since the site may have seen earlier runs.
 let numbers = (Math.floor(Date.now() / 1000) % 1000) * 1000;
-/** Steps of this meet each of a million numbers once, and put those that follow each other far apart. */
+/** Coprime to a million, so that steps reach each number once, far from the previous one. */
 const STEP = 7919;
 
-/** A number no other story of this run uses: the second digit is its worker's. */
+/** A number that no other test of this run uses: the second digit is the worker's. */
 export const freshNumber = (workerIndex: number): string => {
   numbers += 1;
   return `9${(workerIndex % 9) + 1}${String((numbers * STEP) % 1_000_000).padStart(6, '0')}`;
 };
 
-/** The newest text sent to a number that speaks of `what`. */
+/** The newest SMS to a number that contains `what`. */
 export const lastSms = async (telephone: string, what: RegExp): Promise<string> => {
   const read = async (): Promise<string> => {
     const sent = await callApi<{ text: string }[]>(
@@ -136,7 +136,7 @@ export const lastSms = async (telephone: string, what: RegExp): Promise<string> 
   return read();
 };
 
-/** Opens an account; its phone is not confirmed. */
+/** Signs up; the phone is not confirmed. */
 export const register = (
   telephone: string,
   names: Record<string, string> = {},
@@ -152,7 +152,7 @@ export const register = (
     },
   });
 
-/** Confirms a number by the code texted to it. */
+/** Confirms a number with its SMS code. */
 export const confirmPhone = async (telephone: string): Promise<void> => {
   const code = /\d{6}/.exec(await lastSms(telephone, /votre code est/))?.[0];
   const { access_token: token } = await callApi<SignedIn>('/api/login', {
@@ -161,10 +161,10 @@ export const confirmPhone = async (telephone: string): Promise<void> => {
   await callApi('/api/verifyPhone', { token, json: { code } });
 };
 
-/** Somebody new, their phone confirmed, signed in on this page; answers with their first name, which nobody else of this worker has. */
+/** Signs a new user with a confirmed phone in on this page; returns their first name, unique within this worker. */
 export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<string> => {
   const number = freshNumber(workerIndex);
-  // Two workers may be at the same number but for the second digit.
+  // Numbers of two workers may differ in the second digit only.
   const first = `Ramatou${number[1]}${number.slice(-4)}`;
   await register(`+227${number}`, { first_name: first, last_name: 'Issa' });
   await confirmPhone(`+227${number}`);
@@ -172,7 +172,7 @@ export const comeAsNewcomer = async (page: Page, workerIndex: number): Promise<s
   return first;
 };
 
-/** Takes an ad of the review queue in hand: from the list, which a phone keeps folded. */
+/** Opens an ad of the review queue from the list, which is collapsed on a phone. */
 export const takeInHand = async (page: Page, title: string): Promise<void> => {
   const fold = page.getByRole('button', { name: 'Voir la liste' });
   const entry = page
@@ -188,10 +188,7 @@ export const takeInHand = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 };
 
-/**
- * Sends an ad of the demo seller, or of whoever's `token` it is, which waits then; returns its id. Give it a title that
- * is nobody else's.
- */
+/** Submits an ad for review as the demo seller, or with `token`; returns its id. The title must be unique. */
 export const sendAd = async (
   title: string,
   changes: Record<string, unknown> = {},
@@ -219,7 +216,7 @@ export const sendAd = async (
   return data.id;
 };
 
-/** The status of an ad of the demo seller, as its seller is told. */
+/** The status of an ad of the demo seller, as shown to the seller. */
 export const statusOf = async (id: number): Promise<string> => {
   const token = await tokenOf(PEOPLE.seller);
   const { data } = await callApi<{ data: { status: string } }>(`/api/the-annonces/${id}`, {

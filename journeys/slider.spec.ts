@@ -3,21 +3,19 @@ import { expect, test } from './site.ts';
 
 const LONG_MS = 30_000;
 
-/** The home page with React on it, its clock in the hands of the test. */
+/** The hydrated home page with a manual clock. */
 const openHome = async (page: Page): Promise<void> => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
 };
-/** The dot of a slide, or all of them. */
+/** The dot of one slide, or of all. */
 const slide = (page: Page, number: number | null) =>
   page.getByRole('button', { name: new RegExp(`^Image ${number ?? '\\d+'} sur`) });
 const expectShown = (page: Page, number: number) =>
   expect(slide(page, number)).toHaveAttribute('aria-current', 'true');
 
-test('the slides move on by themselves every 10 s, go round, and rest once they are touched', async ({
-  page,
-}) => {
+test('the slides advance every 10 s, wrap around, and stop after a touch', async ({ page }) => {
   await openHome(page);
   const count = await slide(page, null).count();
   for (let number = 1; number <= count; number += 1) {
@@ -31,7 +29,7 @@ test('the slides move on by themselves every 10 s, go round, and rest once they 
   await expectShown(page, 2);
 });
 
-test('the slides do not move by themselves where motion is not wanted', async ({ page }) => {
+test('the slides do not advance with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   await page.clock.fastForward(LONG_MS);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { databaseUrlOf } from '#server/testing/process.ts';
 
-/** The folder of the site that the journeys go to: `global-setup.ts` names it, or whoever names BASE_URL. */
+/** The data folder of the tested site, set by `global-setup.ts` or together with BASE_URL. */
 const databaseUrl = (): Promise<string> => databaseUrlOf(process.env['SITE_DATA_DIR'] ?? '');
 
 const run = async (sql: string, values: unknown[]): Promise<void> => {
@@ -15,11 +15,11 @@ const run = async (sql: string, values: unknown[]): Promise<void> => {
   }
 };
 
-/** Lets an ad end in so many days, as if the others had passed. */
+/** Sets the expiry of an ad to so many days from now. */
 export const endsInDays = (adId: number, days: number): Promise<void> =>
   run("UPDATE ad SET expires_at = now() + $2 * interval '1 day' WHERE id = $1", [adId, days]);
 
-/** Lets somebody's devices have signed in an hour ago. */
+/** Moves a user's sign-ins an hour into the past. */
 export const signedInLongAgo = (telephone: string): Promise<void> =>
   run(
     `UPDATE sign_in SET created_at = created_at - interval '1 hour', confirmed_at = NULL
@@ -27,7 +27,7 @@ export const signedInLongAgo = (telephone: string): Promise<void> =>
     [telephone],
   );
 
-/** Has the site do now what it does at its hour. */
+/** Runs a scheduled job now. */
 export const doNow = async (job: string): Promise<void> => {
   const boss = new PgBoss({
     connectionString: await databaseUrl(),

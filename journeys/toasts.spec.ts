@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts';
 
-test('on a phone messages do not pile up over the page', async ({ page }) => {
+test('on a phone toasts do not stack over the page', async ({ page }) => {
   await page.goto('/login');
   for (const password of ['faux-un-7', 'faux-deux-7']) {
     await page.getByRole('textbox', { name: 'Téléphone' }).fill('94000001');

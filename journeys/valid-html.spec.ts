@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from './site.ts';
 
-// The Nu Html Checker of the W3C, which needs Java: one call for all pages, for starting it takes longer than checking.
+// The Nu Html Checker of the W3C, which needs Java: one call for all pages, since its start takes longer than the checks.
 const CHECKER = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
 const PAGES = [
   '/',
@@ -28,7 +28,7 @@ const PAGES = [
   '/new-password',
 ];
 
-/** macOS has a `java` that only says where to get one. */
+/** macOS has a `java` stub without a runtime. */
 const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
 
 interface Message {
@@ -38,7 +38,7 @@ interface Message {
   extract?: string;
 }
 
-/** What the checker calls an error in the files of `folder`, each with where it stands. */
+/** The checker's errors in the files of `folder`, with their positions. */
 const errorsIn = async (folder: string): Promise<string[]> => {
   const args = ['-jar', CHECKER, '--format', 'json', '--stdout', '--exit-zero-always', folder];
   const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 });
@@ -50,7 +50,7 @@ const errorsIn = async (folder: string): Promise<string[]> => {
 
 test('the markup of every public page is valid', async ({ request }) => {
   if (process.env['REQUIRE_JAVA'] !== '1' && !hasJava()) {
-    console.log('The HTML of the pages is not checked: there is no Java here.');
+    console.log('The HTML of the pages is not checked: Java is missing.');
     test.skip();
   }
   test.setTimeout(90_000);
@@ -58,7 +58,7 @@ test('the markup of every public page is valid', async ({ request }) => {
   try {
     for (const path of PAGES) {
       const rendered = await (await request.get(path)).text();
-      // To the checker our own addresses are of a file, and `ping` takes only those of a site.
+      // The checker resolves relative URLs to file URLs, which `ping` does not allow.
       const html = rendered.replaceAll(' ping="/', ' ping="https://kasuwa.test/');
       const name = path.replaceAll(/\W+/g, '-');
       await writeFile(join(folder, `page${name}.html`), html);

@@ -8,10 +8,10 @@ test.use({ javaScriptEnabled: false });
 const NEW = 'dromadaire-37-blanc';
 const codeOf = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
-/** The words at the top of a page that needs scripts. By markup: Playwright reads no text of `noscript`. */
+/** The notice at the top of a page that needs scripts. By markup, since Playwright does not read the text of `noscript`. */
 const needsScript = (page: Page) => page.locator('main noscript > p > strong');
 
-/** Nothing scrolls sideways. axe, which is a script, sees these pages in the other journeys. */
+/** Asserts that nothing scrolls sideways. axe needs scripts and checks these pages in other journeys. */
 const expectToFit = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -27,7 +27,7 @@ const fillSignUp = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Confirmation').fill(PASSWORD);
 };
 
-test('one writes to the team', async ({ page }) => {
+test('a visitor sends a contact message', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Nom').fill('Mariama');
   await page.getByLabel('E-mail').fill('mariama@');
@@ -46,7 +46,7 @@ test('one writes to the team', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('one signs up, confirms the number, signs out and in again @wide', async ({ page }, {
+test('a visitor signs up, confirms the number, signs out and in again @wide', async ({ page }, {
   workerIndex,
 }) => {
   const number = freshNumber(workerIndex);
@@ -88,7 +88,7 @@ test('one signs up, confirms the number, signs out and in again @wide', async ({
   await expect(page).toHaveURL('/annonces/5');
 });
 
-test('one replaces a lost password', async ({ page }, { workerIndex }) => {
+test('a visitor resets a lost password', async ({ page }, { workerIndex }) => {
   const number = freshNumber(workerIndex);
   const account = { first_name: 'Hadiza', last_name: 'Oumarou', telephone: `+227${number}` };
   const json = { ...account, password: PASSWORD, confirm_password: PASSWORD };
@@ -115,7 +115,7 @@ test('one replaces a lost password', async ({ page }, { workerIndex }) => {
   await signIn(page, `+227${number}`, NEW);
 });
 
-/** Buttons that can be pressed but send no form that the server takes. */
+/** Enabled buttons that do not submit a form to the server. */
 const deadButtons = async (page: Page): Promise<string[]> => {
   const buttons = await page.locator('button:visible:enabled').evaluateAll((found) =>
     (found as HTMLButtonElement[]).map(({ type, form, outerHTML }) => ({
@@ -133,7 +133,7 @@ const deadButtons = async (page: Page): Promise<string[]> => {
     .map(({ html }) => html);
 };
 
-/** The pages of a level, by paths that are there in the demo. */
+/** Paths of the pages of a level that exist in the demo. */
 const pagesOf = (...levels: unknown[]): string[] =>
   siteMap
     .filter(
