@@ -232,10 +232,10 @@ test('the pictures of an ad can be browsed by swipe, by keys and in full screen 
   if (isMobile) {
     await first.evaluate((link) => {
       const touch = (clientX: number) => new Touch({ identifier: 1, target: link, clientX });
-      const tell = (type: string, init: TouchEventInit) =>
+      const dispatch = (type: string, init: TouchEventInit) =>
         link.dispatchEvent(new TouchEvent(type, { bubbles: true, ...init }));
-      tell('touchstart', { touches: [touch(50)] });
-      tell('touchend', { changedTouches: [touch(250)] });
+      dispatch('touchstart', { touches: [touch(50)] });
+      dispatch('touchend', { changedTouches: [touch(250)] });
     });
     await expect(place).toHaveText('3 / 3');
     await page.keyboard.press('ArrowRight');

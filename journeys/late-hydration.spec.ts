@@ -78,9 +78,9 @@ test('a signed-in visitor gets React at once, also under Save-Data, and a like i
   const card = page.locator('.card').nth(2);
   const heart = card.getByRole('button', { name: /favoris/ });
   const before = await heart.getAttribute('aria-pressed');
-  const told = page.waitForResponse((answer) => answer.url().includes('/api/annonces/like/'));
+  const response = page.waitForResponse((answer) => answer.url().includes('/api/annonces/like/'));
   await heart.click();
-  expect((await told).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
 });
 

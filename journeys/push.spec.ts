@@ -56,33 +56,33 @@ test('a device gets push messages after its owner subscribes, and none after uns
 }, { workerIndex }) => {
   const subscription = newSubscription();
   await withoutService(page, subscription);
-  const told: { path: string; body: unknown }[] = [];
+  const calls: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (path.startsWith('/api/push-')) told.push({ path, body: request.postDataJSON() });
+    if (path.startsWith('/api/push-')) calls.push({ path, body: request.postDataJSON() });
   });
   await comeAsNewcomer(page, workerIndex);
   await page.goto('/notifications');
   const begin = page.getByRole('button', { name: 'Activer les notifications' });
   await begin.click();
   await expect(page.getByText('autorisez-les dans les réglages du navigateur')).toBeVisible();
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 
   await page.evaluate(() => localStorage.setItem('test.permission', 'granted'));
   await page.reload();
   await begin.click();
   const end = page.getByRole('button', { name: 'Désactiver les notifications' });
   await expect(end).toBeVisible();
-  expect(told.map(({ path }) => path)).toEqual(['/api/push-key', '/api/push-subscriptions']);
-  expect(told[1]?.body).toEqual(subscription);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/push-key', '/api/push-subscriptions']);
+  expect(calls[1]?.body).toEqual(subscription);
 
   await page.reload();
   await expect(page.getByText('Cet appareil vous prévient')).toBeVisible();
   // The site knows it already: it is not sent again on each page.
-  expect(told).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   await end.click();
   await expect(begin).toBeVisible();
-  expect(told[2]).toEqual({
+  expect(calls[2]).toEqual({
     path: '/api/push-subscriptions/end',
     body: { endpoint: subscription.endpoint },
   });

@@ -99,7 +99,7 @@ const insertAd = async (
       createdAt: submittedAt,
       submittedAt,
       publishedAt: isUp ? publishedAt : null,
-      // Schedule the sellers' question later than a demonstration lasts: nobody would answer it.
+      // Schedule the sellers' question beyond the length of a demonstration, since nothing answers it.
       confirmedAt: isUp && demo.ageHours > CONFIRMED_AFTER_HOURS ? now : null,
       expiresAt: isUp ? new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY) : null,
     })

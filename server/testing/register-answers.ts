@@ -10,7 +10,7 @@ interface Recorded {
 /**
  * Letter by letter as the service answered `/search?q=carrefour&page=1&per_page=1` in November 2025; every key agrees
  * with its own description (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml).
- * The head office stands twice, among the establishments found without the parts of its address.
+ * The head office occurs twice, among the establishments found without the parts of its address.
  */
 const HEAD_OFFICE: Recorded = {
   siret: '51076150500013',
