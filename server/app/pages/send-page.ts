@@ -65,7 +65,7 @@ export const answerPagesFirst = (
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '/' } = request;
-    // Too long URLs and missing bodies are left to the framework.
+    // Too long URLs and requests with a body are left to the framework.
     const isRead = !isTooLong(url) && !hasBody(request);
     if (isRead && !admit(request, response)) return;
     // While closing, the framework ends the connections.
