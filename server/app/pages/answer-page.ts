@@ -163,8 +163,9 @@ const answer = async (
   if (verdict.kind === 'redirect') return redirect(302, verdict.to);
 
   if (!entry || verdict.kind === 'not-found') {
-    // No scripts on a denied known path: the browser's router would load the page that was denied.
-    const [key, scripts] = entry ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
+    // No scripts where the browser's router finds a page: it would load the one that was denied.
+    const isRoute = pages.matchPath(pages.siteMap, path) !== undefined;
+    const [key, scripts] = isRoute ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };
     const found = await findPage(cache, key, ['catalog'], () => makePage(UNKNOWN, kind));
     return sendPage(request, response, found);

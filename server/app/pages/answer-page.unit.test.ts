@@ -306,9 +306,10 @@ describe('a missing page', () => {
 
 describe('an id has one spelling', () => {
   test.each(['%31%32', '0012', '12%20', '%2012', '+12', '1e1', '0x0c', '12.0', '12.data', '-1'])(
-    '/annonces/%s is the page of unknown paths',
+    '/annonces/%s is the page of unknown paths, without scripts',
     async (id) => {
-      const { status, headers } = await ask(`/annonces/${id}`);
+      const { status, headers, body } = await ask(`/annonces/${id}`);
+      expect(body.toString()).not.toContain('late()');
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
       expect(rendered).toEqual(['/404/-']);
     },

@@ -69,7 +69,7 @@ describe.each([
   it('fails on a timeout', async () => {
     const { register, silence } = open();
     silence();
-    await expect(register.find(RECORDED[0]!.siret)).rejects.toThrow(/silent|timeout/);
+    await expect(register.find(RECORDED[0]!.siret)).rejects.toThrow(/unavailable|timeout/);
   });
 });
 
