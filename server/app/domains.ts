@@ -8,7 +8,6 @@ import { adRoutes } from '#server/domains/ads/routes.ts';
 import { alertReferences } from '#server/domains/alerts/catalog-references.ts';
 import { alertJobs } from '#server/domains/alerts/jobs.ts';
 import { alertRoutes } from '#server/domains/alerts/routes.ts';
-
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { deleteOldContactMessages } from '#server/domains/contact/jobs.ts';
 import { contactRoutes } from '#server/domains/contact/routes.ts';

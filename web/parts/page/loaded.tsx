@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   /** Shown in place of an empty list. */
   empty?: ReactNode;
-  /** Shown on a 404; by default it is shown as any other error. */
+  /** Shown when the server answers 404; without it a 404 is an error like any other. */
   notFound?: ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -81,7 +81,7 @@ export const findPublicAd = async (
   return rows[0]?.ad ?? null;
 };
 
-/** An ad for staff: any state, its owner's latest version. */
+/** An ad in any state, in its owner's latest version: what reviewers see. */
 export const findAnyAd = async (pool: pg.Pool, id: number): Promise<ReviewedAdRow | null> => {
   const { rows } = await pool.query<{ ad: ReviewedAdRow }>({
     name: 'any_ad',
