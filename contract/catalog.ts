@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { idParams, named } from './fields.ts';
+import { attributeSchema, priceUnitSchema } from './attributes.ts';
+import { idParams, named, optional } from './fields.ts';
+import { landmarkSchema } from './landmarks.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
@@ -22,7 +24,23 @@ export const CATEGORY_ICONS = [
 ] as const;
 export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 
-const subCategorySchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+/** What the ads of a sub-category say beside their text. */
+export const adTraits = {
+  /** Whether its ads have a condition, `product_status`. */
+  has_condition: z.boolean(),
+  /** What its prices may be for; none: the whole. */
+  price_units: z.array(priceUnitSchema),
+  /** The unit the form proposes; null: the whole. */
+  price_unit: z.string().nullable(),
+  attributes: z.array(attributeSchema),
+};
+const subCategorySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  ...adTraits,
+});
+export type SubCategory = z.infer<typeof subCategorySchema>;
 
 /** `icon` is the SVG markup, `icon_name` its name. */
 export const categorySchema = z.object({
@@ -43,7 +61,7 @@ export const citySchema = z.object({
 });
 export type City = z.infer<typeof citySchema>;
 
-/** `variants` lists the same picture at several widths (px), smallest first. */
+/** `variants` lists the same picture at several widths (px), smallest first; `link` is a path of this site. */
 export const slideSchema = z.object({
   id: z.int(),
   url: z.string(),
@@ -51,6 +69,7 @@ export const slideSchema = z.object({
   height: z.int(),
   placeholder: z.string(),
   variants: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
+  link: z.string().optional(),
 });
 export type Slide = z.infer<typeof slideSchema>;
 
@@ -68,6 +87,8 @@ export const catalogRoutes = {
     tag: 'Catalogue',
     summary: 'Toutes les catégories, avec leurs sous-catégories',
     access: 'public',
+    /** `attributes=0`: without the attributes, which are most of the answer. */
+    query: z.object({ attributes: optional(z.literal('0')) }),
     answers: { 200: z.object({ categories: z.array(categorySchema), meta: wholeMeta }) },
   }),
   category: defineRoute({
@@ -82,6 +103,8 @@ export const catalogRoutes = {
         category: categorySchema.extend({
           /** The parent category of a sub-category. */
           category: named.nullable(),
+          /** Of a sub-category. */
+          ...z.object(adTraits).partial().shape,
         }),
       }),
     },
@@ -107,6 +130,15 @@ export const catalogRoutes = {
         meta: wholeMeta,
       }),
     },
+  }),
+  landmarks: defineRoute({
+    method: 'GET',
+    path: '/api/cities/:id/landmarks',
+    tag: 'Catalogue',
+    summary: 'Les repères connus d’une ville, peut-être aucun',
+    access: 'public',
+    params: idParams,
+    answers: { 200: z.object({ data: z.array(landmarkSchema), meta: wholeMeta }) },
   }),
   slides: defineRoute({
     method: 'GET',

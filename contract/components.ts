@@ -1,12 +1,21 @@
 import type { z } from 'zod';
 import { experienceSchema, highlightSchema, trainingSchema } from './accounts/profile-schemas.ts';
 import { userSchema } from './accounts/schemas.ts';
+import {
+  categoryFormSchema,
+  managedAttributeSchema,
+  managedUseSchema,
+} from './admin/attributes.ts';
 import { managedCategorySchema, managedCitySchema, managedSlideSchema } from './admin/catalog.ts';
+import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
 import { ticketSchema } from './admin/reports.ts';
 import { managedUserSchema } from './admin/users.ts';
-import { goneAdSchema } from './ads/finding.ts';
-import { adCardSchema, adSchema, pictureSchema } from './ads/schemas.ts';
+import { draftSchema } from './ads/draft.ts';
+import { fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
+import { adImportSchema } from './ads/import.ts';
+import { adCardSchema, adPageSchema, adSchema, pictureSchema } from './ads/schemas.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
+import { attributeSchema, priceUnitSchema, shownAttributeSchema } from './attributes.ts';
 import { categorySchema, citySchema, slideSchema } from './catalog.ts';
 import {
   declarationPage,
@@ -17,6 +26,7 @@ import {
 import { ownerSchema } from './companies/owner-schemas.ts';
 import { companySchema } from './companies/schemas.ts';
 import { dateTime, listMeta, messageOnly, named } from './fields.ts';
+import { landmarkSchema } from './landmarks.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
 import { checkSchema, rejectionReasonSchema, reviewedAdSchema } from './moderation.ts';
 import { apiErrorSchema } from './route.ts';
@@ -25,8 +35,12 @@ import { apiErrorSchema } from './route.ts';
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,
+  AdImport: adImportSchema,
+  AdPage: adPageSchema,
   ApiError: apiErrorSchema,
+  Attribute: attributeSchema,
   Category: categorySchema,
+  CategoryForm: categoryFormSchema,
   City: citySchema,
   Company: companySchema,
   Conversation: conversationSchema,
@@ -34,12 +48,21 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Declaration: declarationSchema,
   DeclarationPage: declarationPage,
   DeclaredCompany: declaredCompany,
+  Draft: draftSchema,
   Experience: experienceSchema,
+  FieldChoices: fieldChoicesSchema,
   GoneAd: goneAdSchema,
   Highlight: highlightSchema,
   ListMeta: listMeta,
+  PriceUnit: priceUnitSchema,
+  ShownAttribute: shownAttributeSchema,
+  ManagedAttribute: managedAttributeSchema,
+  ManagedAttributeUse: managedUseSchema,
   ManagedCategory: managedCategorySchema,
+  Landmark: landmarkSchema,
   ManagedCity: managedCitySchema,
+  ManagedLandmark: managedLandmarkSchema,
+  ManagedQuarter: managedQuarterSchema,
   ManagedSlide: managedSlideSchema,
   ManagedUser: managedUserSchema,
   Message: messageSchema,

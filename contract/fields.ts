@@ -56,8 +56,8 @@ export const lineField = (max: number) => textField(max).overwrite(onOneLine);
 /** The same, not empty: for names and titles. */
 export const requiredLine = (max: number) => requiredText(max).overwrite(onOneLine);
 
-/** Use the error of the last union branch. */
-const inItsOwnWords = ({
+/** The error of the last branch of a union, instead of zod's 'Invalid input'. */
+const errorOfLastBranch = ({
   errors,
 }: {
   errors?: readonly (readonly { message: string }[])[];
@@ -67,11 +67,11 @@ const none = z.literal(['', null]);
 
 /** An empty value or `null` means "none". Invalid values get the schema's own message. */
 export const optional = <S extends z.ZodType>(schema: S) =>
-  z.union([none.transform(() => undefined), schema], { error: inItsOwnWords }).optional();
+  z.union([none.transform(() => undefined), schema], { error: errorOfLastBranch }).optional();
 
 /** The same for a clearable value: omitted it is unchanged, empty or `null` clears it. */
 export const clearable = <S extends z.ZodType>(schema: S) =>
-  z.union([none.transform(() => null), schema], { error: inItsOwnWords }).optional();
+  z.union([none.transform(() => null), schema], { error: errorOfLastBranch }).optional();
 
 /** ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();

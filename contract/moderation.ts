@@ -64,6 +64,8 @@ export const reviewedAdSchema = adSchema.extend({
     })
     .nullable(),
   checks: z.array(checkSchema),
+  /** Prices that the owner changed without a review since the last approval, oldest first. */
+  price_changes: z.array(z.object({ at: dateTime, before: z.int(), after: z.int() })),
   /** The seller's history: number of ads by outcome, and the age of the account. */
   seller: z.object({
     member_since: dateTime,
@@ -124,7 +126,7 @@ const reportBody = z.object({
 
 export const reportRefusals = defineRefusals('report', {
   alreadyReported: [409, 'Vous avez déjà signalé cette annonce. Un modérateur va la relire.'],
-  ownAd: [409, 'C’est votre annonce : vous pouvez la modifier ou la retirer.'],
+  ownAd: [409, 'C’est votre annonce : vous pouvez la modifier ou la retirer.'],
   tooMany: [429, 'Vous avez fait beaucoup de signalements. Réessayez demain.'],
 });
 
@@ -140,7 +142,7 @@ export const moderationRoutes = {
     path: '/api/annonces/report/:id',
     tag: 'Annonces',
     summary:
-      'Signaler une annonce aux modérateurs ; un seul signalement ouvert par personne et annonce',
+      'Signaler une annonce aux modérateurs ; un seul signalement ouvert par personne et annonce',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -172,8 +174,8 @@ export const moderationRoutes = {
     path: '/api/admin/annonces',
     tag,
     summary:
-      'Les annonces d’un état (celles en attente si rien n’est dit), les plus anciennes d’abord ; ' +
-      '`sort=checks` : celles à regarder de près d’abord',
+      'Les annonces d’un état (celles en attente si rien n’est dit), les plus anciennes d’abord ; ' +
+      '`sort=checks` : celles à regarder de près d’abord',
     access: 'moderator',
     query: z.object({
       status: optional(z.enum(AD_STATUSES)),
@@ -187,7 +189,7 @@ export const moderationRoutes = {
     path: '/api/admin/waiting',
     tag,
     summary:
-      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact et déclarations',
+      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact et déclarations',
     access: 'moderator',
     answers: {
       200: z.object({
@@ -205,8 +207,8 @@ export const moderationRoutes = {
     path: '/api/admin/annonces/next',
     tag,
     summary:
-      'La plus ancienne annonce en attente que personne d’autre ne relit, gardée 5 minutes ; celle déjà gardée si elle attend encore. ' +
-      '`pass` : celles à ne pas donner cette fois.',
+      'La plus ancienne annonce en attente que personne d’autre ne relit, gardée 5 minutes ; celle déjà gardée si elle attend encore. ' +
+      '`pass` : celles à ne pas donner cette fois.',
     access: 'moderator',
     body: z.object({ pass: optional(z.array(idField).max(200)) }).nullish(),
     answers: { 200: z.object({ data: reviewedAdSchema.nullable() }) },
@@ -247,7 +249,7 @@ export const moderationRoutes = {
     method: 'POST',
     path: '/api/admin/annonces/:id/reject',
     tag,
-    summary: 'Rejeter une annonce en attente : un motif de la liste et un commentaire',
+    summary: 'Rejeter une annonce en attente : un motif de la liste et un commentaire',
     access: 'moderator',
     params: idParams,
     body: z.object({ reason, comment, version }),
@@ -258,7 +260,7 @@ export const moderationRoutes = {
     method: 'POST',
     path: '/api/admin/annonces/:id/withdraw',
     tag,
-    summary: 'Retirer une annonce du site : un motif de la liste et un commentaire',
+    summary: 'Retirer une annonce du site : un motif de la liste et un commentaire',
     access: 'moderator',
     params: idParams,
     body: z.object({ reason, comment, version }),

@@ -8,12 +8,13 @@ export const NOTIFICATION_KINDS = [
   'ad_rejected',
   'ad_expiring',
   'message',
+  'appointment',
   'saved_search',
   'report_closed',
   'declaration',
   'account',
 ] as const;
-const NOTIFICATIONS_A_PAGE = 30;
+const NOTIFICATIONS_PER_PAGE = 30;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const kind = z.enum(NOTIFICATION_KINDS, { error: 'Choix invalide.' });
@@ -87,7 +88,7 @@ export const notificationRoutes = {
     access: 'user',
     query: z.object({
       before: optional(idField),
-      limit: optional(fromDigits(z.int().min(1).max(NOTIFICATIONS_A_PAGE))),
+      limit: optional(fromDigits(z.int().min(1).max(NOTIFICATIONS_PER_PAGE))),
     }),
     answers: {
       200: z.object({
@@ -104,7 +105,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/api/notifications/read',
     tag,
-    summary: 'Marquer comme lues : celles de `ids`, ou toutes',
+    summary: 'Marquer comme lues : celles de `ids`, ou toutes',
     access: 'user',
     body: z.object({ ids: optional(z.array(idField).max(500)) }).nullish(),
     answers: {
@@ -115,7 +116,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notification-preferences',
     tag,
-    summary: 'Ce que je reçois par email, par SMS et sur mes appareils',
+    summary: 'Ce que je reçois par e-mail, par SMS et sur mes appareils',
     access: 'user',
     answers: { 200: z.object({ data: preferencesSchema }) },
   }),
@@ -124,7 +125,7 @@ export const notificationRoutes = {
     path: '/api/notification-preferences',
     tag,
     summary:
-      'Choisir ce que je reçois par email, par SMS et sur mes appareils, et les heures calmes',
+      'Choisir ce que je reçois par e-mail, par SMS et sur mes appareils, et les heures calmes',
     access: 'user',
     body: preferencesBody,
     answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },
@@ -134,7 +135,7 @@ export const notificationRoutes = {
     path: '/api/events',
     tag,
     summary:
-      'Messages et notifications au fil de l’eau (server-sent events). `event: message`, `data: { conversation_id, message }` ; ' +
+      'Messages et notifications au fil de l’eau (server-sent events). `event: message`, `data: { conversation_id, message }` ; ' +
       '`event: notification`, `data: { id, kind, unread }`. Reprise sans trou par `Last-Event-ID` ou `?after=`.',
     access: 'user',
     query: z.object({ after: optional(cursor) }),

@@ -1,3 +1,15 @@
+/** The supported countries, in the order of the select; the first is the default. `trunkPrefix` begins national numbers only. */
+export const DIALLING_COUNTRIES = [
+  { code: '227', country: 'NE', name: 'Niger', trunkPrefix: '' },
+  { code: '216', country: 'TN', name: 'Tunisie', trunkPrefix: '' },
+  { code: '229', country: 'BJ', name: 'Bénin', trunkPrefix: '' },
+  { code: '33', country: 'FR', name: 'France', trunkPrefix: '0' },
+] as const;
+export type DiallingCode = (typeof DIALLING_COUNTRIES)[number]['code'];
+
+export const DIALLING_CODES = DIALLING_COUNTRIES.map(({ code }) => code);
+export const DEFAULT_CODE: DiallingCode = DIALLING_COUNTRIES[0].code;
+
 // Arabic (Eastern and Persian) and full-width digits, as found in the region's keyboards and in copied text.
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
 /** Invisible characters: address books put directional marks around numbers. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { lighterPicture, WHOLE } from './pictures.ts';
+import { adminRefusals } from './admin/refusals.ts';
+import { lighterPicture, PHOTO_ACCEPT, PHOTO_TEXTS, FULL_SIZE } from './pictures.ts';
+
+test('the formats of photos are the ones that file fields accept and that refusals name', () => {
+  expect(PHOTO_ACCEPT).toBe('image/jpeg,image/png,image/webp');
+  expect(PHOTO_TEXTS.wrongType).toBe('Choisissez une photo JPEG, PNG ou WebP.');
+  expect(adminRefusals.imageWrongType.message).toBe(
+    'L’image doit être au format JPEG, PNG ou WebP.',
+  );
+});
 
 describe('data-saving mode', () => {
   test.each([
@@ -11,6 +20,8 @@ describe('data-saving mode', () => {
   ])('for %s the file %s', (asked, given) => expect(lighterPicture(asked)).toBe(given));
 
   test('serves the full size on request', () => {
-    expect(lighterPicture(`/pictures/a-1280.webp${WHOLE}`)).toBe(`/pictures/a-1280.webp${WHOLE}`);
+    expect(lighterPicture(`/pictures/a-1280.webp${FULL_SIZE}`)).toBe(
+      `/pictures/a-1280.webp${FULL_SIZE}`,
+    );
   });
 });

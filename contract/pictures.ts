@@ -1,13 +1,33 @@
+/** The formats of photos that people may send; the server's readers and loaders follow (`server/platform/pictures/formats.ts`). */
+export const PHOTO_FORMATS = [
+  { name: 'JPEG', mime: 'image/jpeg' },
+  { name: 'PNG', mime: 'image/png' },
+  { name: 'WebP', mime: 'image/webp' },
+] as const;
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number]['name'];
+
+/** The media types, for file fields. Listing them makes phones convert their own format (HEIC) to JPEG. */
+export const PHOTO_ACCEPT = PHOTO_FORMATS.map(({ mime }) => mime).join(',');
+
+const LAST_COMMA = /, (?=[^,]*$)/;
+/** 'JPEG, PNG ou WebP'. */
+export const PHOTO_FORMAT_NAMES = PHOTO_FORMATS.map(({ name }) => name)
+  .join(', ')
+  .replace(LAST_COMMA, ' ou ');
+
 /** Maximum bytes of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
+
+/** The content type of a part of a file, as the upload protocol (tus) names it. */
+export const UPLOAD_TYPE = 'application/offset+octet-stream';
 
 /** Maximum pixels of a photo, width × height. */
 export const MAX_PHOTO_PIXELS = 60_000_000;
 
 /** Error texts for a rejected photo, of any kind. */
 export const PHOTO_TEXTS = {
-  tooHeavy: 'Cette photo dépasse 15 Mo.',
-  wrongType: 'Choisissez une photo JPEG, PNG ou WebP.',
+  tooHeavy: 'Cette photo dépasse 15 Mo.',
+  wrongType: `Choisissez une photo ${PHOTO_FORMAT_NAMES}.`,
   tooLarge: 'Cette photo a trop de pixels.',
   broken: 'Cette photo est abîmée. Choisissez-en une autre.',
   oneOnly: 'Envoyez une seule photo à la fois.',
@@ -19,7 +39,7 @@ const SMALL = 160;
 const MIDDLE = 320;
 
 /** Appended to a picture's address to request full size in data-saving mode. */
-export const WHOLE = '?full';
+export const FULL_SIZE = '?full';
 
 /**
  * The address of a smaller rendition of the same picture, for data-saving mode. It always exists: only pictures that

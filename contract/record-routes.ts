@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams, messageOnly } from './fields.ts';
-import { defineRoute, type Access, type RouteContract } from './route.ts';
+import type { Access } from './accounts/roles.ts';
+import { defineRoute, type RouteContract } from './route.ts';
 
 // The bundler removes options of these calls that browsers do not use, by name: see light-contract.ts.
 

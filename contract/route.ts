@@ -1,14 +1,12 @@
 import { z } from 'zod';
-
-/** Who may call a route: everyone, a signed-in user, a moderator (or administrator), an administrator. */
-export type Access = 'public' | 'user' | 'moderator' | 'admin';
+import type { Access } from './accounts/roles.ts';
 
 /**
  * One call of the API. `path` uses Fastify's syntax (`/api/annonces/:id`). `answers` contains the success schemas by
  * status; `refusals` only the failure statuses that do not follow from the other properties (see `refusalsOf`).
  */
 export interface RouteContract {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   tag: string;
   summary: string;
@@ -24,6 +22,8 @@ export interface RouteContract {
   files?: { field: string; max: number };
   /** The body may also be a form without files, parsed and validated like the JSON. */
   takesForm?: boolean;
+  /** The body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
+  takesBytes?: boolean;
   /** Content type of a response other than JSON; its schema is then a placeholder. */
   produces?: 'application/pdf' | 'text/event-stream';
   /** Accepts an `Idempotency-Key` header to make retries safe. */
@@ -39,7 +39,7 @@ export const defineRoute = <const R extends RouteContract>(route: R): R => route
  * Failure statuses of every call: malformed request, foreign origin, body or address too long, unsupported type, too
  * many requests, internal error, overload.
  */
-const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
+export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
 /**
  * Every failure status of a call: 401 where authentication is required, 404 where the path has an id, 422 where there

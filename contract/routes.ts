@@ -1,10 +1,16 @@
+import { accountSummaryRoutes } from './account-summary.ts';
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { absenceRoutes } from './ads/absence.ts';
 import { draftRoutes } from './ads/draft.ts';
 import { findingRoutes } from './ads/finding.ts';
+import { importRoutes } from './ads/import.ts';
 import { adRoutes } from './ads/routes.ts';
+import { photoUploadRoutes } from './ads/photo-uploads.ts';
+import { questionRoutes } from './ads/questions.ts';
+import { saleDeedRoutes } from './ads/sale-deed.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { twoStepRoutes } from './accounts/two-step.ts';
 import { alertRoutes } from './alerts/routes.ts';
@@ -20,8 +26,10 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
 import { pushRoutes } from './push.ts';
+import { attributeAdminRoutes } from './admin/attributes.ts';
 import { catalogAdminRoutes } from './admin/catalog.ts';
 import { contactAdminRoutes } from './admin/contact.ts';
+import { placeAdminRoutes } from './admin/places.ts';
 import { figureRoutes } from './admin/figures.ts';
 import { journalRoutes } from './admin/journal.ts';
 import { reasonAdminRoutes } from './admin/reasons.ts';
@@ -40,13 +48,19 @@ export const allRoutes: readonly RouteContract[] = [
   sessionRoutes,
   twoStepRoutes,
   ownDataRoutes,
+  accountSummaryRoutes,
   profileRoutes,
   passwordRoutes,
   companyRoutes,
   ownerRoutes,
   declarationRoutes,
   adRoutes,
+  photoUploadRoutes,
+  questionRoutes,
   draftRoutes,
+  absenceRoutes,
+  importRoutes,
+  saleDeedRoutes,
   messagingRoutes,
   findingRoutes,
   alertRoutes,
@@ -59,6 +73,8 @@ export const allRoutes: readonly RouteContract[] = [
   userAdminRoutes,
   journalRoutes,
   catalogAdminRoutes,
+  placeAdminRoutes,
+  attributeAdminRoutes,
   synonymRoutes,
   contactAdminRoutes,
   figureRoutes,

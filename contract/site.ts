@@ -16,9 +16,11 @@ export interface SiteInfo {
   appStoreUrl: string | null;
   contact: { address: string; phone: string | null; email: string | null };
   socials: { name: string; url: string }[];
+  /** The setting `DATA_PRICES`; '' for none. */
+  dataPrices: string;
   /** Number of the declaration to the data protection authority. */
   hapdpReceipt: string | null;
 }
 
 /** Maximum length of a request target, in bytes, starting at its first slash. */
-export const LONGEST_URL = 2048;
+export const MAX_URL_BYTES = 2048;

@@ -11,7 +11,7 @@ export const ownDataRoutes = {
     path: '/api/delete-account',
     tag,
     summary:
-      'Supprimer son compte, pour toujours ; le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
+      'Supprimer son compte, pour toujours ; le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: messageOnly },
@@ -22,7 +22,7 @@ export const ownDataRoutes = {
     path: '/api/my-data',
     tag,
     summary:
-      'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
+      'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
     // One section per domain.
     answers: {

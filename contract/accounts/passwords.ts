@@ -9,45 +9,41 @@ import {
   PASSWORDS_DIFFER,
   telephoneField,
   userSchema,
+  withSamePasswords,
 } from './schemas.ts';
 
 const tag = 'Mots de passe et codes';
 
 export const RESET_PASSWORDS_DIFFER = 'Mots de passes différents';
 
-const again = z.string({ error: REQUIRED }).min(1, REQUIRED);
-// Reported together with the other errors, not only once they are fixed.
-const always = ({ value }: { value: unknown }): boolean =>
-  typeof value === 'object' && value !== null;
+const typedPassword = z.string({ error: REQUIRED }).min(1, REQUIRED);
 
 export const forgotPasswordBody = z.object({ telephone: telephoneField });
 
 /** `email` is accepted and ignored: the number alone identifies the account. */
-export const updatePasswordBody = z
-  .object({
+export const updatePasswordBody = withSamePasswords(
+  z.object({
     code: codeBody.shape.code,
     telephone: telephoneField,
     password: newPassword,
-    password2: again,
+    password2: typedPassword,
     email: z.unknown().optional(),
-  })
-  .refine((body) => body.password === body.password2, {
-    path: ['password2'],
-    message: RESET_PASSWORDS_DIFFER,
-    when: always,
-  });
+  }),
+  'password',
+  'password2',
+  RESET_PASSWORDS_DIFFER,
+);
 
-export const changePasswordBody = z
-  .object({
-    old_password: again.max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
+export const changePasswordBody = withSamePasswords(
+  z.object({
+    old_password: typedPassword.max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
     new_password: newPassword,
-    new_password_confirmation: again,
-  })
-  .refine((body) => body.new_password === body.new_password_confirmation, {
-    path: ['new_password_confirmation'],
-    message: PASSWORDS_DIFFER,
-    when: always,
-  });
+    new_password_confirmation: typedPassword,
+  }),
+  'new_password',
+  'new_password_confirmation',
+  PASSWORDS_DIFFER,
+);
 
 export const passwordRoutes = {
   forgotPassword: defineRoute({
@@ -63,7 +59,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/updatePassword',
     tag,
-    summary: 'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin',
+    summary: 'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin',
     access: 'public',
     body: updatePasswordBody,
     answers: { 200: codeAnswer },
@@ -73,7 +69,7 @@ export const passwordRoutes = {
     path: '/api/changePassword',
     tag,
     summary:
-      'Changer son mot de passe ; l’ancien est demandé à chaque fois, et les autres sessions prennent fin',
+      'Changer son mot de passe ; l’ancien est demandé à chaque fois, et les autres sessions prennent fin',
     access: 'user',
     body: changePasswordBody,
     answers: { 200: codeAnswer },
@@ -82,7 +78,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/confirm-code',
     tag,
-    summary: 'Confirmer son adresse email par le code reçu',
+    summary: 'Confirmer son adresse e-mail par le code reçu',
     access: 'user',
     body: codeBody,
     answers: { 200: codeAnswer.extend({ data: userSchema }) },
@@ -91,7 +87,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/resend-code',
     tag,
-    summary: 'Recevoir un code par email',
+    summary: 'Recevoir un code par e-mail',
     access: 'user',
     body: z.object({}).nullish(),
     answers: { 200: codeAnswer },

@@ -10,6 +10,7 @@ import {
   highlightSchema,
   profileBody,
   profileLists,
+  profileSection,
   trainingBody,
   trainingChanges,
   trainingSchema,
@@ -76,7 +77,7 @@ export const profileRoutes = {
     path: '/api/updateProfile',
     tag,
     summary:
-      'Changer son profil ; un champ vide ou absent ne change rien. Une nouvelle adresse est à confirmer, et demande un mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password).',
+      'Changer son profil ; un champ vide ou absent ne change rien. Une nouvelle adresse est à confirmer, et demande un mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password).',
     access: 'user',
     body: profileBody,
     multipart: true,
@@ -89,7 +90,27 @@ export const profileRoutes = {
     tag,
     summary: 'Les huit listes de mon profil en une fois',
     access: 'user',
-    answers: { 200: z.object({ data: profileLists }) },
+    answers: {
+      200: z.object({
+        data: profileLists,
+        /** The sections that the public page shows. */
+        public_sections: z.array(profileSection),
+      }),
+    },
+  }),
+  showSections: defineRoute({
+    method: 'POST',
+    path: '/api/my-public-sections',
+    tag,
+    summary: 'Choisir les sections du profil que montre ma page publique ; aucune au départ',
+    access: 'user',
+    body: z.object({ sections: z.array(profileSection).max(profileSection.options.length) }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({ public_sections: z.array(profileSection) }),
+      }),
+    },
   }),
   trainings: defineOwnList({
     path: '/api/my-formations',

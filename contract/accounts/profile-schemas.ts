@@ -44,16 +44,16 @@ const month = z
   .regex(/^(?:19[4-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, BAD_MONTH);
 
 /** Optional text; `null` clears it. */
-const mayBeEmpty = <S extends z.ZodType<string>>(schema: S) =>
+const clearableText = <S extends z.ZodType<string>>(schema: S) =>
   clearable(schema).transform((text) => (text === null ? '' : text));
 
 const stepBody = z.object({
   title: requiredLine(ENTRY_TITLE_MAX),
-  city: mayBeEmpty(lineField(ENTRY_CITY_MAX)),
+  city: clearableText(lineField(ENTRY_CITY_MAX)),
   start_date: month,
   /** None: still current. */
   end_date: clearable(month),
-  description: mayBeEmpty(textField(ENTRY_DESCRIPTION_MAX)),
+  description: clearableText(textField(ENTRY_DESCRIPTION_MAX)),
 });
 
 export const trainingBody = stepBody.extend({ school: requiredLine(ENTRY_TITLE_MAX) });
@@ -124,3 +124,7 @@ export const profileLists = z.object({
   tskills: z.array(highlightSchema),
 });
 export type ProfileLists = z.infer<typeof profileLists>;
+
+/** The name of a list, as a section of the public page. */
+export const profileSection = profileLists.keyof();
+export type ProfileSection = z.infer<typeof profileSection>;

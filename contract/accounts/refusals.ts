@@ -12,7 +12,7 @@ export const accountRefusals = defineRefusals('account', {
   ownNumberPassword: [422, 'Votre numéro ne peut pas servir de mot de passe.', 'password'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city'],
   wrongOldPassword: [422, 'L’ancien mot de passe est incorrect.', 'old_password'],
-  noEmail: [422, 'Ajoutez d’abord une adresse email à votre profil.', 'email'],
+  noEmail: [422, 'Ajoutez d’abord une adresse e-mail à votre profil.', 'email'],
   wrongCode: [422, 'Code incorrect ou expiré.', 'code'],
   tooManyCodes: [429, 'Trop d’essais. Demandez un nouveau code plus tard.'],
   codeTooSoon: [429, 'Un code vient d’être envoyé. Patientez une minute.'],

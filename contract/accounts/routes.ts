@@ -10,7 +10,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/register',
     tag,
-    summary: 'Ouvrir un compte ; un code part par SMS',
+    summary: 'Ouvrir un compte ; un code part par SMS',
     access: 'public',
     body: registerBody,
     answers: { 201: signedIn },

@@ -9,18 +9,12 @@ import {
   requiredText,
   textField,
 } from '../fields.ts';
-
-/** Supported dialling codes; the first is the default. */
-export const DIALLING_CODES = ['227', '216', '229', '33'] as const;
-export type DiallingCode = (typeof DIALLING_CODES)[number];
+import { ROLE_VALUES } from './roles.ts';
 
 export const PASSWORD_MIN = 7;
 export const PASSWORD_MAX = 128;
 export const CODE_DIGITS = 6;
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
-
-export const ROLES = ['user', 'moderator', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -35,7 +29,7 @@ export const userSchema = z.object({
   photo: z.string().nullable(),
   is_phone_verified: flag,
   is_email_verified: flag,
-  role: z.enum(ROLES),
+  role: z.enum(ROLE_VALUES),
   created_at: dateTime,
 });
 export type User = z.infer<typeof userSchema>;
@@ -52,7 +46,21 @@ export const newPassword = z
   .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
   .max(PASSWORD_MAX, `Le mot de passe doit avoir ${PASSWORD_MAX} caractères au plus.`);
 
-export const emailField = z.email('Adresse email invalide.').max(254, 'Adresse email invalide.');
+/** Adds the check that a password was typed twice alike; the error is the confirmation's. */
+export const withSamePasswords = <S extends z.ZodObject>(
+  schema: S,
+  password: string & keyof S['shape'],
+  confirmation: string & keyof S['shape'],
+  message: string,
+): S =>
+  schema.refine((values) => values[password] === values[confirmation], {
+    path: [confirmation],
+    message,
+    // Reported together with the other errors, not only once they are fixed.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+export const emailField = z.email('Adresse e-mail invalide.').max(254, 'Adresse e-mail invalide.');
 
 /** Digits of an authenticator or a recovery code, blanks and hyphens allowed; omitted at the first attempt. */
 const otpField = optional(
@@ -72,8 +80,8 @@ export const loginBody = z.object({
 });
 
 /** `city` is the id of a city. Accepting the terms has no field: the call itself is the consent. */
-export const registerBody = z
-  .object({
+export const registerBody = withSamePasswords(
+  z.object({
     first_name: requiredLine(60),
     last_name: requiredLine(60),
     telephone: telephoneField,
@@ -81,13 +89,11 @@ export const registerBody = z
     city: optional(idField),
     password: newPassword,
     confirm_password: z.string({ error: REQUIRED }).min(1, REQUIRED),
-  })
-  .refine((body) => body.password === body.confirm_password, {
-    path: ['confirm_password'],
-    message: PASSWORDS_DIFFER,
-    // Reported together with the other errors, not only once they are fixed.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  }),
+  'password',
+  'confirm_password',
+  PASSWORDS_DIFFER,
+);
 
 /** The signed-in user's password, to confirm an action. */
 export const passwordBody = z.object({

@@ -40,7 +40,7 @@ export const twoStepRoutes = {
     method: 'POST',
     path: '/api/two-step/confirm',
     tag,
-    summary: 'Activer par un premier code ; les codes de secours ne sont montrés qu’ici',
+    summary: 'Activer par un premier code ; les codes de secours ne sont montrés qu’ici',
     access: 'user',
     needsConfirmedPhone: true,
     body: codeBody,
@@ -53,7 +53,7 @@ export const twoStepRoutes = {
     method: 'POST',
     path: '/api/two-step/recovery-codes',
     tag,
-    summary: 'De nouveaux codes de secours ; les anciens ne valent plus rien',
+    summary: 'De nouveaux codes de secours ; les anciens ne valent plus rien',
     access: 'user',
     body: passwordBody,
     answers: {

@@ -5,13 +5,18 @@ import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 
 const POSITION = 'Indiquez un rang de 0 à 10 000.';
-const position = optional(
+export const position = optional(
   fromDigits(z.int({ error: POSITION }).min(0, POSITION).max(10_000, POSITION)),
 );
 const DAYS = 'Indiquez de 1 à 60 jours, ou rien.';
 const days = clearable(fromDigits(z.int({ error: DAYS }).min(1, DAYS).max(60, DAYS)));
 const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
 const none = z.literal(['', null]).transform(() => null);
+
+/** A form checkbox: `1`, `true` or `on` is true. */
+export const active = z
+  .union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' })
+  .optional();
 
 /** A sub-category without an icon uses that of its category. */
 const categoryBody = z.object({
@@ -21,6 +26,8 @@ const categoryBody = z.object({
   position,
   /** Days until "Toujours disponible ?" is asked, inherited by sub-categories; empty: never. */
   ask_after_days: days,
+  /** Whether ads have a condition; empty: a sub-category has that of its category. */
+  has_condition: clearable(active),
 });
 const categoryChangeBody = categoryBody.partial();
 const cityBody = z.object({
@@ -31,9 +38,14 @@ const cityBody = z.object({
 const cityChangeBody = cityBody.partial();
 const mergeBody = z.object({ into: idField });
 
-/** A form checkbox: `1`, `true` or `on` is true. */
-const active = z.union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' }).optional();
-export const slideBody = z.object({ position, active });
+const LINK = 'Indiquez une adresse de ce site, par exemple /annonces.';
+/** A path of this site, without its host: `//` and `/\` would name another one. */
+const path = z
+  .string({ error: LINK })
+  .trim()
+  .max(200, LINK)
+  .regex(/^\/(?![/\\])[\w./?=&%+~,:@-]*$/, LINK);
+export const slideBody = z.object({ position, active, link: clearable(path) });
 
 const used = { position: z.int(), uses: z.int() };
 export const managedCategorySchema = categorySchema
@@ -42,6 +54,9 @@ export const managedCategorySchema = categorySchema
     parent_id: z.int().nullable(),
     /** Null: never asked, or inherited from the category. */
     ask_after_days: z.int().nullable(),
+    has_condition: z.boolean(),
+    /** Of a sub-category: whether it has the condition of its category. */
+    inherits_condition: z.boolean(),
     ...used,
   });
 export type ManagedCategory = z.infer<typeof managedCategorySchema>;

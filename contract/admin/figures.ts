@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, fromDigits, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** Maximum period of the figures, in days. */
+/** The selectable periods, in days. */
 export const FIGURE_DAYS = [7, 30, 90, 365] as const;
 
 const DAYS = 'Choisissez 7, 30, 90 ou 365 jours.';
@@ -41,7 +41,7 @@ export const figuresSchema = z.object({
   ),
   /** Those with any activity, by number of ads. */
   by_category: z.array(counted),
-  /** `sign_ups` of people who chose the town. */
+  /** `sign_ups` of people who chose the city. */
   by_city: z.array(counted.extend({ sign_ups: z.int() })),
 });
 export type Figures = z.infer<typeof figuresSchema>;
@@ -70,7 +70,7 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/moderation/figures',
     tag: 'Annonces',
-    summary: 'La modération en chiffres : délai médian et part des rejets des 30 derniers jours',
+    summary: 'La modération en chiffres : délai médian et part des rejets des 30 derniers jours',
     access: 'public',
     answers: { 200: z.object({ data: publicFiguresSchema }) },
   }),

@@ -26,7 +26,7 @@ export const reasonAdminRoutes = defineRecordRoutes({
   summaries: {
     add: 'Ajouter un motif de rejet',
     change: 'Modifier un motif de rejet',
-    remove: 'Ne plus proposer un motif ; le journal le nomme toujours',
+    remove: 'Ne plus proposer un motif ; le journal le nomme toujours',
   },
   access: 'admin',
   record: rejectionReasonSchema,

@@ -54,7 +54,7 @@ export const ticketSchema = z.object({
 export type Ticket = z.infer<typeof ticketSchema>;
 
 const closeBody = z.object({
-  outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
+  outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
   comment: optional(textField(1000)).transform((text) => text ?? ''),
   /** Also takes the ad off the site, for this reason of the catalogue. */
   withdraw: optional(requiredText(60)),
@@ -67,7 +67,7 @@ export const reportAdminRoutes = {
     method: 'GET',
     path: '/api/admin/reports',
     tag,
-    summary: 'Les signalements ouverts, groupés par annonce, les plus lourds d’abord ; ou les clos',
+    summary: 'Les signalements ouverts, groupés par annonce, les plus lourds d’abord ; ou les clos',
     access: 'moderator',
     query: z.object({
       status: optional(z.enum(['open', 'closed'])),
@@ -79,7 +79,7 @@ export const reportAdminRoutes = {
     method: 'POST',
     path: '/api/admin/reports/:id/close',
     tag,
-    summary: 'Clore un signalement et ceux de la même annonce : fondé ou non',
+    summary: 'Clore un signalement et ceux de la même annonce : fondé ou non',
     access: 'moderator',
     params: idParams,
     body: closeBody,

@@ -8,9 +8,17 @@ const terms = z
   .min(2, 'Donnez deux mots ou plus.')
   .max(30, '30 mots au plus.');
 
-/** Words that find each other; with `one_way` the first finds the others, not the reverse. */
+/** Words that match the same ads; with `one_way` a search for the first also finds the others, not the reverse. */
 const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
 const synonymSchema = z.object({ id: z.int(), terms: z.array(z.string()), one_way: z.boolean() });
+
+/** Words that several people searched, and how many ads they found. */
+const searchedSchema = z.object({
+  words: z.string(),
+  people: z.int(),
+  found: z.int(),
+  last_day: z.iso.date(),
+});
 
 const tag = 'Administration';
 const records = defineRecordRoutes({
@@ -35,6 +43,14 @@ export const synonymRoutes = {
     summary: 'Les mots qui se valent dans la recherche',
     access: 'admin',
     answers: { 200: z.object({ data: z.array(synonymSchema) }) },
+  }),
+  notFound: defineRoute({
+    method: 'GET',
+    path: '/api/admin/searches',
+    tag,
+    summary: 'Les mots cherchés par plusieurs personnes qui trouvent peu ou rien',
+    access: 'admin',
+    answers: { 200: z.object({ data: z.array(searchedSchema) }) },
   }),
   addSynonym: records.add,
   editSynonym: records.change,

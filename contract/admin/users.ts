@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailField, ROLES, userSchema } from '../accounts/schemas.ts';
+import { ROLE_VALUES } from '../accounts/roles.ts';
+import { emailField, userSchema } from '../accounts/schemas.ts';
 import {
   dateTime,
   idField,
@@ -46,7 +47,7 @@ const until = z
   .optional();
 
 const suspendBody = z.object({ reason: requiredText(500), until });
-const roleBody = z.object({ role: z.enum(ROLES, { error: 'Rôle inconnu.' }) });
+const roleBody = z.object({ role: z.enum(ROLE_VALUES, { error: 'Rôle inconnu.' }) });
 /** The fields an administrator may correct; omitted fields are unchanged. */
 export const editUserBody = z.object({
   first_name: optional(requiredLine(60)),
@@ -75,7 +76,7 @@ export const userAdminRoutes = {
     method: 'POST',
     path: '/api/admin/users/:id',
     tag,
-    summary: 'Corriger les données d’un compte ; seul ce qui change est envoyé',
+    summary: 'Corriger les données d’un compte ; seul ce qui change est envoyé',
     access: 'admin',
     params: idParams,
     body: editUserBody,
@@ -108,7 +109,7 @@ export const userAdminRoutes = {
     path: '/api/admin/users/:id/two-step-off',
     tag,
     summary:
-      'Retirer la connexion en deux étapes d’un compte dont le téléphone et les codes de secours sont perdus ; ses connexions prennent fin',
+      'Retirer la connexion en deux étapes d’un compte dont le téléphone et les codes de secours sont perdus ; ses connexions prennent fin',
     access: 'admin',
     params: idParams,
     body: z.object({ reason: requiredText(500) }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { priceUnitSchema, sentAttributes, shownAttributeSchema } from '../attributes.ts';
 import { fromDigits, idField, named, optional, requiredLine, requiredText } from '../fields.ts';
+import { PRICE_LABEL_MAX } from './price-label.ts';
 
 // The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
 // and privacy. CONTRIBUTING.md says how to add a field.
 
 export const TITLE_MAX = 80;
 export const DESCRIPTION_MAX = 4000;
-export const PRICE_LABEL_MAX = 40;
 /** Whole francs. */
 export const PRICE_MAX = 2_000_000_000;
 const PHONE_MAX = 40;
@@ -17,8 +18,11 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 interface ContentField {
   /** The label shown beside its value. */
   label: string;
-  /** `reference`: the id of a named row; `amount`: whole francs. */
-  kind: 'line' | 'text' | 'choice' | 'reference' | 'amount' | 'phone';
+  /**
+   * `reference`: the id of a named row; `amount`: whole francs; `attributes`: those of the sub-category by key; `unit`:
+   * one of its price units.
+   */
+  kind: 'line' | 'text' | 'choice' | 'reference' | 'amount' | 'phone' | 'attributes' | 'unit';
   /** `card`: included in lists too; `page`: only on the page of the ad. */
   shown: 'card' | 'page';
   /** Its name in the publish button while it is empty; null: optional. */
@@ -47,14 +51,22 @@ export const AD_CONTENT = {
     reviewed: false,
   },
   product_status: { label: 'État', kind: 'choice', shown: 'card', missing: null, reviewed: true },
+  attributes: {
+    label: 'Précisions',
+    kind: 'attributes',
+    shown: 'card',
+    missing: null,
+    reviewed: true,
+  },
   price: { label: 'Prix', kind: 'amount', shown: 'card', missing: null, reviewed: true },
   price_label: {
     label: 'Prix affiché',
     kind: 'line',
     shown: 'card',
-    missing: 'le prix affiché',
+    missing: 'le prix',
     reviewed: true,
   },
+  price_unit: { label: 'Prix pour', kind: 'unit', shown: 'card', missing: null, reviewed: true },
   city_id: {
     label: 'Ville',
     kind: 'reference',
@@ -66,6 +78,13 @@ export const AD_CONTENT = {
     label: 'Quartier',
     kind: 'reference',
     shown: 'card',
+    missing: null,
+    reviewed: true,
+  },
+  landmark_id: {
+    label: 'Près de',
+    kind: 'reference',
+    shown: 'page',
     missing: null,
     reviewed: true,
   },
@@ -107,6 +126,7 @@ export const mapContent = <T>(
 export const FOLLOWS: Partial<Record<AdField, AdField>> = {
   price: 'price_label',
   quarter_id: 'city_id',
+  landmark_id: 'city_id',
 };
 
 export const priceField = fromDigits(
@@ -129,11 +149,16 @@ export const contentBody = {
   description: requiredText(DESCRIPTION_MAX),
   cat_id: idField,
   category_id: idField,
-  product_status: z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' }),
+  /** Required where the sub-category has a condition. */
+  product_status: optional(z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' })),
+  attributes: sentAttributes,
   price: optional(priceField),
   price_label: requiredLine(PRICE_LABEL_MAX),
+  price_unit: optional(z.string().max(40)),
   city_id: idField,
   quarter_id: optional(idField),
+  /** A landmark of the city. */
+  landmark_id: optional(idField),
   whatsapp: phone,
   telephone: phone,
   sms: phone,
@@ -149,17 +174,28 @@ export const cardContent = {
   quarter: named.nullable(),
   /** The sub-category; `category.category` is its parent. */
   category: named.extend({ category: named }),
-  product_status: z.enum(PRODUCT_STATUSES),
+  /** Null where the sub-category has no condition. */
+  product_status: z.enum(PRODUCT_STATUSES).nullable(),
+  /** In a list those of the card alone. */
+  attributes: z.array(shownAttributeSchema),
+  price_unit: priceUnitSchema.nullable(),
 };
 const cardContentSchema = z.object(cardContent);
 export type CardContent = z.infer<typeof cardContentSchema>;
 
 /** The additional content fields of an ad's page. */
 export const pageContent = {
+  landmark: named.nullable(),
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
 };
 const pageContentSchema = z.object(pageContent);
 export type PageContent = z.infer<typeof pageContentSchema>;
+
+/** Values as the form holds them: JSON, '' for none. */
+const attributesText = (shown: CardContent['attributes']): string =>
+  shown.length === 0
+    ? ''
+    : JSON.stringify(Object.fromEntries(shown.map(({ key, value }) => [key, value])));
 
 /** The fields of an ad as form values, all text: '' for none. */
 export const formValues = (ad: CardContent & PageContent): Record<AdField, string> => ({
@@ -167,11 +203,14 @@ export const formValues = (ad: CardContent & PageContent): Record<AdField, strin
   description: ad.description,
   cat_id: String(ad.category.category.id),
   category_id: String(ad.category.id),
-  product_status: ad.product_status,
+  product_status: ad.product_status ?? '',
+  attributes: attributesText(ad.attributes),
   price: ad.price === null ? '' : String(ad.price),
   price_label: ad.price_label,
+  price_unit: ad.price_unit?.key ?? '',
   city_id: String(ad.city.id),
   quarter_id: ad.quarter ? String(ad.quarter.id) : '',
+  landmark_id: ad.landmark ? String(ad.landmark.id) : '',
   whatsapp: ad.contact.whatsapp,
   telephone: ad.contact.telephone,
   sms: ad.contact.sms,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, idField, messageOnly, optional, textField } from '../fields.ts';
+import { dateTime, idField, idParams, messageOnly, optional, textField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { mapContent } from './content.ts';
 import { MAX_PHOTOS, pictureSchema, TOO_MANY_PHOTOS } from './schemas.ts';
@@ -16,7 +16,9 @@ const key = z
 
 /** The current fields of the new ad form, complete or not. */
 const draftFields = z.object(
-  mapContent(({ kind }) => textField(kind === 'text' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH)),
+  mapContent(({ kind }) =>
+    textField(kind === 'text' || kind === 'attributes' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH),
+  ),
 );
 
 const draftBody = z.object({
@@ -29,7 +31,7 @@ const draftBody = z.object({
 });
 export type DraftBody = z.output<typeof draftBody>;
 
-const draftSchema = draftBody.omit({ photo_ids: true }).extend({
+export const draftSchema = draftBody.omit({ photo_ids: true }).extend({
   /** Those not deleted meanwhile, in display order. */
   photos: z.array(pictureSchema.extend({ id: z.int(), sent_at: dateTime })),
   saved_at: dateTime,
@@ -45,7 +47,13 @@ export const draftRoutes = {
     tag,
     summary: 'L’annonce que j’écris, avec les photos déjà envoyées',
     access: 'user',
-    answers: { 200: z.object({ data: draftSchema.nullable() }) },
+    answers: {
+      200: z.object({
+        data: draftSchema.nullable(),
+        /** The place of the caller's last ad, where a new one starts. */
+        last_place: z.object({ city_id: z.int(), quarter_id: z.int().nullable() }).nullable(),
+      }),
+    },
   }),
   keep: defineRoute({
     method: 'POST',
@@ -57,11 +65,22 @@ export const draftRoutes = {
     answers: { 200: z.object({ message: z.string(), data: z.object({ saved_at: dateTime }) }) },
     refusals: [409],
   }),
+  copy: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/copy',
+    tag,
+    summary:
+      'Commencer une annonce semblable à la mienne, photos comprises : devient l’annonce que j’écris, à la place de celle d’avant',
+    access: 'user',
+    params: idParams,
+    answers: { 201: z.object({ message: z.string(), data: draftSchema }) },
+    refusals: [409],
+  }),
   drop: defineRoute({
     method: 'DELETE',
     path: '/api/my-draft',
     tag,
-    summary: 'Jeter l’annonce que j’écris ; avec `key`, seulement si c’est celle-là',
+    summary: 'Jeter l’annonce que j’écris ; avec `key`, seulement si c’est celle-là',
     access: 'user',
     query: z.object({ key: optional(key) }),
     answers: { 200: messageOnly },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AD_LIST_KEYS } from './filters.ts';
+import { AD_LIST_KEYS } from './filter-keys.ts';
 import { adQuery } from './schemas.ts';
 
 test('the list query and the page address have the same keys, except the page size', () => {

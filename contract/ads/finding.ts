@@ -1,21 +1,28 @@
 import { z } from 'zod';
+import { profileLists } from '../accounts/profile-schemas.ts';
+import { attributeSchema } from '../attributes.ts';
 import { citySchema } from '../catalog.ts';
 import { dateTime, idParams, listMeta, named, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { PRODUCT_STATUSES } from './content.ts';
+import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
 import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 
 const tag = 'Annonces';
 const counted = z.object({ id: z.int(), total: z.int() });
+const countedName = named.extend({ total: z.int() });
+/** Prices that divide the newest ads of the category in four about equal parts; none without a category, or with few prices. */
+const priceSteps = z.array(z.int());
 
-/** The filters that have counts: category and place. Other filters do not affect the counts. */
-const countsQuery = adQuery.pick({
-  category: true,
-  sub_category: true,
-  region: true,
-  city: true,
-  quarter: true,
-});
+/** The filter of an attribute, with the ads of the category and place behind each choice. */
+export const fieldChoicesSchema = attributeSchema
+  .pick({ key: true, label: true, kind: true, unit: true, grouping: true })
+  .extend({
+    choices: z.array(z.object({ key: z.string(), label: z.string(), total: z.int() })),
+    /** The ads that say yes. */
+    yes: z.int(),
+  });
+export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
 
 /** An ad that is no longer public. */
 export const goneAdSchema = z.object({
@@ -25,24 +32,17 @@ export const goneAdSchema = z.object({
   city: named,
   category: named.extend({ category: named }),
   status: z.enum(['Vendue', 'Expirée', 'Retirée']),
+  /** The last day of its seller's absence: it comes back by itself. `YYYY-MM-DD`. */
+  paused_until: z.iso.date().nullable(),
 });
 export type GoneAd = z.infer<typeof goneAdSchema>;
 
 /** A relaxed search offered when a search finds nothing. */
 export const relaxedSearchSchema = z.object({
-  /** The dropped condition: a filter, a word, or misspelt words. */
-  gives_up: z.enum([
-    'word',
-    'spelling',
-    'city',
-    'quarter',
-    'region',
-    'price',
-    'product_status',
-    'photo',
-    'sub_category',
-    'category',
-  ]),
+  /** The condition that was dropped: a filter, a word, or the exact spelling. */
+  gives_up: z.enum(['word', 'spelling', ...RELAXATIONS]),
+  /** The attribute dropped with `field`. */
+  label: z.string().optional(),
   /** The words of the relaxed search; null without any. */
   words: z.string().nullable(),
   /** Its query for /annonces. */
@@ -62,13 +62,24 @@ export const sellerSchema = z.object({
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
-/** A landing page for search engines and shared links: a category, a town, or both. */
+const sellerPageSchema = sellerSchema.extend({
+  /** The sections of the profile that the seller shows. */
+  profile: profileLists.partial(),
+  ads: z.array(adCardSchema),
+});
+
+const brand = z.object({ key: z.string(), label: z.string() });
+
+/** A landing page for search engines and shared links: a category, a city, or both, and a brand of a sub-category. */
 const landingSchema = z.object({
   city: citySchema,
   category: named.extend({ slug: z.string(), parent: named.nullable() }).nullable(),
   total: z.int(),
-  /** Top categories with ads in that town, by number of ads. */
+  /** Top-level categories with ads in that city, by number of ads. */
   categories: z.array(named.extend({ slug: z.string(), total: z.int() })),
+  brand: brand.optional(),
+  /** The brands of the sub-category with enough ads in that city for a page of their own, by number of ads. */
+  brands: z.array(brand.extend({ total: z.int() })).optional(),
 });
 
 const cards = z.object({ data: z.array(adCardSchema) });
@@ -78,9 +89,10 @@ export const findingRoutes = {
     method: 'GET',
     path: '/api/annonces/counts',
     tag,
-    summary: 'Combien d’annonces derrière chaque choix, à une minute près',
+    summary:
+      'Combien d’annonces derrière chaque choix, à une minute près, et à dix secondes pour `fields`',
     access: 'public',
-    query: countsQuery,
+    query: adQuery.pick(COUNTED_FILTERS),
     answers: {
       200: z.object({
         data: z.object({
@@ -93,6 +105,32 @@ export const findingRoutes = {
           /** With a photo. */
           photo: z.int(),
           total: z.int(),
+          price_steps: priceSteps,
+          fields: z.array(fieldChoicesSchema),
+        }),
+      }),
+    },
+  }),
+  choices: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/choices',
+    tag,
+    summary: 'Combien d’annonces donnent ces filtres, et ce qui se choisit ensuite',
+    access: 'public',
+    query: adQuery.omit({ page: true, cursor: true, per_page: true }),
+    answers: {
+      200: z.object({
+        data: z.object({
+          total: z.int(),
+          total_is_exact: z.boolean(),
+          /** Of the category; their totals count category and place only, as `counts` does. */
+          sub_categories: z.array(countedName),
+          /** Of the region, when it has more than one. */
+          cities: z.array(countedName),
+          /** Of the city, or of the only city of the region. */
+          quarters: z.array(countedName),
+          price_steps: priceSteps,
+          fields: z.array(fieldChoicesSchema),
         }),
       }),
     },
@@ -101,7 +139,7 @@ export const findingRoutes = {
     method: 'GET',
     path: '/api/annonces/looser',
     tag,
-    summary: 'Quand une recherche ne trouve rien : à quoi renoncer, et ce que cela donnerait',
+    summary: 'Quand une recherche ne trouve rien : à quoi renoncer, et ce que cela donnerait',
     access: 'public',
     query: adQuery,
     answers: { 200: z.object({ data: z.array(relaxedSearchSchema) }) },
@@ -110,7 +148,7 @@ export const findingRoutes = {
     method: 'GET',
     path: '/api/annonces/:id/similar',
     tag,
-    summary: 'Des annonces semblables ; aussi à une annonce qui n’est plus en ligne',
+    summary: 'Des annonces semblables ; aussi à une annonce qui n’est plus en ligne',
     access: 'public',
     params: idParams,
     answers: { 200: cards },
@@ -133,17 +171,21 @@ export const findingRoutes = {
     params: idParams,
     query: pageQuery,
     answers: {
-      200: z.object({ data: sellerSchema.extend({ ads: z.array(adCardSchema) }), meta: listMeta }),
+      200: z.object({ data: sellerPageSchema, meta: listMeta }),
     },
   }),
   landing: defineRoute({
     method: 'GET',
     path: '/api/villes/:slug',
     tag,
-    summary: 'Une ville par son nom dans les adresses, seule ou avec une catégorie',
+    summary: 'Une ville par son nom dans les adresses, seule ou avec une catégorie et une marque',
     access: 'public',
     params: z.object({ slug: z.string().max(100) }),
-    query: z.object({ category: optional(z.string().max(100)) }),
+    query: z.object({
+      category: optional(z.string().max(100)),
+      /** The key of a brand of the sub-category. */
+      brand: optional(z.string().max(100)),
+    }),
     answers: { 200: z.object({ data: landingSchema }) },
   }),
 };

@@ -1,3 +1,4 @@
+import { CLOSING_DATE } from '../attributes.ts';
 import { PHOTO_TEXTS } from '../pictures.ts';
 import { defineRefusals } from '../refusals.ts';
 import { TOO_MANY_PHOTOS } from './schemas.ts';
@@ -6,8 +7,12 @@ export const adRefusals = defineRefusals('ad', {
   notFound: [404, 'Annonce introuvable.'],
   unknownCategory: [422, 'Cette catégorie n’existe pas.', 'cat_id'],
   unknownSubCategory: [422, 'Choisissez une sous-catégorie de cette catégorie.', 'category_id'],
+  missingCondition: [422, 'Choisissez un état.', 'product_status'],
+  unknownPriceUnit: [422, 'Choisissez une unité de la liste.', 'price_unit'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
   unknownQuarter: [422, 'Choisissez un quartier de cette ville.', 'quarter_id'],
+  unknownLandmark: [422, 'Choisissez un repère de cette ville.', 'landmark_id'],
+  closingDatePast: [422, 'Choisissez une date à venir.', `attributes.${CLOSING_DATE}`],
   badWhatsapp: [422, 'Numéro WhatsApp invalide.', 'whatsapp'],
   badTelephone: [422, 'Numéro de téléphone invalide.', 'telephone'],
   badSms: [422, 'Numéro pour les SMS invalide.', 'sms'],
@@ -17,6 +22,8 @@ export const adRefusals = defineRefusals('ad', {
   photoWrongType: [415, PHOTO_TEXTS.wrongType, 'images'],
   photoTooLarge: [422, PHOTO_TEXTS.tooLarge, 'images'],
   photoBroken: [422, PHOTO_TEXTS.broken, 'images'],
+  uploadMoved: [409, 'L’envoi de cette photo n’en est pas là.'],
+  uploadUnfinished: [409, 'Cette photo n’est pas entièrement arrivée.'],
   photoMissing: [422, 'Joignez une photo.', 'photo'],
   onePhoto: [422, PHOTO_TEXTS.oneOnly, 'photo'],
   badKey: [422, 'La clé d’idempotence doit faire 1 à 200 caractères.', 'idempotency_key'],
@@ -29,12 +36,30 @@ export const adRefusals = defineRefusals('ad', {
   landingNotFound: [404, 'Page introuvable.'],
   alreadySold: [409, 'Cette annonce est déjà vendue.'],
   alreadyWithdrawn: [409, 'Cette annonce est déjà retirée.'],
+  absencePast: [422, 'Choisissez une date à venir.', 'until'],
+  absenceTooLong: [422, '90 jours au plus.', 'until'],
+  tooLateToUndo: [409, 'Il est trop tard pour annuler.'],
   takenDown: [409, 'Cette annonce a été retirée par un modérateur.'],
+  closed: [409, 'La date limite de cette annonce est passée.'],
+  needsClosingDate: [
+    409,
+    'Cette annonce s’arrête à sa date limite. Pour la garder en ligne, modifiez-la et donnez une nouvelle date.',
+  ],
   notOnline: [409, 'Cette annonce n’est pas en ligne.'],
   notDecided: [409, 'Cette annonce attend sa validation.'],
   notValidated: [409, 'Cette annonce n’a pas été validée. Modifiez-la pour la renvoyer.'],
   linkUnknown: [404, 'Ce lien n’est pas valable. Ouvrez vos annonces.'],
   tooManyRead: [429, 'Vous avez ouvert beaucoup d’annonces. Réessayez plus tard.'],
+  tooManyDeeds: [
+    429,
+    'Beaucoup d’actes de vente ont été demandés d’ici. Réessayez dans dix minutes.',
+  ],
   tooManyChanges: [429, 'Vous avez beaucoup modifié vos annonces. Réessayez plus tard.'],
+  questionNotFound: [404, 'Question introuvable.'],
+  tooManyQuestions: [422, 'Votre annonce a déjà 10 questions. Retirez-en une.'],
+  questionRefused: [
+    422,
+    'N’y mettez ni numéro, ni lien, ni demande d’avance, ni mot interdit : tout le monde peut le lire.',
+  ],
   badCursor: [422, 'Cette page de résultats n’existe pas.', 'cursor'],
 });

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { idParams, messageOnly, optional } from '../fields.ts';
+import { idField, idParams, messageOnly, optional } from '../fields.ts';
+import { priceField } from './content.ts';
 import { defineRoute } from '../route.ts';
 import {
-  adBody,
   adChangeBody,
   adDaySchema,
   adHintsSchema,
   adLinkSchema,
   adList,
+  adPageSchema,
   adQuery,
   adSchema,
   MAX_PHOTOS,
+  newAdBody,
+  ownAdsQuery,
   pageQuery,
   pictureSchema,
   understoodSchema,
@@ -34,7 +37,7 @@ export const adRoutes = {
     method: 'GET',
     path: '/api/annonces',
     tag,
-    summary: 'Les annonces publiées : mots, filtres, tri, pages',
+    summary: 'Les annonces publiées : mots, filtres, tri, pages',
     access: 'public',
     query: adQuery,
     answers: { 200: adList },
@@ -95,15 +98,15 @@ export const adRoutes = {
     summary: 'Une annonce',
     access: 'public',
     params: idParams,
-    answers: { 200: z.object({ data: adSchema }) },
+    answers: { 200: z.object({ data: adPageSchema }) },
   }),
   mine: defineRoute({
     method: 'GET',
     path: '/api/annonces/my',
     tag,
-    summary: 'Mes annonces, toutes',
+    summary: 'Mes annonces : toutes, ou celles d’un état',
     access: 'user',
-    query: pageQuery,
+    query: ownAdsQuery,
     answers: { 200: adList },
   }),
   favourites: defineRoute({
@@ -128,7 +131,7 @@ export const adRoutes = {
     method: 'POST',
     path: '/api/annonces/like/:id',
     tag,
-    summary: 'Ajouter aux favoris ou en ôter ; `liked` dit lequel, sans lui c’est l’inverse',
+    summary: 'Ajouter aux favoris ou en ôter ; `liked` dit lequel, sans lui c’est l’inverse',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -142,7 +145,7 @@ export const adRoutes = {
     path: '/api/photos',
     tag,
     summary:
-      'Envoyer une photo (champ `photo`) avant l’annonce ; oubliée après un jour sans annonce',
+      'Envoyer une photo (champ `photo`) avant l’annonce ; oubliée après un jour sans annonce',
     access: 'user',
     multipart: true,
     files: { field: 'photo', max: 1 },
@@ -155,10 +158,11 @@ export const adRoutes = {
     path: '/api/annonces',
     tag,
     summary:
-      'Publier une annonce : champs, et photos `images[0]`…`images[9]` (ou `images[]`, ou `photo_ids[]`). ' +
+      'Publier une annonce : champs, et photos `images[0]`…`images[9]` (ou `images[]`, ou `photo_ids[]`). ' +
+      '`price_label` laissé de côté s’écrit d’après `price` et `price_kind`. ' +
       'Un même en-tête `Idempotency-Key` ne fait qu’une annonce.',
     access: 'user',
-    body: adBody,
+    body: newAdBody,
     multipart: true,
     files: { field: 'images', max: MAX_PHOTOS },
     takesIdempotencyKey: true,
@@ -169,13 +173,25 @@ export const adRoutes = {
     path: '/api/update-annonces/:id',
     tag,
     summary:
-      'Modifier mon annonce, seulement ce qui change ; une annonce publiée reste en ligne telle quelle ' +
+      'Modifier mon annonce, seulement ce qui change ; une annonce publiée reste en ligne telle quelle ' +
       'jusqu’à la validation. `images[]` sans `photo_ids[]` remplace toutes les photos.',
     access: 'user',
     params: idParams,
     body: adChangeBody,
     multipart: true,
     files: { field: 'images', max: MAX_PHOTOS },
+    answers: { 200: moved },
+    refusals: [409],
+  }),
+  changePrice: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/price',
+    tag,
+    summary:
+      'Changer le prix de mon annonce publiée : en ligne aussitôt, sauf s’il monte de plus d’un cinquième (relu comme un changement)',
+    access: 'user',
+    params: idParams,
+    body: z.object({ price: priceField.pipe(z.int().min(1, 'Indiquez un prix en francs.')) }),
     answers: { 200: moved },
     refusals: [409],
   }),
@@ -203,21 +219,46 @@ export const adRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/withdraw',
     tag,
-    summary: 'Retirer mon annonce ; elle peut revenir',
+    summary: 'Retirer mon annonce ; elle peut revenir',
     access: 'user',
     params: idParams,
     answers: { 200: moved },
     refusals: [409],
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/undo',
+    tag,
+    summary: 'Annuler ma dernière vente ou mon dernier renouvellement, dans les 10 minutes',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [409, 422],
   }),
   hints: defineRoute({
     method: 'GET',
     path: '/api/annonces/hints',
     tag,
     summary:
-      'Ce que dit un titre qu’on tape : la catégorie des annonces qui lui ressemblent, et mes annonces presque pareilles',
+      'Ce que dit un titre qu’on tape : les sous-catégories qui lui vont, les précisions de `sub_category` qu’il contient, et mes annonces presque pareilles',
     access: 'user',
-    query: z.object({ title: optional(z.string().max(200)) }),
+    query: z.object({
+      title: optional(z.string().max(200)),
+      sub_category: optional(idField),
+    }),
     answers: { 200: z.object({ data: adHintsSchema }) },
+  }),
+  priceRange: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/price-range',
+    tag,
+    summary:
+      'Entre quels prix se situe la moitié des annonces d’une sous-catégorie, pour qui en écrit une ; null avec moins de cinq prix',
+    access: 'user',
+    query: z.object({ sub_category: idField }),
+    answers: {
+      200: z.object({ data: z.object({ low: z.int(), high: z.int() }).nullable() }),
+    },
   }),
   figures: defineRoute({
     method: 'GET',
@@ -232,7 +273,7 @@ export const adRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/contact',
     tag,
-    summary: 'Compter un contact : le navigateur le dit quand on touche WhatsApp, Appel ou Texte',
+    summary: 'Compter un contact : le navigateur le dit quand on touche WhatsApp, Appel ou Texte',
     access: 'public',
     params: idParams,
     answers: { 200: messageOnly },
@@ -250,7 +291,7 @@ export const adRoutes = {
     method: 'POST',
     path: '/api/liens/:token',
     tag,
-    summary: 'Faire ce que propose le lien d’un message ; `answer` : oui ou vendu',
+    summary: 'Faire ce que propose le lien d’un message ; `answer` : oui ou vendu',
     access: 'public',
     params: tokenParams,
     body: z.object({ answer: optional(z.enum(['oui', 'vendu'])) }).nullish(),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { questionSchema } from './questions.ts';
+import { shownAttributeSchema } from '../attributes.ts';
 import { dateTime, fromDigits, idField, listMeta, optional, pageField } from '../fields.ts';
-import { DIALLING_CODES } from '../accounts/schemas.ts';
-import { cardContent, contentBody, pageContent, priceField, PRODUCT_STATUSES } from './content.ts';
+import { DIALLING_CODES } from '../phones.ts';
+import { cardContent, contentBody, pageContent } from './content.ts';
+import { filterSchemas } from './filters.ts';
+import { PRICE_KIND_NAMES } from './price-label.ts';
 
 export const MAX_PHOTOS = 10;
 export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';
@@ -34,7 +38,7 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** The owner's actions on an ad, shown as buttons of its card. */
-export const OWNER_MOVES = ['edit', 'renew', 'sold', 'withdraw', 'remove'] as const;
+export const OWNER_MOVES = ['edit', 'price', 'renew', 'sold', 'withdraw', 'remove'] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
 
 /** Fields of an ad visible only to its owner and moderators. */
@@ -45,10 +49,12 @@ const ownersView = {
   /** The form field the reason applies to; `photos` for the photos. */
   rejection_field: z.string().nullable().optional(),
   withdrawn_by: z.enum(['owner', 'moderator']).nullable().optional(),
-  /** Why it is `Expirée`: it reached its expiry, or its owner left two questions unanswered. */
-  expiry_reason: z.enum(['age', 'silence']).nullable().optional(),
+  /** Why it is `Expirée`: its age, its closing date, two questions without an answer, or an absence of its owner. */
+  expiry_reason: z.enum(['age', 'closing_date', 'silence', 'absence']).nullable().optional(),
+  /** In the list of one's own ads: its place in the review queue while it waits. */
+  queue_place: z.int().nullable().optional(),
   contacts: z.int().optional(),
-  /** A picture for a WhatsApp status, 1080 × 1920, once the ad is published. */
+  /** As on the ad's page. */
   status_image: z.string().nullable().optional(),
   moves: z.array(z.enum(OWNER_MOVES)).optional(),
 };
@@ -78,6 +84,10 @@ export const adCardSchema = z.object({
 });
 export type AdCard = z.infer<typeof adCardSchema>;
 
+/** What the page of an ad advises: papers to check before paying, or that an offer of work asks for no fee. */
+export const ADVICE = ['vehicle', 'land', 'rental', 'job'] as const;
+export type Advice = (typeof ADVICE)[number];
+
 /** An ad on its own page, with its seller's phone numbers. */
 export const adSchema = adCardSchema.extend({
   user: adCardSchema.shape.user.extend({ telephone: z.string() }),
@@ -86,10 +96,32 @@ export const adSchema = adCardSchema.extend({
   confirmed_at: dateTime.nullable(),
   /** The link preview image, 1200 × 630; its address changes with its content. */
   share_image: z.string(),
+  /** A picture for a WhatsApp status, 1080 × 1920, with a QR code; only of a published ad. */
+  status_image: z.string().nullable(),
   /** Whether its text asks for money before a visit. */
   asks_deposit: z.boolean(),
+  advice: z.enum(ADVICE).nullable(),
 });
 export type Ad = z.infer<typeof adSchema>;
+
+/** What the page of an ad says about its seller. */
+const sellerFactsSchema = z.object({
+  phone_confirmed: z.boolean(),
+  member_since: dateTime,
+  /** Published ads. */
+  ads: z.int(),
+  /** Median minutes to the first answer to a buyer; null without enough conversations. */
+  answer_minutes: z.int().nullable(),
+});
+export type SellerFacts = z.infer<typeof sellerFactsSchema>;
+
+/** An ad on its own page, with what is said about its seller. */
+export const adPageSchema = adSchema.extend({
+  seller: sellerFactsSchema,
+  /** What the seller answered for everyone, oldest first. */
+  questions: z.array(questionSchema),
+});
+export type AdPage = z.infer<typeof adPageSchema>;
 
 export const adList = z.object({ data: z.array(adCardSchema), meta: listMeta });
 export type AdList = z.infer<typeof adList>;
@@ -101,10 +133,15 @@ export type AdList = z.infer<typeof adList>;
  */
 export const adBody = z.object({
   ...contentBody,
+  /** Used to write a price label that the call leaves out, and not stored. */
+  price_kind: optional(z.enum(PRICE_KIND_NAMES, { error: 'Choisissez un type de prix.' })),
   country: optional(z.enum(DIALLING_CODES, { error: 'Indicatif inconnu.' })),
   photo_ids: optional(z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS)),
 });
 export type AdBody = z.output<typeof adBody>;
+
+/** A new ad as a call sends it: its price label may be written from the price. */
+export const newAdBody = adBody.partial({ price_label: true });
 
 /**
  * A change of an ad; omitted fields are unchanged. `photo_ids` is the full list of its photos in display order,
@@ -126,10 +163,16 @@ export const adDaySchema = z.object({
 });
 export type AdDay = z.infer<typeof adDaySchema>;
 
+const proposedCategory = z.object({ cat_id: z.int(), category_id: z.int(), name: z.string() });
+
 /** Hints for the title of a new ad. */
 export const adHintsSchema = z.object({
-  /** The usual category of ads with such a title; null when they differ. */
-  category: z.object({ cat_id: z.int(), category_id: z.int(), name: z.string() }).nullable(),
+  /** The sub-category that the title names; null when none is clearly ahead. */
+  category: proposedCategory.nullable(),
+  /** At most three sub-categories that fit the title, the best first. */
+  categories: z.array(proposedCategory),
+  /** Values that the title tells of the attributes of the asked sub-category. */
+  attributes: z.array(shownAttributeSchema),
   /** The caller's own ads with almost the same title, published or pending. */
   same: z.array(z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES) })),
 });
@@ -150,18 +193,8 @@ export type AdLink = z.infer<typeof adLinkSchema>;
 
 /** Filters and order of a list of ads; references are ids, an empty value means none. */
 export const adQuery = z.object({
-  q: optional(z.string().max(200, '200 caractères au plus.')),
-  category: optional(idField),
-  sub_category: optional(idField),
-  /** The name of a region. */
-  region: optional(z.string().max(60)),
-  city: optional(idField),
-  quarter: optional(idField),
-  price_min: optional(priceField),
-  price_max: optional(priceField),
-  product_status: optional(z.enum(PRODUCT_STATUSES)),
-  /** `1`: only ads with a photo. */
-  photo: optional(z.literal('1')),
+  ...filterSchemas,
+  /** By default `relevance` with words, `recent` without. */
   sort: optional(z.enum(SORTS)),
   page: optional(pageField),
   cursor: optional(z.string().max(200)),
@@ -172,11 +205,16 @@ export type AdQuery = z.output<typeof adQuery>;
 export const pageQuery = adQuery.pick({ page: true, cursor: true, per_page: true });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** A place or price recognised in the search words. */
+/** The caller's own ads: all, or those of one status. */
+export const ownAdsQuery = pageQuery.extend({
+  status: optional(z.enum(AD_STATUSES, { error: 'État inconnu.' })),
+});
+
+/** A place, a price or a value of an attribute recognised in the search words. */
 export const understoodSchema = z.object({
-  kind: z.enum(['city', 'quarter', 'price_min', 'price_max']),
-  /** The id of the place, or whole francs. */
-  value: z.int(),
+  kind: z.enum(['city', 'quarter', 'price_min', 'price_max', 'field']),
+  /** The id of the place, or whole francs; null for the value of an attribute. */
+  value: z.int().nullable(),
   label: z.string(),
   /** The words without it. */
   rest: z.string(),

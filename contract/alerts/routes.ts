@@ -31,7 +31,7 @@ export const alertRoutes = {
     path: '/api/saved-searches',
     tag,
     summary:
-      'Enregistrer une recherche, `query` comme dans l’adresse de /annonces ; 200 si elle l’était déjà',
+      'Enregistrer une recherche, `query` comme dans l’adresse de /annonces ; 200 si elle l’était déjà',
     access: 'user',
     body: savedSearchBody,
     answers: { 201: savedSearchAnswer, 200: savedSearchAnswer },
@@ -49,7 +49,7 @@ export const alertRoutes = {
     method: 'GET',
     path: '/api/alertes/:token',
     tag,
-    summary: 'La recherche d’un lien reçu par message ; ne change rien',
+    summary: 'La recherche d’un lien reçu par message ; ne change rien',
     access: 'public',
     params: tokenParams,
     answers: {
@@ -62,7 +62,7 @@ export const alertRoutes = {
     method: 'POST',
     path: '/api/alertes/:token/stop',
     tag,
-    summary: 'Ne plus être prévenu : le bouton de la page qu’ouvre le lien',
+    summary: 'Ne plus être prévenu : le bouton de la page qu’ouvre le lien',
     access: 'public',
     params: tokenParams,
     answers: { 200: messageOnly },

@@ -49,4 +49,4 @@ export const siretField = z.preprocess(
     ),
 );
 
-export const emailField = requiredText(254).pipe(z.email('Adresse email invalide.'));
+export const emailField = requiredText(254).pipe(z.email('Adresse e-mail invalide.'));

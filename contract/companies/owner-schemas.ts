@@ -30,7 +30,7 @@ const share = z.preprocess(
     })
     .gt(
       OWNER_THRESHOLD,
-      `Le bénéficiaire effectif détient plus de ${OWNER_THRESHOLD} % du capital.`,
+      `Le bénéficiaire effectif détient plus de ${OWNER_THRESHOLD} % du capital.`,
     )
     .max(100, 'Un pourcentage ne dépasse pas 100.')
     .overwrite((value) => Math.round(value * SHARE_STEPS) / SHARE_STEPS),

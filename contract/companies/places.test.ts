@@ -1,12 +1,17 @@
-import official from '@etalab/decoupage-administratif/data/departements.json' with { type: 'json' };
+import { createHash } from 'node:crypto';
 import { getCountries } from 'libphonenumber-js/max';
 import { expect, it } from 'vitest';
 import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
 
+/**
+ * Of the lines `code nom` of data/departements.json in @etalab/decoupage-administratif 6.0.0, with ’ for '. The package
+ * has 12 MB, for 109 lines.
+ */
+const OFFICIAL = '4fb1158b3e80c9c8cdbdff7a68221a7f056a53cd6c6293c479647672f5042f45';
+
 it('the départements match the official list, plus one for a birth abroad', () => {
-  expect(DEPARTEMENTS.filter(([code]) => code !== BORN_ABROAD)).toEqual(
-    official.map(({ code, nom }) => [code, nom.replaceAll("'", '’')]),
-  );
+  const lines = DEPARTEMENTS.filter(([code]) => code !== BORN_ABROAD).map((each) => each.join(' '));
+  expect(createHash('sha256').update(lines.join('\n')).digest('hex')).toBe(OFFICIAL);
   expect(DEPARTEMENTS.map(([code]) => code)).toContain(BORN_ABROAD);
 });
 

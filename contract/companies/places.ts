@@ -16,7 +16,7 @@ export const COUNTRIES: readonly string[] = (
 /** The value of `departement` for a birth abroad. */
 export const BORN_ABROAD = '99';
 
-/** Départements and overseas territories, code and name, from @etalab/decoupage-administratif (checked by a test). */
+/** Départements and overseas territories, code and name, those of @etalab/decoupage-administratif 6.0.0 (a test compares). */
 export const DEPARTEMENTS: readonly (readonly [code: string, name: string])[] = [
   ['01', 'Ain'],
   ['02', 'Aisne'],

@@ -11,7 +11,7 @@ export const ownerRefusals = defineRefusals('owner', {
   samePerson: [422, 'Cette personne figure déjà parmi les bénéficiaires.', 'nom_naissance'],
   overHundred: [
     422,
-    'Avec les autres bénéficiaires, le total dépasserait 100 % du capital.',
+    'Avec les autres bénéficiaires, le total dépasserait 100 % du capital.',
     'pourcentage',
   ],
   notBornYet: [422, 'La date de naissance doit être passée.', 'date_naissance'],

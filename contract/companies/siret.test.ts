@@ -14,10 +14,10 @@ describe('a plausible SIRET has no hint', () => {
 
 describe('an implausible SIRET has a hint', () => {
   it.each([
-    ['7328293200007', 'Un SIRET compte 14 chiffres ; vous en avez tapé 13.'],
-    ['732829320000745', 'Un SIRET compte 14 chiffres ; vous en avez tapé 15.'],
-    ['73282932000075', 'Ce SIRET semble contenir une erreur : vérifiez ses chiffres.'],
-    ['35600000009076', 'Ce SIRET semble contenir une erreur : vérifiez ses chiffres.'],
+    ['7328293200007', 'Un SIRET compte 14 chiffres ; vous en avez tapé 13.'],
+    ['732829320000745', 'Un SIRET compte 14 chiffres ; vous en avez tapé 15.'],
+    ['73282932000075', 'Ce SIRET semble contenir une erreur : vérifiez ses chiffres.'],
+    ['35600000009076', 'Ce SIRET semble contenir une erreur : vérifiez ses chiffres.'],
     ['7328293200007A', 'Un SIRET ne contient que des chiffres.'],
   ])('%s', (siret, hint) => expect(siretHint(siret)).toBe(hint));
 

@@ -30,8 +30,8 @@ export const siretHint = (text: string): string | null => {
   if (siret === '') return null;
   if (!/^\d+$/.test(siret)) return 'Un SIRET ne contient que des chiffres.';
   if (siret.length !== SIRET_DIGITS)
-    return `Un SIRET compte ${SIRET_DIGITS} chiffres ; vous en avez tapé ${siret.length}.`;
+    return `Un SIRET compte ${SIRET_DIGITS} chiffres ; vous en avez tapé ${siret.length}.`;
   if (isOfLaPoste(siret)) return null;
   if (passesLuhn(siret.slice(0, SIREN_DIGITS)) && passesLuhn(siret)) return null;
-  return 'Ce SIRET semble contenir une erreur : vérifiez ses chiffres.';
+  return 'Ce SIRET semble contenir une erreur : vérifiez ses chiffres.';
 };

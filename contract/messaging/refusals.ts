@@ -13,5 +13,10 @@ export const messagingRefusals = defineRefusals('messaging', {
   tooManyNew: [429, 'Vous avez écrit à beaucoup de vendeurs aujourd’hui. Réessayez demain.'],
   repeated: [429, 'Ce message a déjà été envoyé plusieurs fois. Écrivez-en un autre.'],
   unanswered: [429, 'Attendez une réponse avant d’écrire à nouveau.'],
+  appointmentNotFound: [404, 'Rendez-vous introuvable.'],
+  badTime: [422, 'Choisissez un moment à venir, dans les deux mois.', 'at'],
+  ownAppointment: [422, 'C’est à l’autre personne de répondre.'],
+  appointmentSettled: [409, 'Ce rendez-vous n’attend plus de réponse.'],
+  appointmentPast: [409, 'Ce rendez-vous est passé.'],
   ownBlock: [422, 'Vous ne pouvez pas vous bloquer vous-même.'],
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idParams, messageOnly } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
+  answerBody,
+  appointmentBody,
   conversationSchema,
   conversationsQuery,
   messageBody,
@@ -19,7 +21,7 @@ export const messagingRoutes = {
     path: '/api/annonces/:id/conversations',
     tag,
     summary:
-      'Écrire au vendeur d’une annonce ; une conversation par acheteur et annonce, 200 quand elle existe déjà',
+      'Écrire au vendeur d’une annonce ; une conversation par acheteur et annonce, 200 quand elle existe déjà',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -89,6 +91,32 @@ export const messagingRoutes = {
     takesIdempotencyKey: true,
     answers: { 201: z.object({ message: z.string(), data: messageSchema }) },
   }),
+  propose: defineRoute({
+    method: 'POST',
+    path: '/api/conversations/:id/appointments',
+    tag,
+    summary:
+      'Proposer un rendez-vous, par un message ; il remplace celui qui était proposé ou accepté',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: appointmentBody,
+    takesIdempotencyKey: true,
+    answers: { 201: z.object({ message: z.string(), data: messageSchema }) },
+  }),
+  answerAppointment: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:id/answer',
+    tag,
+    summary:
+      'Accepter ou refuser le rendez-vous proposé par l’autre, ou annuler le sien, par un message',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: answerBody,
+    refusals: [409],
+    answers: { 200: z.object({ message: z.string(), data: messageSchema }) },
+  }),
   read: defineRoute({
     method: 'POST',
     path: '/api/conversations/:id/read',
@@ -103,7 +131,7 @@ export const messagingRoutes = {
     method: 'POST',
     path: '/api/users/:id/block',
     tag,
-    summary: 'Bloquer une personne : plus aucun message entre vous',
+    summary: 'Bloquer une personne : plus aucun message entre vous',
     access: 'user',
     params: idParams,
     body: z.object({}).nullish(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dateTime, idField, optional, requiredText } from '../fields.ts';
+import { dateTime, fromDigits, idField, optional, requiredLine, requiredText } from '../fields.ts';
 
 /** Maximum characters of a message. */
 const MESSAGE_MAX = 2000;
 /** Messages or conversations per page. */
-export const MESSAGES_A_PAGE = 50;
+export const MESSAGES_PER_PAGE = 50;
 
 export const personSchema = z.object({
   id: z.int(),
@@ -13,6 +13,20 @@ export const personSchema = z.object({
   photo: z.string().nullable(),
 });
 export type Person = z.infer<typeof personSchema>;
+
+/** Maximum characters of the place of an appointment. */
+export const PLACE_MAX = 80;
+
+export const appointmentSchema = z.object({
+  id: z.int(),
+  proposer_id: z.int(),
+  at: dateTime,
+  /** Empty when its proposer has deleted the account. */
+  place: z.string(),
+  /** `replaced`: another was proposed in the same conversation. */
+  status: z.enum(['proposed', 'accepted', 'refused', 'cancelled', 'replaced']),
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
 
 /** `text` is empty when its author has deleted the account. */
 export const messageSchema = z.object({
@@ -24,6 +38,8 @@ export const messageSchema = z.object({
   read_at: dateTime.nullable(),
   /** The warning shown to the recipient: the message asks for money beforehand, or links outside the site. */
   notice: z.string().nullable(),
+  /** The appointment that it proposes or answers, as it is now. */
+  appointment: appointmentSchema.nullable(),
 });
 export type ChatMessage = z.infer<typeof messageSchema>;
 
@@ -47,10 +63,22 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 export const messageBody = z.object({ message: requiredText(MESSAGE_MAX) });
 
+export const appointmentBody = z.object({
+  at: z.iso.datetime({ offset: true, error: 'Indiquez le jour et l’heure.' }),
+  place: requiredLine(PLACE_MAX),
+});
+
+/** `cancel`: one's own proposal, or what both had agreed on. */
+export const answerBody = z.object({
+  answer: z.enum(['accept', 'refuse', 'cancel'], { error: 'Choix invalide.' }),
+});
+export type AppointmentAnswer = z.infer<typeof answerBody>['answer'];
+
 /** `before`: messages older than that one; `after`: newer ones. Without either, the newest. */
 export const messagesQuery = z.object({ before: optional(idField), after: optional(idField) });
 
 export const conversationsQuery = z.object({
   /** `last_message.id` of the last conversation of the previous page. */
   before: optional(idField),
+  limit: optional(fromDigits(z.int().min(1).max(MESSAGES_PER_PAGE))),
 });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { AD_STATUSES } from './ads/schemas.ts';
+import { defineRoute } from './route.ts';
+
+/** What the pages of the account show in numbers. */
+const accountSummary = z.object({
+  /** The person's ads by status, each in its latest version. */
+  ads: z.record(z.enum(AD_STATUSES), z.int()),
+  /** The last day of the absence that pauses the ads, `YYYY-MM-DD`. */
+  absent_until: z.iso.date().nullable(),
+  favourites: z.int(),
+  saved_searches: z.int(),
+  unread_messages: z.int(),
+  unread_notifications: z.int(),
+  companies: z.int(),
+});
+export type AccountSummary = z.infer<typeof accountSummary>;
+
+export const accountSummaryRoutes = {
+  summary: defineRoute({
+    method: 'GET',
+    path: '/api/my-summary',
+    tag: 'Compte',
+    summary: 'Le compte en nombres : annonces par état, favoris, recherches, non-lus, sociétés',
+    access: 'user',
+    answers: { 200: z.object({ data: accountSummary }) },
+  }),
+};

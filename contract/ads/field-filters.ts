@@ -1,0 +1,124 @@
+import type { Attribute } from '../attributes.ts';
+import { FIELD_PREFIX } from './filter-keys.ts';
+
+// Filters by the attributes of the chosen category, as lists have them in their addresses: `f_fuel=diesel&f_fuel=petrol`
+// for any of them, `f_year_min=2012`, `f_delivery=1` for yes. As one filter, `fields`, their value is the canonical text
+// of these pairs: equal filters are equal texts.
+
+const NAME = /^f_[a-z][a-z0-9_]{0,60}$/;
+const VALUE = /^[\p{L}\p{N}_.-]{1,60}$/u;
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+const MAX_PAIRS = 40;
+/** The longest text of the filter. */
+export const FIELDS_MAX = 1000;
+
+type Pair = readonly [name: string, value: string];
+type End = '_min' | '_max';
+
+/** The name in addresses of an attribute, or of one end of its numbers. */
+export const fieldName = (key: string, end: End | '' = ''): string => `${FIELD_PREFIX}${key}${end}`;
+
+const isFieldName = (name: string): boolean => NAME.test(name);
+
+const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
+
+/** Numbers may be typed with spaces and a decimal comma. */
+const normalised = ([name, value]: Pair): Pair => [
+  name,
+  isRangeEnd(name) ? value.replaceAll(/\s/g, '').replace(',', '.') : value.trim(),
+];
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** The canonical text of the field filters among these pairs, within bounds; undefined without any. */
+export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
+  const kept = [...pairs]
+    .filter(([name]) => isFieldName(name))
+    .map(normalised)
+    .filter(([, value]) => VALUE.test(value))
+    .toSorted(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+    .filter(([name, value], i, all) => name !== all[i - 1]?.[0] || value !== all[i - 1]?.[1])
+    .slice(0, MAX_PAIRS);
+  let text = '';
+  for (const [name, value] of kept) {
+    const longer = `${text}${text && '&'}${name}=${encodeURIComponent(value)}`;
+    if (longer.length <= FIELDS_MAX) text = longer;
+  }
+  return text || undefined;
+};
+
+/** The pairs of the canonical text. */
+export const fieldPairs = (text: string | undefined): Pair[] => [...new URLSearchParams(text)];
+
+/** What decides whether a pair belongs to an attribute. */
+export type FilterAttribute = Pick<Attribute, 'key' | 'kind'> & {
+  choices: readonly { key: string }[];
+};
+
+const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): boolean => {
+  if (kind === 'number')
+    return [fieldName(key, '_min'), fieldName(key, '_max')].includes(name) && NUMBER.test(value);
+  if (name !== fieldName(key)) return false;
+  return kind === 'yes_no' ? value === '1' : choices.some((choice) => choice.key === value);
+};
+
+/** The filters that these attributes have; others are left out. */
+export const knownFields = (
+  text: string | undefined,
+  attributes: readonly FilterAttribute[],
+): string | undefined =>
+  fieldsText(fieldPairs(text).filter((pair) => attributes.some((one) => takes(one, pair))));
+
+/** The filters of one attribute. */
+export interface FieldFilter {
+  key: string;
+  /** Choices of which an ad has at least one; '1' for yes. */
+  anyOf: string[];
+  /** Ends of a range of numbers, included. */
+  min?: number;
+  max?: number;
+}
+
+/** The filters by attribute, in order; ends the wrong way round are swapped. */
+export const fieldFilters = (text: string | undefined): FieldFilter[] => {
+  const found = new Map<string, FieldFilter>();
+  for (const [name, value] of fieldPairs(text)) {
+    const end = isRangeEnd(name) ? (name.slice(-4) as End) : '';
+    const key = name.slice(FIELD_PREFIX.length, name.length - end.length);
+    const one = found.get(key) ?? { key, anyOf: [] };
+    found.set(key, one);
+    if (end === '_min') one.min = Number(value);
+    else if (end === '_max') one.max = Number(value);
+    else one.anyOf.push(value);
+  }
+  return [...found.values()].map((one) =>
+    one.min !== undefined && one.max !== undefined && one.min > one.max
+      ? { ...one, min: one.max, max: one.min }
+      : one,
+  );
+};
+
+/** The filters without those of an attribute. */
+export const withoutField = (text: string | undefined, key: string): string | undefined => {
+  const names = [fieldName(key), fieldName(key, '_min'), fieldName(key, '_max')];
+  return fieldsText(fieldPairs(text).filter(([name]) => !names.includes(name)));
+};
+
+/** A choice of an attribute that is now another. */
+export interface ChoiceChange {
+  attribute: string;
+  from: string;
+  into: string;
+}
+
+/** The filters with the other choice. */
+export const withChoice = (
+  text: string | undefined,
+  { attribute, from, into }: ChoiceChange,
+): string | undefined =>
+  fieldsText(
+    fieldPairs(text).map(([name, value]) => [
+      name,
+      name === fieldName(attribute) && value === from ? into : value,
+    ]),
+  );

@@ -1,0 +1,23 @@
+import type { Attribute } from '../attributes.ts';
+import { AD_CONTENT, AD_FIELDS, type AdField } from './content.ts';
+
+/** The columns of an import file beside those of attributes. */
+export type ImportField = Exclude<AdField, 'attributes'> | 'price_kind' | 'photos';
+
+const FIELDS = AD_FIELDS.filter((name) => name !== 'attributes');
+
+/** Headers by wire name, which is a header too. */
+export const IMPORT_COLUMNS = {
+  ...Object.fromEntries(FIELDS.map((name) => [name, AD_CONTENT[name].label])),
+  price_kind: 'Type de prix',
+  photos: 'Photos',
+} as Record<ImportField, string>;
+
+export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as ImportField[];
+
+/** The header of an attribute: 'Kilométrage (km)'. */
+export const attributeHeader = ({ label, unit }: Pick<Attribute, 'label' | 'unit'>): string =>
+  unit === null ? label : `${label} (${unit})`;
+
+/** What separates the photos of a cell, and the choices. */
+export const IMPORT_LIST_SEPARATOR = ' | ';

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { PRICE_MAX } from './content.ts';
+import {
+  PRICE_KIND_NAMES,
+  PRICE_LABEL_MAX,
+  priceKindOf,
+  priceLabelOf,
+  withCurrency,
+} from './price-label.ts';
+
+const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
+
+describe('The label of a price', () => {
+  test.each<[Parameters<typeof priceLabelOf>[0], string]>([
+    [{ price: 75_000 }, '75_000'],
+    [{ price: 500, kind: 'fixed' }, '500'],
+    [{ price: 1_250_000, kind: 'negotiable' }, '1_250_000_FCFA · À débattre'],
+    [{ kind: 'negotiable' }, 'À débattre'],
+    [{ price: 0, kind: 'free' }, 'Gratuit'],
+    [{ kind: 'quote' }, 'Sur devis'],
+    [{ price: 75_000, kind: 'barter' }, 'Troc'],
+    [{ price: 15_000, unit: 'par mois' }, '15_000_FCFA par mois'],
+    [{ price: 25_000, kind: 'negotiable', unit: 'le sac' }, '25_000_FCFA le sac · À débattre'],
+    [{ kind: 'quote', unit: 'par mois' }, 'Sur devis'],
+    [{ unit: 'par mois' }, ''],
+  ])('%j is %s', (price, label) => {
+    expect(spaces(priceLabelOf(price))).toBe(label);
+  });
+
+  test('it is never too long for the call', () => {
+    const label = priceLabelOf({ price: PRICE_MAX, kind: 'negotiable', unit: 'par personne' });
+    expect(spaces(label)).toBe('2_000_000_000_FCFA · À débattre');
+    expect(label.length).toBeLessThanOrEqual(PRICE_LABEL_MAX);
+  });
+});
+
+describe('The kind of a price', () => {
+  test.each(PRICE_KIND_NAMES)('%s is read from its label', (kind) => {
+    for (const unit of [undefined, 'le sac']) {
+      const price = { price: 75_000, unit };
+      const label = priceLabelOf({ ...price, kind }).replaceAll(/\s/g, ' ');
+      expect(priceKindOf({ ...price, label })).toBe(kind);
+    }
+  });
+
+  test('is unknown for a label in other words, or of another amount', () => {
+    expect(priceKindOf({ price: 75_000, label: '75 000 dernier prix' })).toBeNull();
+    expect(priceKindOf({ price: 75_000, label: '80 000' })).toBeNull();
+    expect(priceKindOf({ label: '' })).toBe('fixed');
+  });
+});
+
+test.each([
+  ['75 000', '75 000_FCFA'],
+  ['75 000 FCFA', '75 000_FCFA'],
+  ['75 000 F', '75 000_FCFA'],
+  ['75 000 FCFA · À débattre', '75 000_FCFA · À débattre'],
+  ['25 000 F le sac', '25 000_FCFA le sac'],
+  ['15 000 / mois', '15 000 / mois_FCFA'],
+  ['75 mille francs', '75 mille_FCFA'],
+  ['2 fauteuils', '2 fauteuils_FCFA'],
+  ['Sur devis', 'Sur devis'],
+  ['À débattre', 'À débattre'],
+  ['Gratuit', 'Gratuit'],
+])('FCFA follows an amount, once: %s is shown as %s', (label, shown) => {
+  expect(spaces(withCurrency(label))).toBe(shown);
+});

@@ -1,0 +1,22 @@
+import { HOUR, NIAMEY_OFFSET } from './time.ts';
+
+/** Hours of Niamey, 0–23; equal: never quiet. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
+
+const DAY_HOURS = 24;
+
+/** End of the quiet hours at `now`; null outside of them. */
+export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
+  const local = now.getTime() + NIAMEY_OFFSET;
+  const hour = Math.floor(local / HOUR) % DAY_HOURS;
+  const length = (to - from + DAY_HOURS) % DAY_HOURS;
+  const into = (hour - from + DAY_HOURS) % DAY_HOURS;
+  if (into >= length) return null;
+  const start = Math.floor(local / HOUR) * HOUR - NIAMEY_OFFSET;
+  return new Date(start + (length - into) * HOUR);
+};
