@@ -39,7 +39,7 @@ describe('uploads left by a killed process', () => {
     await leaveUploads();
     const storage = await open(false);
     expect(await readdir(storage.incoming)).toEqual(['1-minutes']);
-    await storage.forgetIncoming(new Date());
+    await storage.deleteIncoming(new Date());
     expect(await readdir(storage.incoming)).toEqual([]);
   });
 });

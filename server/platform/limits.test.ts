@@ -11,7 +11,7 @@ let database: TestDatabase;
 let server: SecondProcess & { url: string };
 /** Lines of the log. */
 let logged: string[] = [];
-const lines = new Set<Redis>();
+const connections = new Set<Redis>();
 
 const open = (redis: Redis | null): Limits => {
   const record = (...said: unknown[]): void => void logged.push(String(said.at(-1)));
@@ -22,9 +22,9 @@ const open = (redis: Redis | null): Limits => {
     redis,
   });
 };
-const line = async (): Promise<Redis> => {
+const connect = async (): Promise<Redis> => {
   const redis = await openRedis(server.url);
-  lines.add(redis);
+  connections.add(redis);
   return redis;
 };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   [database, server] = await Promise.all([testDatabase(), testRedis()]);
 });
 afterAll(async () => {
-  for (const redis of lines) redis.disconnect();
+  for (const redis of connections) redis.disconnect();
   await Promise.all([database.close(), server.close()]);
 });
 
@@ -42,7 +42,7 @@ const rows = async (): Promise<string[]> =>
   (await database.pool.query<{ key: string }>('SELECT key FROM limit_use')).rows.map(
     ({ key }) => key,
   );
-const keysInRedis = async (): Promise<string[]> => (await line()).keys('*');
+const keysInRedis = async (): Promise<string[]> => (await connect()).keys('*');
 
 const places = [
   {
@@ -55,7 +55,7 @@ const places = [
   },
   {
     place: 'Redis',
-    process: async () => open(await line()),
+    process: async () => open(await connect()),
     kept: keysInRedis,
     takeAway: () => server.stop(),
     bringBack: () => server.start(),
@@ -125,7 +125,7 @@ describe.each(places)('a limit that guards a secret, stored in $place', (where) 
 
 describe('a Redis that hangs', () => {
   it('does not delay callers for long', async () => {
-    const limits = open(await line());
+    const limits = open(await connect());
     const guess: Limit = { name: 'hung', points: 1, seconds: 60, shared: true };
     server.freeze(true);
     try {

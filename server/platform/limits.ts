@@ -125,11 +125,11 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
         }),
   );
 
-  let isAlone = false;
+  let isFallback = false;
   /** Logged when it changes, not at each use. */
-  const setAlone = (now: boolean, why?: unknown): void => {
-    if (now === isAlone) return;
-    isAlone = now;
+  const setFallback = (now: boolean, why?: unknown): void => {
+    if (now === isFallback) return;
+    isFallback = now;
     if (now) log.warn({ err: why }, 'rate-limit store unreachable, falling back to memory');
     else log.info('rate-limit store reachable again');
   };
@@ -143,14 +143,14 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
     if (limit.shared) {
       try {
         await work(sharedOf(limit), secrets.keyedHash(`limit:${key}`));
-        setAlone(false);
+        setFallback(false);
         return;
       } catch (error) {
         if (error instanceof RateLimiterRes) {
-          setAlone(false);
+          setFallback(false);
           throw error;
         }
-        setAlone(true, error);
+        setFallback(true, error);
       }
     }
     await work(memoryOf(limit), key);

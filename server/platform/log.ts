@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 export type Log = Logger;
 
-// Requests are logged by method, route and status alone; these keep what slips into an error out.
+// Nothing logs these on purpose: they are redacted in case an object logged with an error contains them.
 const SECRET_KEYS = [
   'password',
   'code',
@@ -27,9 +27,9 @@ export const openLog = (
       level: settings.LOG_LEVEL,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: redactPaths, censor: '[kept out]' },
+      redact: { paths: redactPaths, censor: '[redacted]' },
       serializers: {
-        // A database error quotes the row at fault in `detail`; its parameters may hold anything.
+        // Only these fields: a database error also has the violating row in `detail` and the parameters of the query.
         err: (error: Error & { code?: string; cause?: { code?: string; message?: string } }) => ({
           name: error.name,
           message: error.cause?.message ?? error.message,

@@ -34,9 +34,10 @@ const addressOf = (
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (name === 'page' || name === 'cursor') continue;
-    if (typeof value === 'string' || typeof value === 'number') {
-      const text = String(value);
-      if (text) params.set(name, text.toWellFormed());
+    for (const one of [value].flat()) {
+      if (typeof one !== 'string' && typeof one !== 'number') continue;
+      const text = String(one);
+      if (text) params.append(name, text.toWellFormed());
     }
   }
   if (page !== undefined) params.set('page', String(page));
@@ -91,6 +92,29 @@ export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
     links: pageLinks(facts, lastPage, address),
     next_cursor: nextCursor,
   };
+};
+
+/** The most rows of a long list that are counted, and the last that a page number reaches. */
+export const COUNT_CAP = 1001;
+const MAX_ROW = 100_000;
+
+/** The rows to fetch for a page of a long list: one more than it shows, when more follow. */
+export const windowOf = (page: number, perPage: number): { limit: number; offset: number } => {
+  const offset = (page - 1) * perPage;
+  return offset > MAX_ROW ? { limit: 0, offset: 0 } : { limit: perPage + 1, offset };
+};
+
+/** The rows that a page of a long list shows, and its facts. `counted`: its rows up to COUNT_CAP. */
+export const longPage = <Row>(
+  fetched: readonly Row[],
+  { page, perPage, counted }: { page: number; perPage: number; counted: number },
+): { shown: Row[]; facts: PageFacts } => {
+  const shown = fetched.slice(0, perPage);
+  const reached = fetched.length === 0 ? 0 : (page - 1) * perPage + fetched.length;
+  const facts = countedPage({ page, perPage, count: shown.length, total: counted });
+  return counted < COUNT_CAP
+    ? { shown, facts }
+    : { shown, facts: { ...facts, total: Math.max(counted, reached), totalIsExact: false } };
 };
 
 /** Facts of a short list with an exact count, paged by number only. */

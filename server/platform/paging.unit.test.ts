@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMeta, type PageFacts } from './paging.ts';
+import { COUNT_CAP, listMeta, longPage, windowOf, type PageFacts } from './paging.ts';
 
 const facts = (changes: Partial<PageFacts>): PageFacts => ({
   page: 1,
@@ -59,5 +59,31 @@ describe('links between pages', () => {
     );
     expect(meta).toMatchObject({ from: null, to: null, last_page: 2 });
     expect(meta.links[0]?.url).toContain('page=2');
+  });
+});
+
+describe('a long list by page numbers', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => i);
+  const metaOf = (fetched: number, page: number, counted: number) => {
+    const { shown, facts: found } = longPage(rows(fetched), { page, perPage: 24, counted });
+    return { shown: shown.length, ...listMeta(found, address) };
+  };
+
+  it('shows what was counted, and the page without the row that says more follow', () => {
+    expect(metaOf(25, 1, 30)).toMatchObject({ shown: 24, total: 30, last_page: 2 });
+    expect(metaOf(6, 2, 30)).toMatchObject({ shown: 6, from: 25, to: 30, total_is_exact: true });
+  });
+
+  it('goes on past the counted rows', () => {
+    const meta = metaOf(25, 60, COUNT_CAP);
+    expect(meta).toMatchObject({ total: 1441, total_is_exact: false, last_page: 61 });
+    expect(meta.links.at(-1)?.url).toContain('page=61');
+    expect(metaOf(7, 61, COUNT_CAP)).toMatchObject({ last_page: 61, to: 1447 });
+    expect(metaOf(0, 90, COUNT_CAP)).toMatchObject({ shown: 0, from: null, last_page: 42 });
+  });
+
+  it('reads nothing beyond the last row that a number reaches', () => {
+    expect(windowOf(2, 24)).toEqual({ limit: 25, offset: 24 });
+    expect(windowOf(100_000, 24)).toEqual({ limit: 0, offset: 0 });
   });
 });

@@ -3,24 +3,27 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import type { DiallingCode } from '#contract/accounts/schemas.ts';
-import { inPlainDigits, upgradeBenin } from '#contract/phones.ts';
+import {
+  DEFAULT_CODE,
+  DIALLING_CODES,
+  DIALLING_COUNTRIES,
+  inPlainDigits,
+  upgradeBenin,
+  type DiallingCode,
+} from '#contract/phones.ts';
 
-const COUNTRIES: Record<DiallingCode, CountryCode> = {
-  '227': 'NE',
-  '216': 'TN',
-  '229': 'BJ',
-  '33': 'FR',
-};
-const SERVED = new Set<string>(Object.values(COUNTRIES));
+const COUNTRIES = Object.fromEntries(
+  DIALLING_COUNTRIES.map(({ code, country }) => [code, country]),
+) as Record<DiallingCode, CountryCode>;
+const SUPPORTED = new Set<string>(Object.values(COUNTRIES));
 const TEXTABLE = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-const inTodaysForm = (number: PhoneNumber): PhoneNumber | undefined => {
+const inCurrentForm = (number: PhoneNumber): PhoneNumber | undefined => {
   const upgraded = `+${upgradeBenin(number.number.slice(1))}`;
   return upgraded === number.number ? number : parsePhoneNumberFromString(upgraded);
 };
 
-/** The number in European digits and plain spaces, its country code out of brackets. */
+/** The number in ASCII digits and plain spaces, its country code without brackets. */
 const normalized = (text: string): string =>
   inPlainDigits(text)
     .replaceAll('\uFF0B', '+')
@@ -29,33 +32,33 @@ const normalized = (text: string): string =>
     .replace(/^\(\+(\d+)\)/, '+$1');
 
 const DIGITS_ONLY = /^[\d\s().\-–/]+$/;
-const LONGEST_NATIONAL = 10;
+const MAX_NATIONAL_DIGITS = 10;
 
 /** Parse attempts in order: as written, then as international digits without `+`. */
-const readings = (text: string, country: CountryCode): (PhoneNumber | undefined)[] => {
+const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undefined)[] => {
   const plain = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   const digits = text.replaceAll(/\D/g, '');
   const international =
-    DIGITS_ONLY.test(text) && digits.length >= LONGEST_NATIONAL
+    DIGITS_ONLY.test(text) && digits.length >= MAX_NATIONAL_DIGITS
       ? parsePhoneNumberFromString(`+${digits.replace(/^00/, '')}`, { extract: false })
       : undefined;
   return [plain, international];
 };
 
 /**
- * Normalises a phone number of the four supported countries to E.164 (`+22790123456`), with or without its country
+ * Normalises a phone number of the supported countries to E.164 (`+22790123456`), with or without its country
  * code. `null` for an invalid number; with `textable`, also for one that cannot receive SMS.
  */
 export const toE164 = (
   text: string,
-  { country = '227', textable = false }: { country?: DiallingCode; textable?: boolean } = {},
+  { country = DEFAULT_CODE, textable = false }: { country?: DiallingCode; textable?: boolean } = {},
 ): string | null => {
   const plain = normalized(text);
-  // Digits of other scripts would be parsed differently in different places.
+  // Digits of other scripts: libphonenumber would convert them, the patterns above would not match them.
   if (/\p{Nd}/u.test(plain.replaceAll(/\d/g, ''))) return null;
-  for (const reading of readings(plain, COUNTRIES[country])) {
-    const number = reading && inTodaysForm(reading);
-    if (!number?.isValid() || number.ext || !SERVED.has(number.country ?? '')) continue;
+  for (const attempt of parseAttempts(plain, COUNTRIES[country])) {
+    const number = attempt && inCurrentForm(attempt);
+    if (!number?.isValid() || number.ext || !SUPPORTED.has(number.country ?? '')) continue;
     if (textable && !TEXTABLE.has(number.getType())) continue;
     return number.number;
   }
@@ -70,7 +73,7 @@ const BENIN_FIRST = '01';
  * limits toll fraud.
  */
 export const prefixOf = (e164: string): string => {
-  const code = Object.keys(COUNTRIES).find((known) => e164.startsWith(`+${known}`)) ?? '';
+  const code = DIALLING_CODES.find((known) => e164.startsWith(`+${known}`)) ?? '';
   // In Benin the operator digits follow 01.
   const first = code === '229' && e164.startsWith(`+229${BENIN_FIRST}`) ? BENIN_FIRST.length : 0;
   return e164.slice(0, 1 + code.length + first + OPERATOR_DIGITS);

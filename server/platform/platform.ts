@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Download } from './download.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { LocalEvents } from './local-events.ts';
@@ -19,6 +20,7 @@ export interface Platform {
   readonly pictures: PictureStorage;
   readonly decoder: Decoder;
   readonly gateways: Gateways;
+  readonly download: Download;
   readonly limits: Limits;
   readonly localEvents: LocalEvents;
 }

@@ -17,9 +17,9 @@ const CLOSED_V4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Public IPv6 range, */
+/** The public IPv6 range. */
 const OPEN_V6 = ['2000::/3'];
-/** except documentation and IPv4-embedding ranges. */
+/** Parts of it for special purposes: protocol assignments, documentation, embedded IPv4 addresses. */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {

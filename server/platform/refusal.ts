@@ -17,5 +17,5 @@ export class Refusal extends Error {
 }
 
 /** Rejects a request for several reasons at once, each at its field. */
-export const invalidFields = (kinds: readonly RefusalKind[]): Refusal =>
+export const invalidFields = (kinds: readonly Pick<RefusalKind, 'field' | 'message'>[]): Refusal =>
   new Refusal(commonRefusals.invalid, { errors: errorsByField(kinds) });

@@ -17,7 +17,7 @@ export interface Secrets {
   readonly tokenKey: Uint8Array;
   /** Keyed hash for short secrets (codes), hex: useless without the key. */
   keyedHash(text: string): string;
-  /** Encrypts a short text for storage until it is sent. */
+  /** Encrypts a text for storage. */
   seal(text: string): string;
   /** @throws when the text was not sealed by these keys. */
   open(sealed: string): string;

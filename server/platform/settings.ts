@@ -68,6 +68,14 @@ const settingsSchema = z.object({
   LOGIN_FAILURE_BUDGET: positive.default(3000),
   AD_PAGES_AN_HOUR: positive.default(600),
   COMPANY_SEARCH_URL: webUrl.optional(),
+  DATA_PRICES: z
+    .string()
+    .regex(
+      /^(none|\d{4}-(0\d|1[0-2])-[0-3]\d(,[^,=]{1,30}=\d{1,4}(\.\d{1,3})?){1,8})$/,
+      'give a day and prices of a megabyte like 2026-11-22,Airtel=2.86,Moov=2.5, or none',
+    )
+    .transform((text) => (text === 'none' ? '' : text))
+    .default('2023-01-15,Airtel=2.86,Moov=2.5,Niger Telecoms=1.67,Zamani=1.25'),
   APP_STORE_URL: webUrl.optional(),
   CONTACT_ADDRESS: z.string().default('Niamey, Niger'),
   CONTACT_PHONE: z.string().optional(),

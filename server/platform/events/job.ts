@@ -10,6 +10,8 @@ export interface Job<P = unknown> {
   readonly schedule?: string;
   /** Retries with exponential backoff; default 5. */
   readonly retries?: number;
+  /** After which it is taken for lost and retried; default 300. */
+  readonly timeoutSeconds?: number;
   run(platform: Platform, payload: P): Promise<void>;
 }
 
@@ -19,7 +21,13 @@ export const defineJob = <P>(job: Job<P>): Job<P> => job;
 export interface Subscription {
   readonly event: EventKind;
   readonly job: Job;
+  /** How long after the event the job starts; default 0. */
+  readonly delaySeconds: number;
 }
 
 /** The event's payload is the job's. */
-export const when = <P>(event: EventKind<P>, job: Job<P>): Subscription => ({ event, job });
+export const when = <P>(
+  event: EventKind<P>,
+  job: Job<P>,
+  { delaySeconds = 0 } = {},
+): Subscription => ({ event, job, delaySeconds });

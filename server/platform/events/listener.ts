@@ -14,7 +14,7 @@ const RETRY_MS = 500;
 export const listenToEvents = async (
   url: string,
   log: Log,
-  hear: { onEvent(event: LocalEvent): void; onGap(): void },
+  subscriber: { onEvent(event: LocalEvent): void; onGap(): void },
 ): Promise<Listener> => {
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -24,7 +24,7 @@ export const listenToEvents = async (
     next.on('error', () => undefined);
     next.on(
       'notification',
-      ({ payload }) => payload && hear.onEvent(JSON.parse(payload) as LocalEvent),
+      ({ payload }) => payload && subscriber.onEvent(JSON.parse(payload) as LocalEvent),
     );
     try {
       await next.connect();
@@ -40,7 +40,7 @@ export const listenToEvents = async (
       if (!closing.signal.aborted) void reconnect();
     });
     client = next;
-    hear.onGap();
+    subscriber.onGap();
   };
 
   const reconnect = async (): Promise<void> => {

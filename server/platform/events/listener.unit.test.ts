@@ -15,11 +15,11 @@ afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())
 
 it('a listener whose first connection fails rejects and does not keep retrying', async () => {
   const { port } = server.address() as AddressInfo;
-  const hear = { onEvent: () => undefined, onGap: () => undefined };
+  const subscriber = { onEvent: () => undefined, onGap: () => undefined };
   const listening = listenToEvents(
     `postgres://nobody@127.0.0.1:${port}/none`,
     openLog({ LOG_LEVEL: 'silent' }),
-    hear,
+    subscriber,
   );
   await expect(listening).rejects.toThrow('Connection terminated');
   await sleep(1200);

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { HOUR_SECONDS } from '#contract/time.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { Job, Subscription } from './job.ts';
@@ -11,7 +12,8 @@ export interface Worker {
 
 const BATCH = 100;
 const SWEEP_MS = 5000;
-const CLOSE_PATIENCE_MS = 15_000;
+const CLOSE_TIMEOUT_MS = 15_000;
+const TIMEOUT_SECONDS = 300;
 /** A job whose worker sends no heartbeat for this long goes to another. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
@@ -28,7 +30,7 @@ interface WaitingEvent {
 const dispatchBatch = async (
   platform: Platform,
   boss: PgBoss,
-  byType: Map<string, Job[]>,
+  byType: ReadonlyMap<string, readonly Subscription[]>,
 ): Promise<number> => {
   const client = await platform.database.pool.connect();
   const inside = {
@@ -42,8 +44,12 @@ const dispatchBatch = async (
       [BATCH],
     );
     for (const event of rows) {
-      for (const job of byType.get(event.type) ?? []) {
-        await boss.send(job.name, event.payload, { db: inside });
+      for (const { job, delaySeconds } of byType.get(event.type) ?? []) {
+        await boss.send(job.name, event.payload, {
+          db: inside,
+          startAfter: delaySeconds,
+          expireInSeconds: job.timeoutSeconds ?? TIMEOUT_SECONDS,
+        });
       }
     }
     const ids = rows.map((row) => row.id);
@@ -64,10 +70,10 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
     retryLimit: job.retries ?? 5,
     retryBackoff: true,
     retryDelay: 2,
-    expireInSeconds: 300,
+    expireInSeconds: job.timeoutSeconds ?? TIMEOUT_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     // Payloads may hold sealed secrets: delete finished jobs soon.
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: HOUR_SECONDS,
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
   await boss.work(job.name, POLLING, async (runs) => {
@@ -115,10 +121,7 @@ export const startWorker = async (
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
   if (isAlone) await takeBack(platform, boss, jobs);
-  const byType = new Map<string, Job[]>();
-  for (const { event, job } of subscriptions) {
-    byType.set(event.type, [...(byType.get(event.type) ?? []), job]);
-  }
+  const byType = Map.groupBy(subscriptions, ({ event }) => event.type);
   for (const job of jobs) await startQueue(platform, boss, job, log);
 
   const closing = new AbortController();
@@ -149,7 +152,7 @@ export const startWorker = async (
       closing.abort();
       clearInterval(sweep);
       await running;
-      await boss.stop({ graceful: true, timeout: CLOSE_PATIENCE_MS });
+      await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
     },
   };
 };

@@ -4,14 +4,14 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 160 * 1024 * 1024;
 
 export interface DrainLimits {
-  /** Bytes a second, once the grace is over. */
+  /** Bytes a second, on average, once the grace period is over. */
   minRate: number;
   graceMs: number;
-  /** Between two looks at the rate. */
+  /** Interval of the rate checks. */
   checkMs: number;
 }
 
-/** A phone on a bad line sends more than this. */
+/** Below the rate of a phone on a poor connection. */
 export const DRAIN_LIMITS: DrainLimits = { minRate: 1024, graceMs: 20_000, checkMs: 1000 };
 
 /**

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { isDiskTrouble } from '../disk-trouble.ts';
@@ -20,6 +21,8 @@ export interface ReceivedFile {
 export interface ReceivedForm {
   /** `name[]` and `name[0]` gather under `name`, by their index; other fields keep their last value. */
   fields: Record<string, string | string[]>;
+  /** The values of `name[key]` and `name[key][]`, all of them: by name, then by key. */
+  keyed: Record<string, Record<string, string[]>>;
   files: ReceivedFile[];
   /** Removes the received files. */
   dispose(): Promise<void>;
@@ -36,12 +39,17 @@ export interface FormLimits {
   onFile?: () => Promise<void>;
   tooManyFiles: RefusalKind;
   fileTooLarge: RefusalKind;
+  /** Called with the refusal of a file, which is then left out. By default it rejects the form. */
+  onRefusedFile?: (refusal: Refusal) => void;
 }
 
 const MAX_FIELD_BYTES = 20_000;
-const MAX_FIELDS = 60;
+// A form of an ad without JavaScript: its fields, attributes, and every ticked choice of each.
+const MAX_FIELDS = 120;
+const SPARE_FILES = 10;
 
 const indexed = /^([^[\]]+)\[(\d*)\]$/;
+const withKey = /^([^[\]]+)\[([^[\]]+)\](?:\[\])?$/;
 
 /** A value of a list field, with its index. */
 interface Placed<T> {
@@ -65,19 +73,24 @@ const inPlace = <T>(values: readonly Placed<T>[]): T[] =>
 class Fields {
   readonly #single = new Map<string, string>();
   readonly #lists = new Map<string, Placed<string>[]>();
+  // No prototype: a field or a key may be called `__proto__`.
+  readonly keyed = Object.create(null) as ReceivedForm['keyed'];
 
   add(name: string, value: string): void {
     const list = indexed.exec(name)?.[1];
-    if (!list) {
-      this.#single.set(name, value);
+    if (list) {
+      const known = this.#lists.get(list) ?? [];
+      this.#lists.set(list, [...known, { value, place: placeOf(name) }]);
       return;
     }
-    const known = this.#lists.get(list) ?? [];
-    this.#lists.set(list, [...known, { value, place: placeOf(name) }]);
+    const [, of, key] = withKey.exec(name) ?? [];
+    if (of !== undefined && key !== undefined) {
+      const values = (this.keyed[of] ??= Object.create(null) as Record<string, string[]>);
+      (values[key] ??= []).push(value);
+    } else this.#single.set(name, value);
   }
 
   gathered(): ReceivedForm['fields'] {
-    // No prototype: a field may be called `__proto__`.
     const fields = Object.create(null) as ReceivedForm['fields'];
     for (const [name, value] of this.#single) fields[name] = value;
     for (const [name, values] of this.#lists) fields[name] = inPlace(values);
@@ -97,7 +110,7 @@ const saveFile = async (stream: NodeJS.ReadableStream, path: string): Promise<st
   return hash.digest('hex');
 };
 
-/** Error codes of @fastify/multipart for exceeded limits. */
+/** Maps the errors of @fastify/multipart to refusals. */
 const refusalOf = (error: unknown, limits: FormLimits): unknown => {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(limits.fileTooLarge);
@@ -124,16 +137,30 @@ export const receiveForm = async (
   const dispose = async (): Promise<void> => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
+  // Of files that may be left out, one too many is reported, and ten too many reject the form.
+  const spareFiles = limits.onRefusedFile ? SPARE_FILES : 0;
+  const takeFile = async (part: MultipartFile, field: string): Promise<void> => {
+    if (files.length >= limits.maxFiles) throw new Refusal(limits.tooManyFiles);
+    await limits.onFile?.();
+    const path = join(limits.incoming, randomUUID());
+    paths.push(path);
+    const hash = await saveFile(part.file, path);
+    if (part.file.truncated) throw new Refusal(limits.fileTooLarge);
+    files.push({ value: { field, path, hash }, place: placeOf(part.fieldname) });
+  };
   try {
-    const parts = request.parts({
+    // The library takes the first one too; its type does not say so.
+    const options = {
+      throwFileSizeLimit: !limits.onRefusedFile,
       limits: {
-        files: limits.maxFiles,
+        files: limits.maxFiles + spareFiles,
         fileSize: limits.maxFileBytes,
         fields: MAX_FIELDS,
         fieldSize: MAX_FIELD_BYTES,
-        parts: MAX_FIELDS + limits.maxFiles,
+        parts: MAX_FIELDS + limits.maxFiles + spareFiles,
       },
-    });
+    };
+    const parts = request.parts(options);
     for await (const part of parts) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new Refusal(commonRefusals.tooLarge);
@@ -141,19 +168,22 @@ export const receiveForm = async (
         continue;
       }
       // Stop reading a file that is too large.
-      part.file.once('limit', () => part.file.destroy(new Refusal(limits.fileTooLarge)));
+      if (!limits.onRefusedFile)
+        part.file.once('limit', () => part.file.destroy(new Refusal(limits.fileTooLarge)));
       const field = indexed.exec(part.fieldname)?.[1] ?? part.fieldname;
       if (!limits.fileFields.includes(field) || !part.filename) {
         part.file.resume();
         continue;
       }
-      await limits.onFile?.();
-      const path = join(limits.incoming, randomUUID());
-      paths.push(path);
-      const hash = await saveFile(part.file, path);
-      files.push({ value: { field, path, hash }, place: placeOf(part.fieldname) });
+      try {
+        await takeFile(part, field);
+      } catch (error) {
+        if (!limits.onRefusedFile || !(error instanceof Refusal)) throw error;
+        limits.onRefusedFile(error);
+        part.file.resume();
+      }
     }
-    return { fields: fields.gathered(), files: inPlace(files), dispose };
+    return { fields: fields.gathered(), keyed: fields.keyed, files: inPlace(files), dispose };
   } catch (error) {
     await dispose();
     throw refusalOf(error, limits);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/roles.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route.ts';
 
 /** The authenticated caller. */

@@ -5,7 +5,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Fallback text: Zod's own messages are English. */
-const inFrench = ({ input }: { input?: unknown }): string =>
+export const inFrench = ({ input }: { input?: unknown }): string =>
   input === undefined ? REQUIRED : 'Valeur invalide.';
 
 /** Reads `value` by `schema`. @throws Refusal 422 naming every field at fault. */

@@ -66,7 +66,7 @@ export const sendOnce = async (platform: Platform, message: OutgoingMessage): Pr
 };
 
 /** Deletes messages sent to these numbers and addresses before `date`: they may have a new owner since. */
-export const forgetMessagesTo = async (
+export const deleteMessagesTo = async (
   { database }: Platform,
   recipients: readonly string[],
   date: Date,

@@ -1,10 +1,7 @@
 import { createECDH, ECDH } from 'node:crypto';
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import { Agent, request as httpsRequest, type RequestOptions } from 'node:https';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import { isPublicAddress } from '../public-address.ts';
+import { isPublicUrl, publicLookup, type Request } from '../public-url.ts';
 import type { KeyPair } from '../secrets.ts';
 
 /** A push message for one browser. `payload` is encrypted end to end. */
@@ -30,15 +27,6 @@ const GONE = new Set([404, 410]);
 /** Signed with other keys than the subscription's: it can never be delivered. */
 const NOT_OURS = new Set([401, 403]);
 
-/** Whether a URL can be a push service: a public host name on the https port. */
-export const isPushEndpoint = (endpoint: string): boolean => {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  // Neither an IP address nor a local host name.
-  return isPlain && /\.[a-z][a-z0-9-]+$/.test(hostname) && isIP(hostname) === 0;
-};
-
 /** Whether the keys are valid: a point of the curve, and sixteen bytes. */
 export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
   try {
@@ -52,24 +40,6 @@ export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }):
   }
   return Buffer.from(auth, 'base64url').length === 16;
 };
-
-/** Rejects host names that resolve to non-public addresses (SSRF); the checked address is the one connected to. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error) return done(error, '');
-    if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('The name resolves to no public address.'), '');
-    if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};
-
-export type Request = (
-  url: string,
-  options: RequestOptions,
-  onAnswer: (answer: IncomingMessage) => void,
-) => ClientRequest;
 
 interface PushSettings extends KeyPair {
   /** Contact for push services: `mailto:…`. */
@@ -111,7 +81,7 @@ const post = (
 export const openPush =
   ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>
   async ({ endpoint, p256dh, auth, payload, topic, urgency, ttl }: Push): Promise<PushOutcome> => {
-    if (!isPushEndpoint(endpoint)) return 'gone';
+    if (!isPublicUrl(endpoint)) return 'gone';
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,

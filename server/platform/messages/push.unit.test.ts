@@ -8,14 +8,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  arePushKeys,
-  isPushEndpoint,
-  openPush,
-  publicLookup,
-  type Push,
-  type Request,
-} from './push.ts';
+import { arePushKeys, openPush, type Push } from './push.ts';
+import type { Request } from '../public-url.ts';
 
 /** The key pair of a browser. */
 const browser = createECDH('prime256v1');
@@ -130,7 +124,7 @@ describe('A push message', () => {
   });
 
   it.each([302, 400, 413, 429, 500, 503])(
-    'is tried again after %i, and follows nothing',
+    'is to be retried after status %i, and follows no redirect',
     async (answer) => {
       status = answer;
       await expect(send()).rejects.toThrow(String(answer));
@@ -141,40 +135,6 @@ describe('A push message', () => {
     taken = [];
     expect(await send({ endpoint: 'https://127.0.0.1/' })).toBe('gone');
     expect(taken).toEqual([]);
-  });
-});
-
-describe('An endpoint', () => {
-  it.each([
-    'https://fcm.googleapis.com/fcm/send/abc:def',
-    'https://updates.push.services.mozilla.com/wpush/v2/abc',
-    'https://web.push.apple.com/abc',
-  ])('of a push service is accepted: %s', (endpoint) =>
-    expect(isPushEndpoint(endpoint)).toBe(true),
-  );
-
-  it.each([
-    'http://push.example.com/',
-    'https://push.example.com:8443/',
-    'https://user:word@push.example.com/',
-    'https://127.0.0.1/',
-    'https://0x7f.1/',
-    'https://2130706433/',
-    'https://[::1]/',
-    'https://localhost/',
-    'https://localhost./',
-    'file:///etc/passwd',
-    'gopher://push.example.com/',
-    '',
-  ])('is rejected: %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
-
-  it('that resolves to this machine is not connected to', async () => {
-    const look = (options: object) =>
-      new Promise((resolve) =>
-        publicLookup('localhost', options, (error) => resolve(error?.message)),
-      );
-    expect(await look({})).toBe('The name resolves to no public address.');
-    expect(await look({ all: true })).toBe('The name resolves to no public address.');
   });
 });
 

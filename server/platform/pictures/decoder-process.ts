@@ -4,6 +4,7 @@
 import { setPriority } from 'node:os';
 import { writeFile } from 'node:fs/promises';
 import { fingerprint } from './fingerprint.ts';
+import { LOADERS } from './formats.ts';
 import { makeAvif, makeRenditions, makeSquares } from './renditions.ts';
 import { sharp } from './vips.ts';
 
@@ -26,15 +27,11 @@ export interface Task {
 export type Answer = { value: unknown } | { failed: 'broken' | 'tooLarge'; why: string };
 
 const MEMORY_CHECK_MS = 50;
-/** CPU priority below pages and the database, above background work. */
-const PRIORITY = 10;
-const maxMemory = Number(process.argv[2]);
+const [maxMemory, priority] = process.argv.slice(2).map(Number) as [number, number];
 
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-});
-setPriority(PRIORITY);
+sharp.unblock({ operation: [...LOADERS] });
+setPriority(priority);
 // Makes the Linux OOM killer choose this process rather than the server. The file exists on Linux only.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 

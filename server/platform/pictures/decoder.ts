@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Log } from '../log.ts';
+import { COMPILE_CACHE } from '../module-loading.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Task, Works } from './decoder-process.ts';
 
-/** Two cores: two pictures at a time, the others wait; beyond this queue length callers get a 503. */
-const AT_ONCE = 2;
+/** Beyond this queue length callers get a 503. */
 const MAX_WAITING = 100;
 const ENTRY = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
 /** Signals by which a process crashed by its picture ends. */
@@ -42,20 +42,32 @@ export interface Decoder {
 }
 
 interface Bounds {
-  /** Time limit of one picture, without queueing. */
-  maxMs: number;
   /** Memory limit of the process, above what the header check allows. */
   maxMemory: number;
   /** An idle process ends after this to free its memory. */
   idleMs: number;
 }
 
-const BOUNDS: Bounds = { maxMs: 30_000, maxMemory: 512_000_000, idleMs: 60_000 };
+const BOUNDS: Bounds = { maxMemory: 512_000_000, idleMs: 60_000 };
 
-const start = ({ maxMemory }: Bounds): ChildProcess => {
-  const child = fork(ENTRY, [String(maxMemory)], {
+interface Lane {
+  /** Pictures at a time; the others wait. */
+  atOnce: number;
+  /** CPU priority of its processes (nice). */
+  priority: number;
+  /** Time limit of one picture, without queueing. */
+  maxMs: number;
+}
+
+/** Two cores. Below pages and the database. */
+const RECEIVED: Lane = { atOnce: 2, priority: 10, maxMs: 30_000 };
+/** What nobody waits for: only when no other process wants the CPU, so that it may take long. */
+const BACKGROUND: Lane = { atOnce: 1, priority: 19, maxMs: 300_000 };
+
+const start = ({ maxMemory }: Bounds, { priority }: Lane): ChildProcess => {
+  const child = fork(ENTRY, [String(maxMemory), String(priority)], {
     // No secrets in the environment. Fewer malloc arenas limit fragmentation.
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILE_CACHE },
     execArgv: ['--max-old-space-size=64'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -105,14 +117,10 @@ const end = async (place: Place): Promise<void> => {
   await exit;
 };
 
-/** Starts no process before the first picture. */
-export const openDecoder = (
-  { log }: { log: Pick<Log, 'warn'> },
-  bounds: Partial<Bounds> = {},
-): Decoder => {
-  const within = { ...BOUNDS, ...bounds };
-  const queue = pLimit(AT_ONCE);
-  const places: Place[] = Array.from({ length: AT_ONCE }, () => ({
+/** Carries out one task after the other in each of its processes, of which none starts before the first task. */
+const openLane = (log: Pick<Log, 'warn'>, within: Bounds, lane: Lane) => {
+  const queue = pLimit(lane.atOnce);
+  const places: Place[] = Array.from({ length: lane.atOnce }, () => ({
     child: undefined,
     idle: undefined,
   }));
@@ -122,8 +130,8 @@ export const openDecoder = (
   const runIn = async (place: Place, task: Task): Promise<Outcome> => {
     if (isClosed) return { failed: 'lost', why: 'The decoder is closed.' };
     clearTimeout(place.idle);
-    if (!isAlive(place.child)) place.child = start(within);
-    const outcome = await ask(place.child, task, within.maxMs);
+    if (!isAlive(place.child)) place.child = start(within, lane);
+    const outcome = await ask(place.child, task, lane.maxMs);
     // End a process that holds too much memory or has crashed.
     if ('failed' in outcome && (outcome.failed !== 'broken' || !isAlive(place.child))) {
       log.warn({ work: task.work, ...outcome }, 'decoder process ended by a picture');
@@ -134,26 +142,45 @@ export const openDecoder = (
   };
 
   return {
-    run: async (work, input) => {
-      if (queue.pendingCount > MAX_WAITING)
-        throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-      const outcome = await queue(async () => {
+    isFull: () => queue.pendingCount > MAX_WAITING,
+    run: (task: Task): Promise<Outcome> =>
+      queue(async () => {
         // There are as many places as the queue admits. Prefer the one used last, so that the other becomes idle and
         // ends.
         const place = free.pop() as Place;
         try {
-          return await runIn(place, { work, input });
+          return await runIn(place, task);
         } finally {
           free.push(place);
         }
-      });
-      if ('failed' in outcome) throw new DecodingError(outcome.failed, outcome.why);
-      return outcome.value as never;
-    },
+      }),
     pids: () => places.flatMap(({ child }) => child?.pid ?? []),
     close: async () => {
       isClosed = true;
       await Promise.all(places.map(end));
+    },
+  };
+};
+
+/** Starts no process before the first picture. */
+export const openDecoder = (
+  { log }: { log: Pick<Log, 'warn'> },
+  { maxMs = RECEIVED.maxMs, ...bounds }: Partial<Bounds> & { maxMs?: number } = {},
+): Decoder => {
+  const within = { ...BOUNDS, ...bounds };
+  const received = openLane(log, within, { ...RECEIVED, maxMs });
+  const background = openLane(log, within, BACKGROUND);
+  return {
+    run: async (work, input) => {
+      const lane = work === 'avif' ? background : received;
+      if (lane.isFull()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+      const outcome = await lane.run({ work, input });
+      if ('failed' in outcome) throw new DecodingError(outcome.failed, outcome.why);
+      return outcome.value as never;
+    },
+    pids: () => [...received.pids(), ...background.pids()],
+    close: async () => {
+      await Promise.all([received.close(), background.close()]);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -56,6 +56,17 @@ describe('the decoder', () => {
     await Promise.all([1, 2, 3, 4].map(() => expectToWork(decoder)));
     expect(decoder.pids()).toHaveLength(2);
     expect(decoder.pids()).not.toContain(process.pid);
+  });
+
+  it('makes AVIF files in a process of its own, of the lowest priority, beside received photos', async () => {
+    const decoder = openWith();
+    await expectToWork(decoder);
+    const received = decoder.pids();
+    const avif = await decoder.run('avif', await sharp(photo).resize(16).webp().toBuffer());
+    expect(await sharp(avif).metadata()).toMatchObject({ width: 16, mediaType: 'image/avif' });
+    const [background] = decoder.pids().filter((pid) => !received.includes(pid));
+    expect(getPriority(background)).toBe(19);
+    expect(received.map((pid) => getPriority(pid))).toEqual([10]);
   });
 
   it('reports a damaged picture as broken and continues in the same process', async () => {

@@ -32,7 +32,7 @@ const RETRY_SECONDS = 5;
 const AT_ONCE = 8;
 
 /** No response: connection failure or timeout. */
-const isSilence = (error: unknown): boolean =>
+const hasNoResponse = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
 
 const isMissing = (error: unknown): boolean => (error as Error).name === 'NoSuchKey';
@@ -80,29 +80,33 @@ export const openBucketStore = async (
   const client = await clientOf(settings);
   const s3 = await import('@aws-sdk/client-s3');
   const reading = new Map<string, Promise<Buffer | null>>();
-  const few = pLimit(AT_ONCE);
-  let isAway = false;
-  let silentUntil = 0;
+  const parallel = pLimit(AT_ONCE);
+  let isUnavailable = false;
+  let pausedUntil = 0;
 
-  const away = (): Refusal => new Refusal(commonRefusals.overloaded, { retryAfter: RETRY_SECONDS });
-  const asked = async <T>(patience: number, work: (by: AbortSignal) => Promise<T>): Promise<T> => {
-    if (performance.now() < silentUntil) throw away();
+  const unavailable = (): Refusal =>
+    new Refusal(commonRefusals.overloaded, { retryAfter: RETRY_SECONDS });
+  const request = async <T>(
+    timeoutMs: number,
+    work: (by: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    if (performance.now() < pausedUntil) throw unavailable();
     try {
-      const found = await work(AbortSignal.timeout(patience));
-      if (isAway) log.info('picture bucket reachable again');
-      isAway = false;
+      const found = await work(AbortSignal.timeout(timeoutMs));
+      if (isUnavailable) log.info('picture bucket reachable again');
+      isUnavailable = false;
       return found;
     } catch (error) {
-      if (isSilence(error)) silentUntil = performance.now() + PAUSE_MS;
-      if (!isAway) log.warn({ err: error }, 'picture bucket unreachable');
-      isAway = true;
-      throw away();
+      if (hasNoResponse(error)) pausedUntil = performance.now() + PAUSE_MS;
+      if (!isUnavailable) log.warn({ err: error }, 'picture bucket unreachable');
+      isUnavailable = true;
+      throw unavailable();
     }
   };
 
   const at = (name: string) => ({ Bucket, Key: FOLDER + name });
   const get = (name: string): Promise<Buffer | null> =>
-    asked(readMs, async (abortSignal) => {
+    request(readMs, async (abortSignal) => {
       try {
         const { Body } = await client.send(new s3.GetObjectCommand(at(name)), { abortSignal });
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
@@ -126,7 +130,7 @@ export const openBucketStore = async (
   return {
     write: async (name, bytes) => {
       const object = { ...at(name), Body: bytes, ContentType: `image/${name.split('.').at(-1)}` };
-      await asked(WRITE_MS, (abortSignal) =>
+      await request(WRITE_MS, (abortSignal) =>
         client.send(new s3.PutObjectCommand(object), { abortSignal }),
       );
     },
@@ -137,7 +141,7 @@ export const openBucketStore = async (
     },
     copy: (name, copy) => {
       const object = { ...at(copy), CopySource: `${Bucket}/${FOLDER}${name}` };
-      return asked(WRITE_MS, async (abortSignal) => {
+      return request(WRITE_MS, async (abortSignal) => {
         try {
           await client.send(new s3.CopyObjectCommand(object), { abortSignal });
         } catch (error) {
@@ -147,8 +151,8 @@ export const openBucketStore = async (
     },
     // One by one: DeleteObjects needs checksums that not every storage supports.
     remove: async (names) => {
-      await few.map(names, (name) =>
-        asked(WRITE_MS, (abortSignal) =>
+      await parallel.map(names, (name) =>
+        request(WRITE_MS, (abortSignal) =>
           client.send(new s3.DeleteObjectCommand(at(name)), { abortSignal }),
         ),
       );
@@ -163,7 +167,7 @@ export const openBucketStore = async (
           MaxKeys: pageSize,
           ContinuationToken: next,
         });
-        const found = await asked(WRITE_MS, (abortSignal) => client.send(page, { abortSignal }));
+        const found = await request(WRITE_MS, (abortSignal) => client.send(page, { abortSignal }));
         for (const { Key = '', LastModified } of found.Contents ?? [])
           if (LastModified && LastModified < date) old.push(Key.slice(FOLDER.length));
         next = found.NextContinuationToken;

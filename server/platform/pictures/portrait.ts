@@ -14,7 +14,7 @@ const PORTRAIT_WIDTHS = [160, 320] as const;
 export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_WIDTHS);
 
 /**
- * Makes a person's photo of a received file, by content JPEG, PNG or WebP: the square in its middle, without EXIF or
+ * Makes a person's photo of a received file, its format known by content: the square in its middle, without EXIF or
  * GPS; a smaller one is enlarged, so that every width exists. Returns its key.
  * @throws Refusal as `decodePhoto`; no file is left then.
  */

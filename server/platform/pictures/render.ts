@@ -5,7 +5,7 @@ import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { DecodingError, type Decoder } from './decoder.ts';
-import { readImageHeader } from './headers/read-header.ts';
+import { readImageHeader } from './formats.ts';
 import type { Renditions } from './renditions.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -54,7 +54,7 @@ export interface PhotoPipeline {
 }
 
 /** Checks magic bytes and header only, in this process. @throws Refusal */
-const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
+export const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
   const header = await looks(async () => readImageHeader(await readFile(file)));
   if (header === 'unknown') throw new Refusal(refusals.wrongType);
   if (header === null) throw new Refusal(refusals.broken);
@@ -64,7 +64,7 @@ const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void>
 };
 
 /**
- * Checks a received photo, by content JPEG, PNG or WebP, and has it decoded by `work`.
+ * Checks a received photo, its format by content, and has it decoded by `work`.
  * @throws Refusal of `refusals`, and 503 when too many photos wait or the decoder was ended.
  */
 export const decodePhoto = async <T>(

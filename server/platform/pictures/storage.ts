@@ -14,7 +14,7 @@ export interface PictureStorage extends PictureStore {
   /** Local folder for incoming uploads. */
   readonly incoming: string;
   /** Removes uploads last written before `date`. */
-  forgetIncoming(date: Date): Promise<void>;
+  deleteIncoming(date: Date): Promise<void>;
 }
 
 /** Uploads are cut off after 20 minutes: older files are orphans. */
@@ -38,17 +38,17 @@ export const openPictureStorage = async (
   { log, isAlone }: StorageContext,
 ): Promise<PictureStorage> => {
   const incoming = join(where.DATA_DIR, 'incoming');
-  const forgetIncoming = async (date: Date): Promise<void> =>
+  const deleteIncoming = async (date: Date): Promise<void> =>
     removeFiles(incoming, await oldNames(incoming, date));
   try {
     if (isAlone) await rm(incoming, { recursive: true, force: true });
     await makeFolder(incoming);
     // File times come from the machine's clock.
-    await forgetIncoming(new Date(Date.now() - INCOMING_LIFE_MS));
+    await deleteIncoming(new Date(Date.now() - INCOMING_LIFE_MS));
     const store = where.STORAGE_URL
       ? await openBucketStore(where, log)
       : await openDiskStore(join(where.DATA_DIR, 'pictures'));
-    return { ...store, incoming, forgetIncoming };
+    return { ...store, incoming, deleteIncoming };
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`DATA_DIR cannot be used: ${(error as Error).message}.`);

@@ -61,7 +61,7 @@ const IN_PERSON =
 /** A transfer agency as a landmark or as the item for sale; tickets are paid remotely as usual. */
 const PLACE =
   / (?:agences?|agents?|a cote|en face|face a|pres|derriere|devant|non loin|kiosques?|billets?|tickets?|boutiques?|points?|guichets?|(?:a )?[0-9]{1,4} ?(?:m|km|metres?|minutes?)|a vendre) /;
-/** Rent, and the fast-forward button. */
+/** Other things named "avance": rent paid ahead, the fast-forward button. */
 const ELSE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
 /** Paid by hand, at any time. */
 const BY_HAND = / (?:main a main|(?:en )?mains? propres?|sur place) /;

@@ -12,7 +12,7 @@ export interface DigitGroup {
   hasLetters: boolean;
 }
 
-const LONGEST_NUMBER_WORDS = 4;
+const MAX_NUMBER_WORDS = 4;
 /** Letters read as a digit when next to digits. */
 const STANDS_FOR: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8' };
 const NO_DIGITS = /[^0-9olisb]/;
@@ -56,7 +56,7 @@ const readGroup = (
     const group = { digits: glued, start, end: start + glued.length, token: index };
     return { group: { ...group, hasLetters: false }, used: 1 };
   }
-  const words = tokens.slice(index, index + LONGEST_NUMBER_WORDS).map((next) => next.text);
+  const words = tokens.slice(index, index + MAX_NUMBER_WORDS).map((next) => next.text);
   const said = readNumberWords(words);
   const last = tokens[index + (said?.words ?? 0) - 1];
   if (!said || !last) return null;

@@ -1,3 +1,4 @@
+import type { DiallingCode } from '#contract/phones.ts';
 import { digitRows, type DigitGroup } from './digit-groups.ts';
 import type { FoldedText } from './fold.ts';
 import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';
@@ -6,15 +7,20 @@ import { tokensOf, type Token } from './tokens.ts';
 /** Mobile and fixed numbers of Niger. */
 const NIGER = /^(?:20[2-7]|21[4-8]|23\d|7[0467]\d|[89]\d\d)\d{5}$/;
 /** With the country code of a supported country. */
-const WITH_CODE = /^(?:216\d{8}|227[2789]\d{7}|229\d{8}|22901\d{8}|33[1-79]\d{8})$/;
-const CODES = new Set(['216', '227', '229', '33']);
+const WITH_CODE: Readonly<Record<DiallingCode, RegExp>> = {
+  '227': /^227[2789]\d{7}$/,
+  '216': /^216\d{8}$/,
+  '229': /^229(?:01)?\d{8}$/,
+  '33': /^33[1-79]\d{8}$/,
+};
+const WITH_ANY_CODE = Object.values(WITH_CODE);
 const INTERNATIONAL = /^(?:00)?[1-9]\d{9,14}$/;
 /** National format of France and Benin (ten digits), and of Nigeria. */
 const FROM_ZERO = /^0(?:[1-79]\d{8}|[789][01]\d{8})$/;
 
-const SHORTEST = 8;
+const MIN_DIGITS = 8;
 /** Fifteen digits after `00`. */
-const LONGEST = 17;
+const MAX_DIGITS = 17;
 /** Usual groupings of eight digits. */
 const USUAL_SHAPES = new Set(['8', '4-4', '2-2-2-2', '2-3-3', '2-2-4', '4-2-2', '2-6']);
 
@@ -27,7 +33,7 @@ const LABEL =
   /^(?:ref|reference|serie|serial|sn|imei|chassis|vin|nif|rccm|siret|modele|barre|barres|facture|dossier|compte)$/;
 const UNIT =
   /^\s{0,2}(?:f|fcfa|cfa|francs?|xof|naira|euros?|km|kms|kg|g|go|gb|mo|m|m2|cm|mm|w|v|ah|mah|hz|l|litres?|pages?|pieces?|%)(?![a-z0-9])/;
-const LONGEST_UNIT = 10;
+const MAX_UNIT_LENGTH = 10;
 
 interface Candidate {
   groups: readonly DigitGroup[];
@@ -65,8 +71,9 @@ const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
   const { groups, digits } = candidate;
   if (hasPlus || /^00[1-9]/.test(digits)) return INTERNATIONAL.test(digits);
   const isSpelled = groups.every((group) => group.digits.length <= 2);
-  const startsWithCode = CODES.has(groups[0]?.digits ?? '');
-  if ((isSpelled || startsWithCode || groups.length === 1) && WITH_CODE.test(digits)) return true;
+  const startsWithCode = Object.hasOwn(WITH_CODE, groups[0]?.digits ?? '');
+  const isOneNumber = isSpelled || startsWithCode || groups.length === 1;
+  if (isOneNumber && WITH_ANY_CODE.some((form) => form.test(digits))) return true;
   if (FROM_ZERO.test(digits) && !looksLikePrice(groups))
     return isSpelled || groups.length === 1 || shapeOf(groups) === '4-3-4';
   return isLocal(candidate);
@@ -89,12 +96,12 @@ const numberAtStart = (
   let digits = '';
   for (const [index, group] of row.entries()) {
     digits += group.digits;
-    if (digits.length > LONGEST) break;
+    if (digits.length > MAX_DIGITS) break;
     const last = row[index - 1];
     if (last) marks.push(text.slice(last.end, group.start));
-    if (digits.length < SHORTEST) continue;
+    if (digits.length < MIN_DIGITS) continue;
     const groups = row.slice(0, index + 1);
-    const behind = text.slice(group.end, group.end + LONGEST_UNIT);
+    const behind = text.slice(group.end, group.end + MAX_UNIT_LENGTH);
     if (isCallable({ groups, digits, marks, behind, before }, hasPlus)) longest = groups;
   }
   const end = longest?.at(-1)?.end;
@@ -108,7 +115,7 @@ export const findNumbers = (folded: FoldedText): string[] => {
   const found: string[] = [];
   for (const row of digitRows(tokens))
     for (let index = 0; index < row.length;) {
-      const rest = row.slice(index, index + LONGEST);
+      const rest = row.slice(index, index + MAX_DIGITS);
       const number = numberAtStart(rest, folded.text, tokens);
       if (number) found.push(folded.excerpt(number.start, number.end));
       // A phone number cannot start within a date.

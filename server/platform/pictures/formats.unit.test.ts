@@ -3,7 +3,7 @@ import sharp, { type WebpOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { svgBomb } from '#server/testing/bad-photos.ts';
 import { blankPng, pngChunk } from '#server/testing/png.ts';
-import { readImageHeader } from './read-header.ts';
+import { readImageHeader } from './formats.ts';
 
 const WIDTH = 60;
 const HEIGHT = 40;

@@ -4,12 +4,12 @@ import { defineJob } from './job.ts';
 
 /** Retention of dispatched events in days: payloads may hold sealed codes. */
 const KEEP_EVENTS_DAYS = 2;
-/** Retention of sent messages in days: as long as a job could be retried. */
+/** Retention of sent messages in days: longer than any job is retried, so that none is sent twice. */
 const KEEP_MESSAGES_DAYS = 30;
 
-/** Deletes dispatched events and sent messages: they contain personal data. */
-export const forgetOldEvents = defineJob({
-  name: 'platform-forget-old-events',
+/** Deletes dispatched events, sent messages and expired counts. */
+export const deleteOldEvents = defineJob({
+  name: 'platform-delete-old-events',
   payload: z.object({}),
   schedule: '29 * * * *',
   run: async ({ database, clock }) => {

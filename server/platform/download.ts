@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { Transform } from 'node:stream';
+import { isDiskTrouble } from './disk-trouble.ts';
+import { isPublicUrl, publicLookup, type Request } from './public-url.ts';
+
+/** Why a file was not downloaded: its address may not be called, it did not arrive, or it is too large. */
+export class DownloadError extends Error {
+  override name = 'DownloadError';
+  readonly reason: 'forbidden' | 'unreachable' | 'tooLarge';
+
+  constructor(reason: DownloadError['reason'], cause?: unknown) {
+    super(`The download failed: ${reason}.`, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface DownloadTarget {
+  /** The file to write. */
+  path: string;
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/** Downloads a file that a person named by its address. @throws DownloadError */
+export type Download = (url: string, target: DownloadTarget) => Promise<void>;
+
+const TIMEOUT_MS = 15_000;
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+interface Options {
+  agent?: Agent;
+  request?: Request;
+}
+
+const upTo = (maxBytes: number): Transform => {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > maxBytes ? new DownloadError('tooLarge') : null, chunk);
+    },
+  });
+};
+
+/**
+ * Downloads over https from public addresses alone: the name is resolved and checked when the connection is made, and
+ * each redirect like the first address. No cookies, no credentials. `agent` and `request` are replaceable in tests.
+ */
+export const openDownload = ({
+  agent = new Agent({ maxSockets: 4, lookup: publicLookup }),
+  request = httpsRequest,
+}: Options = {}): Download => {
+  const get = (url: string, signal: AbortSignal): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
+      const asked = request(url, { method: 'GET', headers, agent, signal }, resolve);
+      asked.once('error', reject);
+      asked.end();
+    });
+
+  const follow = async (url: string, target: DownloadTarget, hops: number): Promise<void> => {
+    if (!isPublicUrl(url)) throw new DownloadError('forbidden');
+    const answer = await get(url, target.signal);
+    const { statusCode = 0, headers } = answer;
+    if (REDIRECTS.has(statusCode) && headers.location && hops > 0) {
+      answer.destroy();
+      const next = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : '';
+      return follow(next, target, hops - 1);
+    }
+    if (statusCode !== 200) {
+      answer.destroy();
+      throw new DownloadError('unreachable');
+    }
+    await pipeline(answer, upTo(target.maxBytes), createWriteStream(target.path));
+  };
+
+  return async (url, target) => {
+    const signal = AbortSignal.any([target.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    try {
+      await follow(url, { ...target, signal }, MAX_REDIRECTS);
+    } catch (error) {
+      if (error instanceof DownloadError || isDiskTrouble(error)) throw error;
+      throw new DownloadError('unreachable', error);
+    }
+  };
+};

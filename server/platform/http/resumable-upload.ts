@@ -1,0 +1,127 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { ERRORS, Server, type DataStore, type Lock, type Locker } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface UploadRules {
+  /** The path of new uploads; that of one upload ends with its id. */
+  path: string;
+  maxBytes: number;
+  makeId: () => string;
+  tooLarge: RefusalKind;
+  /** The upload has another number of bytes than the request says. */
+  moved: RefusalKind;
+}
+
+/** The request headers of the protocol; others do not concern it. Metadata is not stored. */
+const REQUEST_HEADERS = [
+  'content-length',
+  'content-type',
+  'tus-resumable',
+  'upload-concat',
+  'upload-defer-length',
+  'upload-length',
+  'upload-offset',
+];
+const ANSWER_HEADERS = ['location', 'tus-resumable', 'upload-length', 'upload-offset'];
+
+/**
+ * Lets the latest request of an upload take over within this process: the one before it, whose connection is usually
+ * dead, ends and stores what it received. Across processes the store decides.
+ */
+const takeoverLocker = (): Locker => {
+  const holders = new Map<string, { cancel: () => void; ended: Promise<void> }>();
+  return {
+    newLock: (id): Lock => {
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      return {
+        lock: async (_signal, requestRelease) => {
+          for (let held = holders.get(id); held; held = holders.get(id)) {
+            held.cancel();
+            await held.ended;
+          }
+          holders.set(id, { cancel: () => void requestRelease(), ended });
+        },
+        unlock: async () => {
+          holders.delete(id);
+          resolve();
+        },
+      };
+    },
+  };
+};
+
+/** A copy of the body, so that a refusal can still drain the request. It ends early when the connection is lost. */
+const bodyOf = (raw: IncomingMessage): ReadableStream => {
+  const copy = new PassThrough();
+  raw.once('close', () => {
+    if (!raw.readableEnded) copy.end();
+  });
+  return Readable.toWeb(raw.pipe(copy)) as ReadableStream;
+};
+
+const toWebRequest = ({ method, headers, raw }: FastifyRequest, path: string): Request => {
+  const relevant = REQUEST_HEADERS.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const body = method === 'PATCH' ? { body: bodyOf(raw), duplex: 'half' as const } : {};
+  return new Request(new URL(path, 'http://upload'), { method, headers: relevant, ...body });
+};
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { status_code?: number }).status_code;
+
+/**
+ * Answers requests of resumable uploads (tus 1.0.0) by the library, with the refusals of the API. The store is that of
+ * the caller: an upload of somebody else is not found. @throws Refusal 400, 404, 409 or 413
+ */
+export const openResumableUploads = (rules: UploadRules) => {
+  const { path, maxBytes, makeId, tooLarge, moved } = rules;
+  const locker = takeoverLocker();
+  const kinds: Record<number, RefusalKind> = {
+    404: commonRefusals.notFound,
+    409: moved,
+    413: tooLarge,
+  };
+  const refusalOf = (status: number): Refusal =>
+    new Refusal(kinds[status] ?? commonRefusals.unreadable);
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { store, id }: { store: DataStore; id?: string },
+  ): Promise<null> => {
+    const server = new Server({
+      path,
+      maxSize: maxBytes,
+      relativeLocation: true,
+      datastore: store,
+      locker,
+      lockDrainTimeout: 1,
+      namingFunction: makeId,
+      // The library would answer in its own format.
+      onResponseError: (_request, error) => {
+        // oxlint-disable-next-line typescript/only-throw-error -- errors of the library are plain objects
+        throw error;
+      },
+    });
+    const web = toWebRequest(request, id === undefined ? path : `${path}/${id}`);
+    const answer = await server.handleWeb(web).catch((error: unknown) => {
+      if (error === ERRORS.ABORTED) throw new Refusal(moved);
+      const status = statusOf(error);
+      throw status === undefined ? error : refusalOf(status);
+    });
+    if (answer.status >= 400) throw refusalOf(answer.status);
+    // The connection was lost, or a later request took over; what arrived is stored.
+    if (web.body && !request.raw.readableEnded) throw new Refusal(moved);
+    for (const name of ANSWER_HEADERS) {
+      const value = answer.headers.get(name);
+      if (value !== null) void reply.header(name, value);
+    }
+    void reply.code(answer.status);
+    return null;
+  };
+};

@@ -1,0 +1,46 @@
+import { enableCompileCache, registerHooks, type ResolveFnOutput } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = dirname(dirname(import.meta.dirname));
+const ROOT_URL = `${pathToFileURL(ROOT).href}/`;
+const PACKAGES = `${ROOT_URL}node_modules/`;
+const DRIZZLE = `${PACKAGES}drizzle-orm/`;
+
+/** Where Node keeps compiled code between processes. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
+
+const isOurs = (url = ''): boolean => url.startsWith(ROOT_URL) && !url.startsWith(PACKAGES);
+
+/** A file of ours by its exact path, of which gates make sure; `imports` of package.json maps `#room/` to a folder. */
+const ownFile = (specifier: string, parent: string): ResolveFnOutput => ({
+  url: new URL(specifier.replace(/^#/, ROOT_URL), parent).href,
+  format: 'module-typescript',
+  shortCircuit: true,
+});
+
+/** Takes half off the CPU time of a start. Affects what is imported afterwards. */
+export const speedUpModuleLoading = (): void => {
+  // Compiled code of the previous start, TypeScript included. Without write access nothing is kept.
+  enableCompileCache(COMPILE_CACHE);
+  // For each import Node reads the `exports` or the type of a package.json again: a millisecond for the 180 kB of
+  // drizzle-orm, which 250 of its own files and 100 of ours import.
+  const packages = new Map<string, ResolveFnOutput>();
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const { parentURL = '', conditions } = context;
+      if (isOurs(parentURL) && conditions.includes('import')) {
+        if (/^[.#].*\.ts$/.test(specifier)) return ownFile(specifier, parentURL);
+        const known = packages.get(specifier);
+        if (known) return known;
+        const found = next(specifier, context);
+        if (found.url.startsWith(PACKAGES))
+          packages.set(specifier, { ...found, shortCircuit: true });
+        return found;
+      }
+      return parentURL.startsWith(DRIZZLE) && /^\..*\.js$/.test(specifier)
+        ? { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
+        : next(specifier, context);
+    },
+  });
+};

@@ -1,0 +1,223 @@
+import type { PhotoFormat } from '#contract/pictures.ts';
+
+/** Facts from the header of an image file. */
+interface ImageHeader {
+  width: number;
+  height: number;
+  /** Peak memory of decoding in bytes, beyond some rows of pixels. */
+  memory: number;
+}
+
+const START_OF_SCAN = 0xda;
+/** Codes within the range of frame markers that are not frames: Huffman tables, an extension, arithmetic tables. */
+const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
+const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
+const BYTES_PER_COEFFICIENT = 2;
+/** Segments and fill bytes before the first scan; cameras write some tens. */
+const MAX_STEPS = 2000;
+
+interface Frame {
+  width: number;
+  height: number;
+  isProgressive: boolean;
+  components: number;
+  /** Coefficients of the whole picture, with subsampling. */
+  coefficients: number;
+}
+
+/** @param at start of the frame's segment, after its marker */
+const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
+  const components = bytes.readUInt8(at + 7);
+  if (components === 0 || at + 8 + components * 3 > bytes.length) return null;
+  const [height, width] = [bytes.readUInt16BE(at + 3), bytes.readUInt16BE(at + 5)];
+  const samplings = Array.from({ length: components }, (_, n) => {
+    const both = bytes.readUInt8(at + 9 + n * 3);
+    return { x: both >> 4, y: both & 15 };
+  });
+  const most = {
+    x: Math.max(1, ...samplings.map(({ x }) => x)),
+    y: Math.max(1, ...samplings.map(({ y }) => y)),
+  };
+  const share = samplings.reduce((sum, { x, y }) => sum + (x * y) / (most.x * most.y), 0);
+  return {
+    width,
+    height,
+    components,
+    isProgressive: PROGRESSIVE.has(marker),
+    coefficients: width * height * share,
+  };
+};
+
+/** Null for a file whose segments end before its first scan. */
+const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
+  let frame: Frame | null = null;
+  let at = 2;
+  // A segment: marker, its length in two bytes that count themselves, the rest.
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (at + 13 >= bytes.length || bytes[at] !== 0xff) return null;
+    const marker = bytes.readUInt8(at + 1);
+    // Any number of fill bytes may precede a marker.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === START_OF_SCAN) {
+      if (!frame) return null;
+      const { width, height } = frame;
+      const isInScans = frame.isProgressive || bytes.readUInt8(at + 4) < frame.components;
+      // With several scans all coefficients are kept in memory until the last.
+      return { width, height, memory: isInScans ? frame.coefficients * BYTES_PER_COEFFICIENT : 0 };
+    }
+    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
+      frame = readFrame(bytes, at + 2, marker);
+      if (!frame) return null;
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+};
+
+const PNG_SIGNATURE_BYTES = 8;
+const PNG_HEADER_END = 33;
+/** Samples of a decoded pixel, by colour type: grey, colours, palette, grey and colours with transparency. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
+/** Chunks with compressed contents. */
+const COMPRESSED = new Set(
+  ['iCCP', 'zTXt', 'iTXt'].map((type) => Buffer.from(type, 'latin1').readUInt32BE()),
+);
+/** The highest inflation ratio of zlib. */
+const MAX_INFLATION = 1032;
+/** A file of 15 MB has some thousands. */
+const MAX_PNG_CHUNKS = 20_000;
+
+/** Bytes of all chunks that are inflated besides the pixels; null for too many chunks. */
+const compressedBytes = (bytes: Buffer): number | null => {
+  let sum = 0;
+  let chunks = 0;
+  // A chunk: length, type, data, checksum.
+  for (let at = PNG_SIGNATURE_BYTES; at + 8 <= bytes.length;) {
+    chunks += 1;
+    if (chunks > MAX_PNG_CHUNKS) return null;
+    const length = bytes.readUInt32BE(at);
+    if (COMPRESSED.has(bytes.readUInt32BE(at + 4))) sum += length;
+    at += length + 12;
+  }
+  return sum;
+};
+
+/** Null for a file that does not begin with a whole header. */
+const readPngHeader = (bytes: Buffer): ImageHeader | null => {
+  if (bytes.length < PNG_HEADER_END || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const [depth, colourType, isInterlaced] = [
+    bytes.readUInt8(24),
+    bytes.readUInt8(25),
+    bytes.readUInt8(28) !== 0,
+  ];
+  const samples = SAMPLES[colourType];
+  const compressed = compressedBytes(bytes);
+  if (samples === undefined || compressed === null) return null;
+  // An interlaced picture is kept in memory until the last pass.
+  const pixels = isInterlaced ? width * height * samples * (depth > 8 ? 2 : 1) : 0;
+  return { width, height, memory: pixels + compressed * MAX_INFLATION };
+};
+
+const FIRST_WEBP_CHUNK = 12;
+const ANIMATED = 0x02;
+const ALPHA = 0x10;
+/** Peak bytes per pixel: canvas and frame; the whole lossless picture; alpha, twice. */
+const BYTES_PER_PIXEL = { animated: 8, lossless: 4, alpha: 2, lossy: 0 } as const;
+
+/** Chunks before the picture: profile, transparency. */
+const MAX_WEBP_CHUNKS = 100;
+
+const uint24 = (bytes: Buffer, at: number): number => bytes.readUIntLE(at, 3);
+
+const headerOf = (width: number, height: number, bytesPerPixel: number): ImageHeader => ({
+  width,
+  height,
+  memory: width * height * bytesPerPixel,
+});
+
+const readLossy = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeader | null =>
+  uint24(bytes, at + 3) === 0x2a019d
+    ? headerOf(
+        bytes.readUInt16LE(at + 6) & 0x3fff,
+        bytes.readUInt16LE(at + 8) & 0x3fff,
+        hasAlpha ? BYTES_PER_PIXEL.alpha : BYTES_PER_PIXEL.lossy,
+      )
+    : null;
+
+const readLossless = (bytes: Buffer, at: number): ImageHeader | null => {
+  if (bytes[at] !== 0x2f) return null;
+  const sizes = bytes.readUInt32LE(at + 1);
+  return headerOf((sizes & 0x3fff) + 1, ((sizes >>> 14) & 0x3fff) + 1, BYTES_PER_PIXEL.lossless);
+};
+
+/** Null for a file without a readable size. */
+const readWebpHeader = (bytes: Buffer): ImageHeader | null => {
+  let hasAlpha = false;
+  // A chunk: name, length, data, a byte more when the length is odd.
+  let at = FIRST_WEBP_CHUNK;
+  for (let chunk = 0; chunk < MAX_WEBP_CHUNKS && at + 18 <= bytes.length; chunk += 1) {
+    const data = at + 8;
+    switch (bytes.toString('latin1', at, at + 4)) {
+      case 'VP8 ':
+        return readLossy(bytes, data, hasAlpha);
+      case 'VP8L':
+        return readLossless(bytes, data);
+      case 'VP8X': {
+        const flags = bytes.readUInt8(data);
+        if (flags & ANIMATED)
+          return headerOf(
+            uint24(bytes, data + 4) + 1,
+            uint24(bytes, data + 7) + 1,
+            BYTES_PER_PIXEL.animated,
+          );
+        hasAlpha = (flags & ALPHA) !== 0;
+      }
+    }
+    const length = bytes.readUInt32LE(at + 4);
+    at = data + length + (length % 2);
+  }
+  return null;
+};
+
+interface Format {
+  /** Its loader in libvips, with those derived from it: the only ones that a decoder process may use. */
+  loader: string;
+  hasMagic: (bytes: Buffer) => boolean;
+  /** Null for a header that is damaged or cut. In bounded time. */
+  read: (bytes: Buffer) => ImageHeader | null;
+}
+
+const PNG_MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
+
+const FORMATS: Readonly<Record<PhotoFormat, Format>> = {
+  JPEG: {
+    loader: 'VipsForeignLoadJpeg',
+    hasMagic: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff',
+    read: readJpegHeader,
+  },
+  PNG: {
+    loader: 'VipsForeignLoadPng',
+    hasMagic: (bytes) => bytes.subarray(0, 8).equals(PNG_MAGIC),
+    read: readPngHeader,
+  },
+  WebP: {
+    loader: 'VipsForeignLoadWebp',
+    hasMagic: (bytes) => /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12)),
+    read: readWebpHeader,
+  },
+};
+
+/** The loaders in libvips of these formats. */
+export const LOADERS: readonly string[] = Object.values(FORMATS).map(({ loader }) => loader);
+
+/** The header of a photo in one of the formats; `unknown` for any other first bytes, null for a damaged header. */
+export const readImageHeader = (bytes: Buffer): ImageHeader | 'unknown' | null => {
+  const format = Object.values(FORMATS).find(({ hasMagic }) => hasMagic(bytes));
+  if (!format) return 'unknown';
+  const header = format.read(bytes);
+  return header && header.width > 0 && header.height > 0 ? header : null;
+};
