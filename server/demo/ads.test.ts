@@ -73,7 +73,7 @@ describe('the ads of the demo', () => {
     expect(inNiamey).toBeLessThan(0.56);
   });
 
-  it('do not repeat a title in a town', () => {
+  it('do not repeat a title in a city', () => {
     expect(new Set(ads.map(({ title, citySlug }) => `${title}|${citySlug}`)).size).toBe(ads.length);
   });
 

@@ -1,5 +1,6 @@
 import templatesJson from './data/ad_templates.json' with { type: 'json' };
 import { SeededRandom } from './random.ts';
+import { writtenValues, type TemplateValues } from './template-values.ts';
 import { priceLabel, priceTerms, roundedPrice } from './wording/prices.ts';
 import { writerFor, type DemoCondition } from './wording/tokens.ts';
 
@@ -18,9 +19,13 @@ export interface DemoAd {
   /** Text before FCFA: `250 000` with U+202F, or words without a price. */
   priceLabel: string;
   condition: DemoCondition;
+  /** Values of its attributes; dates are days from the day of filling: see `datedValues`. */
+  attributes: TemplateValues;
+  /** The key of what its price is for; null: the whole. */
+  priceUnit: string | null;
   /** Since its publication: minutes for the first ad, 45 days for the last. */
   ageHours: number;
-  /** Index into `demoSellers(sellers)`; people of one town share a range. */
+  /** Index into `demoSellers(sellers)`; people of one city share a range. */
   sellerIndex: number;
   /** Names of files in `pictures/`, one or two, the cover first. */
   pictures: string[];
@@ -58,12 +63,15 @@ interface Template {
   price_label_hint: string;
   /** Names of files in `pictures/`, each of which fits. */
   pictures: readonly string[];
+  attributes?: TemplateValues;
+  price_unit?: string;
 }
 
-const TEMPLATES: readonly Template[] = templatesJson;
+// Inferred, the keys of all templates are optional in each.
+const TEMPLATES = templatesJson as unknown as readonly Template[];
 const NIAMEY_SHARE = 0.45;
-/** For small towns whose census figure is not published. */
-const SMALL_TOWN = 8_000;
+/** For small cities whose census figure is not published. */
+const SMALL_CITY_PEOPLE = 8_000;
 const OLDEST_HOURS = 45 * 24;
 const TRIES = 12;
 const REMEMBERED = 2_000;
@@ -71,25 +79,26 @@ const MOST_PICTURES = 2;
 /** Ads that must differ from the next: a screen shows up to four in a row, so that the one below is four further on. */
 const NEIGHBOURS = 5;
 
-interface Town extends DemoCity {
+interface CityShare extends DemoCity {
   /** Where its share of [0, 1) begins and ends. */
   from: number;
   to: number;
 }
 
-function townsByShare(cities: readonly DemoCity[]): Town[] {
+function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   const others = cities
     .filter(({ slug }) => slug !== 'niamey')
-    .reduce((sum, city) => sum + (city.population ?? SMALL_TOWN), 0);
+    .reduce((sum, city) => sum + (city.population ?? SMALL_CITY_PEOPLE), 0);
   const hasNiamey = cities.some(({ slug }) => slug === 'niamey');
   let from = 0;
   return cities.map((city) => {
-    const ofOthers = (city.population ?? SMALL_TOWN) / Math.max(1, others);
+    const ofOthers = (city.population ?? SMALL_CITY_PEOPLE) / Math.max(1, others);
     let share = ofOthers;
     if (hasNiamey) share = city.slug === 'niamey' ? NIAMEY_SHARE : ofOthers * (1 - NIAMEY_SHARE);
-    const town = { ...city, from, to: from + share };
-    from = town.to;
-    return town;
+    const to = from + share;
+    const part = { ...city, from, to };
+    from = to;
+    return part;
   });
 }
 
@@ -99,11 +108,15 @@ const onlyInNiamey = ({ title, description }: Template): boolean =>
     `${title} ${description}`.replace('{ville}-Niamey', ''),
   );
 
-function townFor(template: Template, towns: readonly Town[], random: SeededRandom): Town {
+function cityFor(
+  template: Template,
+  cities: readonly CityShare[],
+  random: SeededRandom,
+): CityShare {
   const point = random.next();
-  const niamey = towns.find(({ slug }) => slug === 'niamey');
+  const niamey = cities.find(({ slug }) => slug === 'niamey');
   if (niamey && onlyInNiamey(template)) return niamey;
-  return towns.find(({ to }) => point < to) ?? random.pick(towns);
+  return cities.find(({ to }) => point < to) ?? random.pick(cities);
 }
 
 const NO_WEAR = new Set([
@@ -140,7 +153,7 @@ const WORTH: Record<DemoCondition, number> = { excellent: 0.1, good: 0, fair: -0
 function priceOf(template: Template, worth: number): number | null {
   const { price_min: low, price_max: high } = template;
   if (high === 0) return null;
-  // A paid traineeship may start at nothing on paper; a price of nothing would read as a mistake.
+  // A template may have prices from 0 (a paid traineeship); a price of 0 would look like an error.
   const floor = low === 0 ? Math.round(high / 3) : low;
   return roundedPrice(floor + (high - floor) * worth, floor, high);
 }
@@ -186,38 +199,38 @@ interface Draft {
   template: Template;
   condition: DemoCondition;
   worth: number;
-  town: Town;
+  city: CityShare;
   write: (text: string) => string;
   title: string;
 }
 
-function draftOf(template: Template, towns: readonly Town[], random: SeededRandom): Draft {
+function draftOf(template: Template, cities: readonly CityShare[], random: SeededRandom): Draft {
   const condition = conditionOf(template, random);
   const worth = Math.min(1, Math.max(0, random.next() * 0.9 + WORTH[condition]));
-  const town = townFor(template, towns, random);
-  const write = writerFor(template.title, { city: town, worth, condition }, random);
-  return { template, condition, worth, town, write, title: write(template.title) };
+  const city = cityFor(template, cities, random);
+  const write = writerFor(template.title, { city, worth, condition }, random);
+  return { template, condition, worth, city, write, title: write(template.title) };
 }
 
-/** A draft whose title is new in its town: first in other towns, then from another template; a bulk seed repeats in the end. */
+/** A draft whose title is new in its city: first in other cities, then from another template; a bulk seed repeats in the end. */
 function unseenDraft(
   cards: Iterator<Template, never>,
-  towns: readonly Town[],
+  cities: readonly CityShare[],
   seen: Set<string>,
   random: SeededRandom,
 ): Draft {
   let template = cards.next().value;
-  let draft = draftOf(template, towns, random);
+  let draft = draftOf(template, cities, random);
   for (
     let tries = 1;
-    seen.size < REMEMBERED && tries < TRIES && seen.has(`${draft.title}|${draft.town.slug}`);
+    seen.size < REMEMBERED && tries < TRIES && seen.has(`${draft.title}|${draft.city.slug}`);
     tries += 1
   ) {
     if (tries % 3 === 0) template = cards.next().value;
-    draft = draftOf(template, towns, random);
+    draft = draftOf(template, cities, random);
   }
-  // Remembering a million titles would only cost memory.
-  if (seen.size < REMEMBERED) seen.add(`${draft.title}|${draft.town.slug}`);
+  // A bulk seed repeats titles anyway, so limit the memory.
+  if (seen.size < REMEMBERED) seen.add(`${draft.title}|${draft.city.slug}`);
   return draft;
 }
 
@@ -230,7 +243,7 @@ export function* demoAdStream({
   sellers = 40,
 }: DemoAdsOptions): Generator<DemoAd> {
   const random = new SeededRandom(seed);
-  const towns = townsByShare(cities);
+  const shares = citiesByShare(cities);
   const known = new Map(
     categories.flatMap(({ slug, sub_categories }) =>
       sub_categories.map((sub) => [sub.slug, slug] as const),
@@ -243,8 +256,8 @@ export function* demoAdStream({
   const seen = new Set<string>();
   const shownAt = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
-    const draft = unseenDraft(cards, towns, seen, random);
-    const { template, condition, worth, town, write, title } = draft;
+    const draft = unseenDraft(cards, shares, seen, random);
+    const { template, condition, worth, city, write, title } = draft;
     const price = priceOf(template, worth);
     const text = write(template.description);
     const moment = (index + random.next()) / Math.max(1, count);
@@ -253,20 +266,22 @@ export function* demoAdStream({
       description: text + priceTerms(text, template.price_label_hint, price),
       subSlug: template.sub_slug,
       categorySlug: known.get(template.sub_slug) ?? template.category_slug,
-      citySlug: town.slug,
+      citySlug: city.slug,
       price,
       priceLabel: priceLabel(price, template.price_label_hint),
       condition,
+      attributes: writtenValues(template.attributes ?? {}, write),
+      priceUnit: template.price_unit ?? null,
       ageHours: Math.round((0.08 + (OLDEST_HOURS - 0.08) * moment ** 1.6) * 100) / 100,
-      sellerIndex: Math.min(sellers - 1, Math.floor(random.between(town.from, town.to) * sellers)),
+      sellerIndex: Math.min(sellers - 1, Math.floor(random.between(city.from, city.to) * sellers)),
       pictures: picturesOf(template, index, shownAt, random),
     };
   }
 }
 
 /**
- * Invents ads out of the templates: pure, the same options always give the same ads, newest first.
- * About 45 % are in Niamey, the other towns follow their population; prices stay inside their template's bounds.
+ * Generates ads from the templates, newest first. Pure: the same options always give the same ads.
+ * About 45 % are in Niamey, the other cities follow their population; prices stay inside their template's bounds.
  * @throws RangeError when no template belongs to the given categories or there is no city.
  */
 export function demoAds(options: DemoAdsOptions): DemoAd[] {

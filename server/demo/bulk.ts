@@ -12,13 +12,17 @@ import { only } from '#server/platform/database/database.ts';
 import { PRODUCTION_HASH_MEMORY } from '#server/platform/settings.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { demoAdStream, type DemoAd } from './ads.ts';
+import { demoValues } from './attribute-values.ts';
 import { listDemoFiles } from './pictures.ts';
 import { demoSellers } from './sellers.ts';
+import { datedValues } from './template-values.ts';
 
 export interface BulkOptions {
   now: Date;
   /** `stored`: only pictures that some ad shows already, so that their files exist; `any`: rows without files, for measuring. */
   pictures: 'stored' | 'any';
+  /** Which ads are invented; by default others at each call. */
+  seed?: string | undefined;
   /** Called after each batch. */
   onProgress?: (done: number) => void;
 }
@@ -45,7 +49,7 @@ const copy = (client: pg.PoolClient, into: string, lines: readonly string[]): Pr
   pipeline(Readable.from(lines), client.query(copyFrom(`COPY ${into} FROM STDIN (FORMAT csv)`)));
 
 const AD_COLUMNS = `ad (id, owner_id, title, description, category_id, sub_category_id, city_id, condition, price,
-  price_label, whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)`;
+  price_label, whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at, attributes)`;
 const PICTURE_COLUMNS =
   'picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)';
 
@@ -156,6 +160,11 @@ const linesOf = (
       published,
       published,
       expires,
+      // What the text says goes before what is invented.
+      JSON.stringify({
+        ...demoValues(demo, `${demo.title} ${id}`),
+        ...datedValues(demo.attributes, now),
+      }),
     ]),
     pictures: demo.pictures
       .flatMap((name) => pictures.get(name) ?? [])
@@ -217,7 +226,7 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
   let done = 0;
   for (const demo of demoAdStream({
     count,
-    seed: `bulk ${first}`,
+    seed: options.seed ?? `bulk ${first}`,
     cities,
     categories,
     sellers: sellers.length,
@@ -235,8 +244,8 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
 
 /**
  * Adds this many published ads to the database, catalogue already seeded: all of them or, when it is
- * interrupted, none. A million takes minutes, during which lists of a running service wait. Ads of
- * people who never sign in, spread over towns, categories and 45 days.
+ * interrupted, none. A million takes minutes, during which the lists of a running service are blocked. Ads of
+ * people who never sign in, spread over cities, categories and 45 days.
  */
 export const fillAds = async (
   pool: pg.Pool,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { appUser, hashPassword } from '#server/domains/accounts/index.ts';
-import { ad, picture, countChoices } from '#server/domains/ads/index.ts';
+import { ad, closingOf, countChoices, endOf, picture } from '#server/domains/ads/index.ts';
 import { addSlide, category, city } from '#server/domains/catalog/index.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/time.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
@@ -14,18 +14,21 @@ import { demoAds, type DemoAd } from './ads.ts';
 import { decideDemoAds } from './decisions.ts';
 import { insertPeople, type InsertedPeople } from './people.ts';
 import { storeDemoFiles } from './pictures.ts';
+import { datedValues } from './template-values.ts';
 
 const PUBLISHED = 300;
 const WAITING = 8;
 const REJECTED = 14;
 const SELLERS = 40;
 const CONFIRMED_AFTER_HOURS = 7 * 24;
-const AD_LIFE_DAYS = 60;
-/** Those that are up, then those that wait, then those that were turned down. */
+/** The seed and number of the published and pending ads: the same ads each time. */
+export const DEMO_ADS = { seed: 'kasuwa', count: PUBLISHED + WAITING };
+
+/** Published ads, then pending ones, then rejected ones. */
 export const everyDemoAd = (): DemoAd[] => {
   const common = { cities, categories, sellers: SELLERS };
   return [
-    ...demoAds({ ...common, count: PUBLISHED + WAITING, seed: 'kasuwa' }),
+    ...demoAds({ ...common, ...DEMO_ADS }),
     ...demoAds({ ...common, count: REJECTED, seed: 'rejected' }),
   ];
 };
@@ -38,6 +41,8 @@ const statusOf = (index: number): 'published' | 'pending' | 'rejected' => {
 interface Places {
   cityIds: Map<string, number>;
   categoryIds: Map<string, number>;
+  /** Slugs of the sub-categories whose ads have no condition. */
+  withoutCondition: Set<string>;
 }
 
 interface Context {
@@ -49,10 +54,12 @@ interface Context {
 
 const readPlaces = async (tx: Tx): Promise<Places> => {
   const cityRows = await tx.select({ id: city.id, slug: city.slug }).from(city);
-  const categoryRows = await tx.select({ id: category.id, slug: category.slug }).from(category);
+  const { id, slug: subSlug, hasCondition } = category;
+  const categoryRows = await tx.select({ id, slug: subSlug, hasCondition }).from(category);
   return {
-    cityIds: new Map(cityRows.map(({ slug, id }) => [slug, id])),
-    categoryIds: new Map(categoryRows.map(({ slug, id }) => [slug, id])),
+    cityIds: new Map(cityRows.map((row) => [row.slug, row.id])),
+    categoryIds: new Map(categoryRows.map((row) => [row.slug, row.id])),
+    withoutCondition: new Set(categoryRows.flatMap((row) => (row.hasCondition ? [] : [row.slug]))),
   };
 };
 
@@ -77,6 +84,7 @@ const insertAd = async (
   const ownerId = isDemoSellers ? people.demoSellerId : (seller?.id ?? people.demoSellerId);
   const phone = isDemoSellers ? '+22790000003' : (seller?.phone ?? '+22790000003');
   const publishedAt = new Date(now.getTime() - demo.ageHours * HOUR);
+  const attributes = datedValues(demo.attributes, now);
   const submittedAt = isWaiting
     ? new Date(now.getTime() - (index - PUBLISHED + 1) * HOUR)
     : publishedAt;
@@ -89,7 +97,9 @@ const insertAd = async (
       categoryId: get(places.categoryIds, demo.categorySlug),
       subCategoryId: get(places.categoryIds, demo.subSlug),
       cityId: get(places.cityIds, demo.citySlug),
-      condition: demo.condition,
+      condition: places.withoutCondition.has(demo.subSlug) ? null : demo.condition,
+      attributes,
+      priceUnit: demo.priceUnit,
       price: demo.price,
       priceLabel: demo.priceLabel,
       whatsapp: phone,
@@ -101,7 +111,7 @@ const insertAd = async (
       publishedAt: isUp ? publishedAt : null,
       // Schedule the sellers' question beyond the length of a demonstration, since nothing answers it.
       confirmedAt: isUp && demo.ageHours > CONFIRMED_AFTER_HOURS ? now : null,
-      expiresAt: isUp ? new Date(publishedAt.getTime() + AD_LIFE_DAYS * DAY) : null,
+      expiresAt: isUp ? endOf(publishedAt, closingOf(attributes)) : null,
     })
     .returning({ id: ad.id });
   const adId = only(rows).id;
@@ -116,11 +126,14 @@ const insertAd = async (
   );
 };
 
-/** Demo ads whose text names a quarter of their town are in it. */
+/** Demo ads whose text names a quarter of their city are in it. */
 const PLACE_IN_QUARTERS = sql`
   UPDATE ad SET quarter_id = (
     SELECT q.id FROM quarter q WHERE q.city_id = ad.city_id AND ad.title || ' ' || ad.description LIKE '%' || q.name || '%'
     ORDER BY length(q.name) DESC, q.id LIMIT 1)`;
+
+/** Where the slides lead; the last one leads nowhere. */
+const SLIDE_LINKS: readonly (string | undefined)[] = ['/annonces', '/tips'];
 
 /**
  * Fills an empty database with the demo: people, some 300 ads, slides, in one transaction; does nothing when there are
@@ -141,7 +154,7 @@ export const fillDemo = async (platform: Platform): Promise<void> => {
     for (const [index, demo] of everyDemoAd().entries())
       await insertAd(tx, demo, { index, pictures, places, people, now });
     for (const [position, slide] of [...slides.values()].entries())
-      await addSlide(tx, slide, position);
+      await addSlide(tx, slide, { position, link: SLIDE_LINKS[position] });
     await tx.execute(PLACE_IN_QUARTERS);
     await decideDemoAds(tx, people.moderatorId);
   });

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readImageHeader } from '#server/platform/pictures/headers/read-header.ts';
+import { readImageHeader } from '#server/platform/pictures/formats.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import templates from './data/ad_templates.json' with { type: 'json' };
 import { everyDemoAd } from './index.ts';

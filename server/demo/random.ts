@@ -1,6 +1,6 @@
 /**
  * A small seeded generator (mulberry32): the same seed gives the same numbers on every machine,
- * which `Math.random` cannot promise. Never for secrets.
+ * unlike `Math.random`. Not for secrets.
  */
 export class SeededRandom {
   #state: number;

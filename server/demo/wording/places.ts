@@ -49,7 +49,7 @@ const NIAMEY: readonly Place[] = [
   place('Niamey 2000'),
 ];
 
-/** Words that fit any town whose quarters we do not know by name. */
+/** Words that fit any city whose quarters we do not know by name. */
 const ANYWHERE: readonly Place[] = [
   place('centre-ville', 'au centre-ville'),
   place('centre-ville', 'au centre-ville'),
@@ -62,7 +62,7 @@ export function placeIn(citySlug: string, random: SeededRandom): Place {
   return random.pick(citySlug === 'niamey' ? NIAMEY : ANYWHERE);
 }
 
-/** "de" before a town: "de Maradi", "d'Agadez". */
+/** "de" before a city: "de Maradi", "d'Agadez". */
 export function ofTown(name: string): string {
   return /^[aeiouyàâéèêëîïôûAEIOUYÀÂÉÈÊËÎÏÔÛ]/u.test(name) ? `d'${name}` : `de ${name}`;
 }

@@ -36,7 +36,7 @@ const TERMS: Readonly<Record<string, readonly [sentence: string, unless: RegExp]
   par_mois: ['Prix par mois.', /par mois/i],
   par_nuit: ['Prix par nuit.', /par nuit/i],
   sur_devis: ['Prix de départ, devis selon la demande.', /devis|tarif selon|prix selon/i],
-  lunite: ["Prix à l'unité.", /l'unité/i],
+  lunite: ['Prix à l’unité.', /l’unité/i],
   la_tete: ['Prix par tête.', /par tête/i],
   le_sac: ['Prix du sac.', /prix du sac/i],
   par_kg: ['Prix au kilo.', /au kilo/i],

@@ -5,7 +5,7 @@ import { ofTown, placeIn } from './places.ts';
 export type DemoCondition = 'excellent' | 'good' | 'fair' | 'poor';
 
 /** Facts about an ad for filling in its text. */
-export interface Telling {
+export interface AdFacts {
   city: { slug: string; name: string };
   /** 0 = the cheapest of its template, 1 = the dearest: newer, less used, with more memory. */
   worth: number;
@@ -35,11 +35,11 @@ const FEMININE = /(?:corolla|moto|voiture\s\p{L}+|teinture|robe|armoire)\s$/iu;
 const CONDITION_WORDS: Record<DemoCondition, readonly string[]> = {
   excellent: ['en excellent état', 'en parfait état'],
   good: ['en bon état', 'en très bon état'],
-  fair: ['en état moyen', "avec des traces d'usage"],
+  fair: ['en état moyen', 'avec des traces d’usage'],
   poor: ['à réviser', 'à remettre en état'],
 };
 
-/** Years in which the models of the templates were sold; the rest is a car of the last fifteen. */
+/** Years in which the models of the templates were sold; others are from 2008 to 2022. */
 const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] = [
   [/starlet/i, 1992, 1999],
   [/corolla/i, 2004, 2018],
@@ -54,7 +54,7 @@ const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] 
 
 const thousands = new Intl.NumberFormat('en');
 
-/** Thousands held together by a narrow no-break space, as French typography wants: `250 000`. */
+/** Thousands held together by a narrow no-break space, as French typography requires: `250 000`. */
 export function grouped(value: number): string {
   return thousands.format(value).replaceAll(',', '\u202f');
 }
@@ -84,7 +84,7 @@ function colourAfter(
   return FEMININE.test(before) ? feminine : masculine;
 }
 
-/** Raises the first letter of the text and of each of its sentences; an iPhone stays an iPhone. */
+/** Raises the first letter of the text and of each of its sentences; except before a capital (iPhone). */
 function capitalised(text: string): string {
   return text.replaceAll(
     /(^|[.!?]\s+)(\p{Ll})(?!\p{Lu})/gu,
@@ -93,12 +93,12 @@ function capitalised(text: string): string {
 }
 
 /**
- * Makes the writer of one ad: title and description are filled by the same one, so that year,
- * quarter and colour agree between them. @returns a function from template text to finished French.
+ * Returns a function that fills in the templates of one ad: its title and description get the same year, quarter and
+ * colour.
  */
 export function writerFor(
   title: string,
-  { city, worth, condition }: Telling,
+  { city, worth, condition }: AdFacts,
   random: SeededRandom,
 ): (template: string) => string {
   const year = yearOf(title, worth, random);

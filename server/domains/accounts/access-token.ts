@@ -1,9 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Role } from '#contract/accounts/schemas.ts';
+import { isStaff, type Role } from '#contract/accounts/roles.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mayModerate } from './policy.ts';
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 
 const ISSUER = 'kasuwa';
@@ -59,7 +58,7 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     });
     const [row] = rows;
     // Not cached while a phone confirmation or two-step sign-in is required, so that it takes effect at once.
-    const lacksNothing = row?.has_confirmed_phone && (row.has_two_step || !mayModerate(row.role));
+    const lacksNothing = row?.has_confirmed_phone && (row.has_two_step || !isStaff(row));
     if (row && lacksNothing) live.set(signInId, row);
     return row ?? null;
   };

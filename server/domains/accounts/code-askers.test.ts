@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const MINUTE = 61_000;
+const OVER_A_MINUTE = 61_000;
 const NEW = 'dromadaire-37-blanc';
 let nextBlock = 0;
 const elsewhere = (): string => {
@@ -26,7 +26,7 @@ const elsewhere = (): string => {
 };
 
 const forgot = async (telephone: string, device?: string) => {
-  service.clock.pass(MINUTE);
+  service.clock.pass(OVER_A_MINUTE);
   const headers: Record<string, string> =
     device === undefined ? {} : { cookie: `kasuwa_device=${device}` };
   return service.call('POST', '/api/forgotPassword', {
@@ -36,7 +36,7 @@ const forgot = async (telephone: string, device?: string) => {
   });
 };
 const resend = async ({ token }: Pick<Person, 'token'>): Promise<number> => {
-  service.clock.pass(MINUTE);
+  service.clock.pass(OVER_A_MINUTE);
   return (await service.call('POST', '/api/resendPhoneVerificationCode', { token })).status;
 };
 const statuses = async (count: number, ask: () => Promise<number>): Promise<number[]> => {
@@ -233,7 +233,7 @@ describe('codes to email addresses', () => {
     const { telephone, ...person } = await newcomer(service);
     let token = person.token;
     const ask = async (email: string): Promise<number> => {
-      service.clock.pass(MINUTE);
+      service.clock.pass(OVER_A_MINUTE);
       ({ token } = await signIn(telephone));
       await service.call('POST', '/api/updateProfile', { token, json: { email } });
       await service.carryOut();
@@ -242,7 +242,7 @@ describe('codes to email addresses', () => {
     const sent = [];
     for (let n = 0; n < 7; n += 1) sent.push(await ask(`essai-${n}@exemple.ne`));
     expect(sent).toEqual([1, 1, 1, 1, 1, 0, 0]);
-    service.clock.pass(MINUTE);
+    service.clock.pass(OVER_A_MINUTE);
     ({ token } = await signIn(telephone));
     expect((await service.call('POST', '/api/resend-code', { token })).status).toBe(429);
     service.clock.pass(DAY);

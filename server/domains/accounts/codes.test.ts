@@ -141,7 +141,7 @@ describe('the code of an email', () => {
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        message: 'Adresse email confirmée.',
+        message: 'Adresse e-mail confirmée.',
         code: 200,
         data: { is_email_verified: 1 },
       });

@@ -72,7 +72,7 @@ describe('before the phone is confirmed', () => {
     },
   );
 
-  it('confirming two-step sign-in and writing in an existing conversation are refused', async () => {
+  it('confirming two-step sign-in, writing, appointments and answers for everyone are refused', async () => {
     const person = await seller(service);
     const conversation = (await start(person)).body.data.id;
     const unconfirm = 'UPDATE app_user SET phone_verified_at = NULL WHERE id = $1';
@@ -84,8 +84,14 @@ describe('before the phone is confirmed', () => {
     const answers = [
       await post(old, '/api/two-step/confirm', { code: '123456' }),
       await post(old, `/api/conversations/${conversation}/messages`, { message: 'Bonsoir' }),
+      await post(old, `/api/conversations/${conversation}/appointments`, {
+        at: '2099-01-01T10:00:00Z',
+        place: 'Station Total Plateau',
+      }),
+      await post(old, '/api/appointments/1/answer', { answer: 'accept' }),
+      await post(old, `/api/annonces/${ad.id}/questions`, { question: 'Livrée ?', answer: 'Oui.' }),
     ];
-    expect(answers.map(({ body }) => body)).toEqual([REFUSAL, REFUSAL]);
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => REFUSAL));
   });
 
   it('the API document shows the requirement', async () => {
@@ -93,12 +99,12 @@ describe('before the phone is confirmed', () => {
       paths: Record<string, Record<string, { description?: string }>>;
     }>('GET', '/api/openapi.json');
     const needing = allRoutes.filter((route) => 'needsConfirmedPhone' in route);
-    expect(needing).toHaveLength(6);
+    expect(needing).toHaveLength(9);
     for (const { path, method } of needing) {
       const documented = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect([path, documented?.description]).toEqual([
         path,
-        'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).',
+        'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).',
       ]);
     }
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminDesk, login, type AdminDesk } from '#server/testing/admin-desk.ts';
+import { adminClient, login, type AdminClient } from '#server/testing/admin-client.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 let admin: Person;
-let desk: AdminDesk;
+let client: AdminClient;
 beforeAll(async () => {
   service = await testService();
   admin = await staff(service, 'admin');
-  desk = adminDesk(service, () => admin);
+  client = adminClient(service, () => admin);
 });
 afterAll(() => service.close());
 
@@ -20,7 +20,7 @@ describe('an address that was confirmed', () => {
       'UPDATE app_user SET email_verified_at = now() WHERE id = $1',
       [person.user.id],
     );
-    expect((await desk.act(person, '', { email: 'apres@exemple.ne' })).status).toBe(200);
+    expect((await client.act(person, '', { email: 'apres@exemple.ne' })).status).toBe(200);
     await service.carryOut();
     const notices = service.fakeGateways.emails.filter(({ to }) => to === 'avant@exemple.ne');
     expect(notices.map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a été changée']);
@@ -45,8 +45,8 @@ describe('a lost phone', () => {
     const person = await seller(service, { email: 'perdu@exemple.ne' });
     await withTwoStep(person);
     expect((await login(service, person)).status).toBe(422);
-    expect((await desk.find(person.telephone))[0]?.two_step).toBe(true);
-    const { status, body } = await desk.act(person, '/two-step-off', REASON);
+    expect((await client.find(person.telephone))[0]?.two_step).toBe(true);
+    const { status, body } = await client.act(person, '/two-step-off', REASON);
     expect([status, body.message, body.data.two_step]).toEqual([
       200,
       'Connexion en deux étapes retirée.',
@@ -63,7 +63,7 @@ describe('a lost phone', () => {
       [person.user.id],
     );
     expect(rows).toEqual([]);
-    expect((await desk.journal(`subject=user&subject_id=${person.user.id}`))[0]).toMatchObject({
+    expect((await client.journal(`subject=user&subject_id=${person.user.id}`))[0]).toMatchObject({
       act: 'user.two_step_taken_off',
       actor: { id: admin.user.id },
       comment: REASON.reason,
@@ -89,17 +89,19 @@ describe('a lost phone', () => {
 
   it('requires a reason and another administrator, and is handled once', async () => {
     const person = await seller(service);
-    expect((await desk.act(person, '/two-step-off', REASON)).status).toBe(409);
+    expect((await client.act(person, '/two-step-off', REASON)).status).toBe(409);
     await withTwoStep(person);
     for (const json of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }])
-      expect((await desk.act(person, '/two-step-off', json)).body.errors).toHaveProperty('reason');
+      expect((await client.act(person, '/two-step-off', json)).body.errors).toHaveProperty(
+        'reason',
+      );
     expect((await login(service, person)).status).toBe(422);
     const answers = await Promise.all([
-      desk.act(person, '/two-step-off', REASON),
-      desk.act(person, '/two-step-off', REASON),
+      client.act(person, '/two-step-off', REASON),
+      client.act(person, '/two-step-off', REASON),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const own = await desk.act(admin, '/two-step-off', REASON);
+    const own = await client.act(admin, '/two-step-off', REASON);
     expect([own.status, own.body.message]).toEqual([
       409,
       'Pour votre propre compte, passez par votre profil.',

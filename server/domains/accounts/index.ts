@@ -13,10 +13,11 @@ export {
   type TwoStepChange,
 } from './events.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export { mayAdminister, mayModerate, needsTwoStep } from './policy.ts';
+export { needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
+export { readPublicProfile } from './queries/public-profile.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
 export { findByTelephone, findUser, listAdministrators } from './queries/users.ts';
 export { appUser, code } from './tables.ts';

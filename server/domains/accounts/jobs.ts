@@ -9,12 +9,12 @@ import { liftEndedSuspensions } from './commands/suspend-user.ts';
 import { photoReplaced } from './events.ts';
 import { appUser } from './tables.ts';
 
-/** Codes are counted over a day; dead tokens and ended sign-ins are kept a while to recognise misuse. */
+/** Codes are counted over a day; ended sessions are kept to detect reuse of their tokens. */
 const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
 
-const forgetOldSecrets = defineJob({
-  name: 'accounts-forget-old-secrets',
+const deleteOldSecrets = defineJob({
+  name: 'accounts-delete-old-secrets',
   payload: z.object({}),
   schedule: '2-59/15 * * * *',
   run: async ({ database, clock }) => {
@@ -66,7 +66,7 @@ const releaseCodes = defineJob({
 });
 
 export const accountJobs = [
-  forgetOldSecrets,
+  deleteOldSecrets,
   removeReplacedPhoto,
   liftSuspensions,
   closeUnconfirmed,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { forgetMessagesTo } from '#server/platform/messages/message.ts';
+import { deleteMessagesTo } from '#server/platform/messages/message.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import {
   allOf,
@@ -12,6 +12,7 @@ import { appUser, careerStep, code, highlight, recoveryCode, signIn, twoStep } f
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
   ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
+  public_sections: 'neutral',
   ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
   ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo']),
   password_hash: 'secret',
@@ -98,10 +99,10 @@ export const accountPersonalData: PersonalData = {
     if (!user?.deletedAt) return;
     const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
     if (user.photoKey) await platform.pictures.remove(portraitFiles(user.photoKey));
-    // Codes of the number are kept for the day in which they count, or deletion would reset the number's tries.
     // Before the number is blanked in the row.
-    await forgetMessagesTo(platform, addresses, user.deletedAt);
+    await deleteMessagesTo(platform, addresses, user.deletedAt);
     await orm.transaction(async (tx) => {
+      // Codes of the number are kept for the day in which they count, or deletion would reset the number's tries.
       await tx.delete(code).where(eq(code.userId, userId));
       await tx.delete(signIn).where(eq(signIn.userId, userId));
       await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
@@ -116,6 +117,7 @@ export const accountPersonalData: PersonalData = {
           email: null,
           cityId: null,
           photoKey: null,
+          publicSections: [],
           passwordHash: '',
           phoneVerifiedAt: null,
           emailVerifiedAt: null,

@@ -139,7 +139,7 @@ describe('a profile photo', () => {
   it('of more than 15 MB is refused: 413', async () => {
     expect(await refused([photo(Buffer.alloc(15 * 1024 * 1024 + 1, 1))])).toEqual([
       413,
-      { photo: ['Cette photo dépasse 15 Mo.'] },
+      { photo: ['Cette photo dépasse 15 Mo.'] },
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('a profile photo', () => {
 
   it('with an invalid field changes nothing: 422', async () => {
     const parts = [{ name: 'email', value: 'x' }, photo(await jpeg(50, 50))];
-    expect(await refused(parts)).toEqual([422, { email: ['Adresse email invalide.'] }]);
+    expect(await refused(parts)).toEqual([422, { email: ['Adresse e-mail invalide.'] }]);
     const nowhere = [{ name: 'city', value: '999999' }, photo(await jpeg(50, 50))];
     expect(await refused(nowhere)).toEqual([422, { city: ['Cette ville n’existe pas.'] }]);
   });

@@ -105,7 +105,7 @@ describe('a profile', () => {
 
   it('refuses an invalid address with the reason', async () => {
     expect((await save({ email: 'hadiza@' })).body.errors).toEqual({
-      email: ['Adresse email invalide.'],
+      email: ['Adresse e-mail invalide.'],
     });
   });
 

@@ -11,6 +11,7 @@ import { refresh } from './commands/refresh.ts';
 import { register } from './commands/register.ts';
 import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
 import { DEVICE_LIFE_MS, rememberDevice } from './known-device.ts';
+import type { CountAds } from './queries/managed-users.ts';
 import { accountAdminRoutes } from './routes/admin.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
 import { passwordRoutes } from './routes/passwords.ts';
@@ -20,7 +21,7 @@ import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 
 /** Registration, sign-in and logout: the calls that set and clear cookies. */
-export const accountRoutes = (platform: Platform): Route[] => {
+export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] => {
   const { PUBLIC_URL } = platform.settings;
   const cookieName = refreshCookieName(PUBLIC_URL);
   const deviceName = deviceCookieName(PUBLIC_URL);
@@ -66,7 +67,7 @@ export const accountRoutes = (platform: Platform): Route[] => {
       setCookie(reply, made.refreshToken);
       remember(request, reply, made);
       return {
-        message: 'Bienvenue !',
+        message: 'Bienvenue !',
         access_token: made.accessToken,
         expires_in: ACCESS_TOKEN_SECONDS,
         data: await userOf(made.userId),
@@ -110,6 +111,6 @@ export const accountRoutes = (platform: Platform): Route[] => {
 
     ...passwordRoutes(platform),
     ...profileRoutes(platform),
-    ...accountAdminRoutes(platform),
+    ...accountAdminRoutes(platform, countAds),
   ];
 };

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE, MINUTE_SECONDS } from '#contract/time.ts';
 import type { CodeAsker, SignInEnd } from './tables.ts';
 
 /** Lifetime of a code once sent. */
@@ -11,7 +11,7 @@ const WRONG_STRANGERS_CODES_A_DAY = 20;
 export const CODE_PAUSE_MS = MINUTE;
 const CODES_A_DAY = 5;
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
 export const REFRESH_LIFE_MS = 14 * DAY;
 /** How long a used refresh token still returns its successor: two tabs, a lost response. */
 const REFRESH_GRACE_MS = 10_000;

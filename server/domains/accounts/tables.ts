@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { HighlightType, ProfileSection } from '#contract/accounts/profile-schemas.ts';
+import type { Role } from '#contract/accounts/roles.ts';
 import { city } from '#server/domains/catalog/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -26,6 +26,8 @@ export const appUser = pgTable('app_user', {
   /** A deleted account is also suspended (by a constraint), so one condition hides both. */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),
+  /** The lists of the profile that the public page shows. */
+  publicSections: text('public_sections').array().$type<ProfileSection[]>().notNull().default([]),
   /** Created by the demo: its password is public, so real sites reject it. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),

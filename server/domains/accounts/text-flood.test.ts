@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const REQUESTS = 10_000;
+const REQUESTS = process.env['NIGHTLY'] === '1' ? 10_000 : 4000;
 const ATTACK_MINUTES = 20;
 const MINUTES = 65;
 const GENUINE = 40;
@@ -101,7 +101,7 @@ const ask = async (index: number): Promise<void> => {
 };
 
 it(
-  'under a flood of requests from everywhere people are texted, and no more leaves than the budget',
+  'under a flood of requests from many networks, genuine users get their SMS and the budget is not exceeded',
   { timeout: 120_000 },
   async () => {
     await addAccounts(Array.from({ length: VICTIMS }, (_, index) => number(index)));
@@ -136,7 +136,7 @@ it(
       ),
     );
     expect(next).toBe(REQUESTS);
-    expect(refusals.get(422)).toBeGreaterThan(900);
+    expect(refusals.get(422)).toBeGreaterThan(REQUESTS * 0.09);
     expect(served.length).toBeGreaterThanOrEqual(GENUINE * 0.95);
     expect(mostInAnHour).toBeLessThanOrEqual(HOURLY);
     expect(textedAt.filter(({ to }) => UNSUPPORTED.includes(to))).toEqual([]);

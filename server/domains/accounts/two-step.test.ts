@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR } from '#contract/time.ts';
+import { HOUR, HOUR_SECONDS } from '#contract/time.ts';
 import { PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { STEP, twoStepOf, type Said } from '#server/testing/two-step.ts';
@@ -182,7 +182,7 @@ describe('signing in by two steps', () => {
     );
     expect(answers.filter(({ status }) => status === 422).length).toBe(10);
     const held = await login(person, shown(secret));
-    expect([held.status, Number(held.headers['retry-after'])]).toEqual([429, 12 * 3600]);
+    expect([held.status, Number(held.headers['retry-after'])]).toEqual([429, 12 * HOUR_SECONDS]);
     service.clock.pass(12 * HOUR);
     expect((await login(person, shown(secret))).status).toBe(200);
   });

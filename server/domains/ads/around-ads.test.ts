@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdCard, Ad } from '#contract/ads/schemas.ts';
 import { DAY } from '#contract/time.ts';
-import { sendAd, seller, staff, type Person } from '#server/testing/personas.ts';
+import { newcomer, sendAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countChoices } from './commands/count-choices.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('similar ads', () => {
-  it('ranks the same category, town and price first, and excludes the ad itself', async () => {
+  it('ranks the same category, city and price first, and excludes the ad itself', async () => {
     const { rows } = await service.database.pool.query<{ id: number }>(
       "SELECT id FROM ad WHERE title = 'Moto de Tessaoua'",
     );
@@ -88,6 +88,7 @@ describe('the page of an unpublished ad', () => {
       'category',
       'city',
       'id',
+      'paused_until',
       'price_label',
       'status',
       'title',
@@ -114,13 +115,75 @@ describe('the page of an unpublished ad', () => {
   });
 });
 
+describe('what the page of an ad says about its seller', () => {
+  interface OnPage {
+    data: { seller: Record<string, unknown> };
+  }
+  const sellerOf = async (adId: number) =>
+    (await get<OnPage>(`/api/the-annonces/${adId}`)).body.data.seller;
+
+  /** A conversation of a new buyer, answered after some minutes or not at all. */
+  const beginConversation = async (sellerId: number, adId: number, minutes: number | null) => {
+    const { pool } = service.database;
+    const buyerId = await adFixtures.newOwner();
+    const begun = await pool.query<{ id: number }>(
+      `INSERT INTO conversation (ad_id, ad_title, buyer_id, seller_id) VALUES ($1, 'Radio', $2, $3) RETURNING id`,
+      [adId, buyerId, sellerId],
+    );
+    const write = (senderId: number, after: number) =>
+      pool.query(
+        `INSERT INTO chat_message (conversation_id, sender_id, text, sent_at)
+         VALUES ($1, $2, 'Bonjour', timestamptz '2026-11-10 08:00Z' + $3 * interval '1 minute')`,
+        [begun.rows[0]!.id, senderId, after],
+      );
+    await write(buyerId, 0);
+    if (minutes === null) return;
+    await write(sellerId, minutes);
+    await write(sellerId, minutes + 500);
+  };
+
+  it('says whether the phone is confirmed, since when they are a member, and how many ads they have', async () => {
+    const owner = await adFixtures.newOwner();
+    const id = await adFixtures.put({ title: 'Radio', ownerId: owner });
+    await adFixtures.put({ title: 'Radio 2', ownerId: owner });
+    await adFixtures.put({ title: 'Radio vendue', ownerId: owner, status: 'sold' });
+    await adFixtures.put({ title: 'Radio en attente', ownerId: owner, status: 'pending' });
+    const { rows } = await service.database.pool.query<{ created_at: Date }>(
+      'SELECT created_at FROM app_user WHERE id = $1',
+      [owner],
+    );
+    expect(await sellerOf(id)).toEqual({
+      phone_confirmed: true,
+      member_since: rows[0]!.created_at.toISOString(),
+      ads: 2,
+      answer_minutes: null,
+    });
+  });
+
+  it('says the median time of the first answer once there are five conversations', async () => {
+    const owner = await adFixtures.newOwner();
+    const id = await adFixtures.put({ title: 'Radio', ownerId: owner });
+    for (const minutes of [5, 20, 60, 600]) await beginConversation(owner, id, minutes);
+    expect(await sellerOf(id)).toMatchObject({ answer_minutes: null });
+    await beginConversation(owner, id, null);
+    expect(await sellerOf(id)).toMatchObject({ answer_minutes: 60 });
+  });
+
+  it('says no time when most buyers wait for an answer', async () => {
+    const owner = await adFixtures.newOwner();
+    const id = await adFixtures.put({ title: 'Radio', ownerId: owner });
+    for (const minutes of [5, 20, null, null, null]) await beginConversation(owner, id, minutes);
+    expect(await sellerOf(id)).toMatchObject({ answer_minutes: null });
+  });
+});
+
 describe('the seller page', () => {
   interface Shop {
     data: { first_name: string; ads: Ad[] } & Record<string, unknown>;
     meta: { total: number; next_cursor: string | null };
   }
 
-  it('shows the name, the town and the published ads, without phone numbers', async () => {
+  it('shows the name, the city and the published ads, without phone numbers', async () => {
     const owner = await adFixtures.newOwner();
     for (let n = 1; n <= 5; n += 1) await adFixtures.put({ title: `Radio ${n}`, ownerId: owner });
     await adFixtures.put({ title: 'Radio vendue', ownerId: owner, status: 'sold' });
@@ -133,7 +196,9 @@ describe('the seller page', () => {
       'last_name',
       'member_since',
       'photo',
+      'profile',
     ]);
+    expect(first.body.data['profile']).toEqual({});
     expect(first.body.meta.total).toBe(5);
     expect(JSON.stringify(first.body)).not.toMatch(/\+227|telephone|whatsapp/);
     const next = await get<Shop>(
@@ -141,6 +206,26 @@ describe('the seller page', () => {
     );
     const both = [...first.body.data.ads, ...next.body.data.ads].map(({ title }) => title);
     expect(both).toEqual([5, 4, 3, 2, 1].map((n) => `Radio ${n}`));
+  });
+
+  it('shows the parts of the profile that the person chose, also without any ad', async () => {
+    const tailor = await newcomer(service);
+    const post = (path: string, json: unknown) =>
+      service.call('POST', `/api/${path}`, { token: tailor.token, json });
+    const shop = () => get<Shop>(`/api/vendeurs/${tailor.user.id}`);
+    await post('create-meta', { type: 'skill', title: 'Couture' });
+    await post('create-meta', { type: 'interest', title: 'Lutte' });
+    expect((await shop()).status).toBe(404);
+    const chosen = await post('my-public-sections', {
+      sections: ['skills', 'skills', 'formations'],
+    });
+    expect(chosen.body).toMatchObject({ data: { public_sections: ['skills', 'formations'] } });
+    const { data } = (await shop()).body;
+    expect(data['profile']).toMatchObject({ skills: [{ title: 'Couture' }], formations: [] });
+    expect(JSON.stringify(data)).not.toContain('Lutte');
+    expect((await post('my-public-sections', { sections: ['telephone'] })).status).toBe(422);
+    await post('my-public-sections', { sections: [] });
+    expect((await shop()).status).toBe(404);
   });
 
   it('returns 404 for a user who never published or is suspended', async () => {
@@ -162,8 +247,8 @@ describe('the seller page', () => {
   });
 });
 
-describe('a town page', () => {
-  it('shows the categories with ads in the town', async () => {
+describe('a city page', () => {
+  it('shows the categories with ads in the city', async () => {
     await countChoices(service.database.pool);
     const { body } = await get<{ data: unknown }>('/api/villes/tessaoua?category=motos');
     expect(body.data).toEqual({

@@ -1,10 +1,25 @@
-import { eq, or } from 'drizzle-orm';
-import type { CatalogReferences } from '#server/domains/catalog/index.ts';
-import { moveAdsToCategory, moveAdsToCity, moveAdsToSubCategory } from './commands/move-catalog.ts';
+import { count, eq, or } from 'drizzle-orm';
+import type { CatalogReferences, Uses } from '#server/domains/catalog/index.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import {
+  moveAdsToCategory,
+  moveAdsToCity,
+  moveAdsToQuarter,
+  moveAdsToSubCategory,
+} from './commands/move-catalog.ts';
 import { ad, adEdit } from './tables.ts';
+
+const usesBy = async (
+  db: Queryable,
+  column: typeof ad.cityId | typeof ad.categoryId | typeof ad.quarterId,
+): Promise<Uses> => {
+  const rows = await db.select({ id: column, uses: count() }).from(ad).groupBy(column);
+  return new Map(rows.flatMap(({ id, uses }) => (id === null ? [] : [[id, uses]])));
+};
 
 export const adReferences: CatalogReferences = {
   cityMerged: moveAdsToCity,
+  quarterMerged: moveAdsToQuarter,
   categoryMerged: (tx, { from, into }) => moveAdsToCategory(tx, from, into),
   subCategoryMoved: (tx, { from, into, parentId }) =>
     moveAdsToSubCategory(tx, from, { id: into, parentId }),
@@ -13,4 +28,12 @@ export const adReferences: CatalogReferences = {
   countOfCategory: async (tx, id) =>
     (await tx.$count(ad, or(eq(ad.categoryId, id), eq(ad.subCategoryId, id)))) +
     (await tx.$count(adEdit, or(eq(adEdit.categoryId, id), eq(adEdit.subCategoryId, id)))),
+  countOfQuarter: async (tx, id) =>
+    (await tx.$count(ad, eq(ad.quarterId, id))) +
+    (await tx.$count(adEdit, eq(adEdit.quarterId, id))),
+  usesOfCities: (db) => usesBy(db, ad.cityId),
+  usesOfQuarters: (db) => usesBy(db, ad.quarterId),
+  // An id is that of a category or of a sub-category.
+  usesOfCategories: async (db) =>
+    new Map([...(await usesBy(db, ad.categoryId)), ...(await usesBy(db, ad.subCategoryId))]),
 };

@@ -216,6 +216,17 @@ describe('a change', () => {
     });
   });
 
+  it('of the kind of price writes the label', async () => {
+    const { id } = await sendAd(service, moussa);
+    const kinds = [
+      [{ price_kind: 'negotiable' }, '2 500 000 FCFA · À débattre', 2_500_000],
+      [{ price_kind: 'fixed', price: 2_000_000 }, '2 000 000', 2_000_000],
+      [{ price_kind: 'quote' }, 'Sur devis', null],
+    ] as const;
+    for (const [json, label, price] of kinds)
+      expect((await change(id, json)).body.data).toMatchObject({ price_label: label, price });
+  });
+
   it('is idempotent', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     await change(ad.id, { title: 'Deux fois' });

@@ -17,10 +17,13 @@ let moderator: Person;
 // Two, so that the daily limit allows a change of each field.
 let owner: Person;
 let otherOwner: Person;
-type Chosen = FieldWith<'kind', 'reference' | 'choice'>;
+type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit'>;
 let choices: Record<Chosen, Record<string, unknown>>;
 
-const idOf = async (table: 'category' | 'city' | 'quarter', where: string): Promise<number> => {
+const idOf = async (
+  table: 'category' | 'city' | 'quarter' | 'landmark',
+  where: string,
+): Promise<number> => {
   const { pool } = service.database;
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`,
@@ -45,9 +48,17 @@ beforeAll(async () => {
       category_id: await idOf('category', `parent_id = ${voitures} AND slug <> 'voitures'`),
     },
     product_status: { product_status: 'Moyen' },
+    attributes: { attributes: { mileage: 120_000, fuel: 'diesel' } },
+    price_unit: {
+      category_id: await idOf('category', "slug = 'pieces-detachees-pneus'"),
+      price_unit: 'lot',
+    },
     city_id: { city_id: await idOf('city', "slug <> 'niamey'") },
     quarter_id: {
       quarter_id: await idOf('quarter', "city_id = (SELECT id FROM city WHERE slug = 'niamey')"),
+    },
+    landmark_id: {
+      landmark_id: await idOf('landmark', "city_id = (SELECT id FROM city WHERE slug = 'niamey')"),
     },
   };
 });
@@ -102,4 +113,21 @@ describe.each(AD_FIELDS)('a change of %s', (name) => {
     await change(otherOwner, id, name);
     expect(await changedInQueue(id)).toContain(name);
   });
+});
+
+it('a landmark is one of the city, and one that an administrator deletes leaves its ads', async () => {
+  const other = await idOf('landmark', "city_id <> (SELECT id FROM city WHERE slug = 'niamey')");
+  const { id } = await publishedAd(service, otherOwner, moderator, choices.landmark_id);
+  const read = async () =>
+    (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`)).body.data;
+  expect((await read()).landmark).toMatchObject({ id: choices.landmark_id['landmark_id'] });
+  const refused = await service.call<{ errors: unknown }>('POST', `/api/update-annonces/${id}`, {
+    token: otherOwner.token,
+    json: { landmark_id: other },
+  });
+  expect(refused.body.errors).toEqual({ landmark_id: ['Choisissez un repère de cette ville.'] });
+  await service.database.pool.query('DELETE FROM landmark WHERE id = $1', [
+    choices.landmark_id['landmark_id'],
+  ]);
+  expect((await read()).landmark).toBeNull();
 });

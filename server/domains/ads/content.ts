@@ -1,6 +1,6 @@
 import type { BuildColumns, ColumnBuilderBase, InferModelFromColumns } from 'drizzle-orm';
 import { toCamelCase } from 'drizzle-orm/casing';
-import { integer, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, text } from 'drizzle-orm/pg-core';
 import {
   AD_CONTENT,
   AD_FIELDS,
@@ -11,9 +11,17 @@ import {
   type PageContent,
 } from '#contract/ads/content.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';
-import { category, city, quarter } from '#server/domains/catalog/index.ts';
+import type { AttributeValues } from '#contract/attributes.ts';
+import {
+  category,
+  city,
+  landmark,
+  priceUnit,
+  quarter,
+  type AttributeCatalog,
+} from '#server/domains/catalog/index.ts';
 import type { PrivacyLabel } from '#server/platform/personal-data.ts';
-import { conditionLabel, conditionOf, type Condition } from './condition.ts';
+import { conditionLabel, type Condition } from './condition.ts';
 
 // The server side of `contract/ads/content.ts`: how the fields are stored, and what follows from that. The tables `ad`
 // and `ad_edit` both have these columns.
@@ -35,14 +43,25 @@ const STORED = {
   description: { column: 'description', build: someText, privacy: 'personal' },
   cat_id: { column: 'category_id', build: someCategory, privacy: 'neutral' },
   category_id: { column: 'sub_category_id', build: someCategory, privacy: 'neutral' },
+  // Null where the sub-category has none.
   product_status: {
     column: 'condition',
-    build: (column: string) => text(column).$type<Condition>().notNull(),
+    build: (column: string) => text(column).$type<Condition>(),
     privacy: 'neutral',
+  },
+  attributes: {
+    column: 'attributes',
+    build: (column: string) => jsonb(column).$type<AttributeValues>().notNull().default({}),
+    privacy: 'personal',
   },
   // Null when the label has no amount.
   price: { column: 'price', build: (column: string) => integer(column), privacy: 'personal' },
   price_label: { column: 'price_label', build: someText, privacy: 'personal' },
+  price_unit: {
+    column: 'price_unit',
+    build: (column: string) => text(column).references(() => priceUnit.key),
+    privacy: 'neutral',
+  },
   city_id: {
     column: 'city_id',
     build: (column: string) =>
@@ -54,6 +73,12 @@ const STORED = {
   quarter_id: {
     column: 'quarter_id',
     build: (column: string) => integer(column).references(() => quarter.id),
+    privacy: 'neutral',
+  },
+  landmark_id: {
+    column: 'landmark_id',
+    build: (column: string) =>
+      integer(column).references(() => landmark.id, { onDelete: 'set null' }),
     privacy: 'neutral',
   },
   // E.164.
@@ -87,37 +112,32 @@ export const contentOf = (row: AdContent): AdContent =>
 /** The content of a validated body. `resolved`: values that depend on more than their own field. */
 export const contentFrom = (
   body: AdBody,
-  resolved: Pick<AdContent, 'price' | 'whatsapp' | 'telephone' | 'sms'>,
+  resolved: Pick<
+    AdContent,
+    'condition' | 'attributes' | 'price' | 'priceUnit' | 'whatsapp' | 'telephone' | 'sms'
+  >,
 ): AdContent => ({
   title: body.title,
   description: body.description,
   categoryId: body.cat_id,
   subCategoryId: body.category_id,
-  condition: conditionOf(body.product_status),
   priceLabel: body.price_label,
   cityId: body.city_id,
   quarterId: body.quarter_id ?? null,
+  landmarkId: body.landmark_id ?? null,
   ...resolved,
 });
 
 /** Content in the form of a request body, so that a partial change can be merged into it. */
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
-  product_status: conditionLabel(content.condition),
+  product_status: content.condition && conditionLabel(content.condition),
 });
 
 /** The personal-data label of each content column. */
 export const contentLabels = Object.fromEntries(
   Object.values(STORED).map(({ column, privacy }) => [column, privacy]),
 ) as Record<ColumnOf<AdField>, PrivacyLabel>;
-
-/** Blank values for the personal fields of an ad's JSON, merged into it when the ad's owner is deleted. */
-export const BLANK_CONTENT: Record<string, string | null> = Object.fromEntries(
-  AD_FIELDS.filter((name) => STORED[name].privacy === 'personal').map((name) => [
-    STORED[name].column,
-    AD_CONTENT[name].kind === 'amount' ? null : '',
-  ]),
-);
 
 /** SQL of the content columns: from `ad_edit e` when there is one, else from `ad a`. */
 export const LATEST_CONTENT = Object.values(STORED)
@@ -137,43 +157,75 @@ const REFERENCES = {
   category_id: { as: 'sub', table: 'category' },
   city_id: { as: 'city', table: 'city' },
   quarter_id: { as: 'quarter', table: 'quarter' },
+  landmark_id: { as: 'landmark', table: 'landmark' },
 } as const satisfies Record<FieldWith<'kind', 'reference'>, { as: string; table: string }>;
 type Reference = keyof typeof REFERENCES;
 
 type PlainRow<F extends AdField> = { [P in F as ColumnOf<P>]: AdContent[KeyOf<P>] };
-type ReferenceRow = {
-  [F in Reference as (typeof REFERENCES)[F]['as']]: null extends AdContent[KeyOf<F>]
-    ? Named | null
-    : Named;
+type ReferenceRow<F extends Reference> = {
+  [P in F as (typeof REFERENCES)[P]['as']]: null extends AdContent[KeyOf<P>] ? Named | null : Named;
 };
+type ContentRow<F extends AdField> = PlainRow<Exclude<F, Reference>> &
+  ReferenceRow<Extract<F, Reference>>;
 
 /** The content in the JSON of an ad, for its card and for its page. */
-export type CardContentRow = PlainRow<Exclude<FieldWith<'shown', 'card'>, Reference>> &
-  ReferenceRow;
-export type PageContentRow = PlainRow<FieldWith<'shown', 'page'>>;
+export type CardContentRow = ContentRow<FieldWith<'shown', 'card'>>;
+export type PageContentRow = ContentRow<FieldWith<'shown', 'page'>>;
+
+const UNNAMED: Named = { id: 0, name: '' };
+
+/** Empty values of the JSON: what a version stored before a field was added shows for it. */
+export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
+  title: '',
+  description: '',
+  category: UNNAMED,
+  sub: UNNAMED,
+  condition: 'fair',
+  attributes: {},
+  price: null,
+  price_label: '',
+  price_unit: null,
+  city: UNNAMED,
+  quarter: null,
+  landmark: null,
+  whatsapp: '',
+  telephone: '',
+  sms: '',
+};
 
 const isReference = (name: AdField): name is Reference => name in REFERENCES;
 
-const plainPairs = (shown: 'card' | 'page'): string[] =>
-  AD_FIELDS.filter((name) => !isReference(name) && AD_CONTENT[name].shown === shown).map(
-    (name) => `'${STORED[name].column}', a.${STORED[name].column}`,
-  );
+/** Those of the personal fields, merged into the JSON of an ad when its owner is deleted. */
+export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
+  AD_FIELDS.filter((name) => STORED[name].privacy === 'personal').map((name) => {
+    const key = isReference(name) ? REFERENCES[name].as : STORED[name].column;
+    return [key, EMPTY_CONTENT[key]];
+  }),
+);
 
-/** Arguments of `json_build_object` for `CardContentRow`; the ad in scope under the name `a`. */
-export const cardContentPairs = (json: 'json' | 'jsonb'): string =>
-  [
-    ...plainPairs('card'),
-    ...AD_FIELDS.filter(isReference).map((name) => {
+/** Arguments of `json_build_object` for a part of the content; the ad in scope under the name `a`. */
+const contentPairs = (shown: 'card' | 'page', json: 'json' | 'jsonb'): string =>
+  AD_FIELDS.filter((name) => AD_CONTENT[name].shown === shown)
+    .map((name) => {
+      const { column } = STORED[name];
+      if (!isReference(name)) return `'${column}', a.${column}`;
       const { as, table } = REFERENCES[name];
       return `'${as}', (SELECT ${json}_build_object('id', r.id, 'name', r.name)
-                        FROM ${table} r WHERE r.id = a.${STORED[name].column})`;
-    }),
-  ].join(', ');
+                        FROM ${table} r WHERE r.id = a.${column})`;
+    })
+    .join(', ');
 
-/** The same for `PageContentRow`. */
-export const PAGE_CONTENT_PAIRS = plainPairs('page').join(', ');
+/** Those of `CardContentRow`. */
+export const cardContentPairs = (json: 'json' | 'jsonb'): string => contentPairs('card', json);
 
-export const presentCardContent = (row: CardContentRow): CardContent => ({
+/** Those of `PageContentRow`, for `jsonb`. */
+export const PAGE_CONTENT_PAIRS = contentPairs('page', 'jsonb');
+
+/** `attributes`: the catalogue's, of which a card shows some. */
+export const presentCardContent = (
+  row: CardContentRow,
+  attributes: AttributeCatalog,
+): CardContent => ({
   title: row.title,
   description: row.description,
   price: row.price,
@@ -181,9 +233,15 @@ export const presentCardContent = (row: CardContentRow): CardContent => ({
   city: row.city,
   quarter: row.quarter,
   category: { ...row.sub, category: row.category },
-  product_status: conditionLabel(row.condition),
+  product_status:
+    row.condition !== null && attributes.of(row.sub.id).has_condition
+      ? conditionLabel(row.condition)
+      : null,
+  attributes: attributes.present(row.sub.id, row.attributes, { cardOnly: true }),
+  price_unit: attributes.unit(row.price_unit),
 });
 
 export const presentPageContent = (row: PageContentRow): PageContent => ({
+  landmark: row.landmark,
   contact: { whatsapp: row.whatsapp, telephone: row.telephone, sms: row.sms },
 });

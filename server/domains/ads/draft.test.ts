@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
 import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
 import { DAY } from '#contract/time.ts';
-import { adFields, jpeg, PASSWORD, seller, type Person } from '#server/testing/personas.ts';
+import { adFields, jpeg, PASSWORD, seller, sendAd, type Person } from '#server/testing/personas.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { deleteUnusedPhotos } from './jobs.ts';
@@ -145,4 +145,14 @@ it.each([
 ])('rejects %s', async (_, changes) => {
   expect((await keep({ ...written(), ...changes })).status).toBe(422);
   expect(await found()).toBeNull();
+});
+
+it('starts a new ad at the place of the last one', async () => {
+  const placeOf = async ({ token }: Person) =>
+    (await service.call<{ last_place: unknown }>('GET', '/api/my-draft', { token })).body
+      .last_place;
+  const person = await seller(service);
+  expect(await placeOf(person)).toBeNull();
+  const { city } = await sendAd(service, person);
+  expect(await placeOf(person)).toEqual({ city_id: city.id, quarter_id: null });
 });

@@ -11,6 +11,8 @@ export const adSubmitted = defineEvent('ad.submitted', adId);
 export const adPublished = defineEvent('ad.published', versioned);
 /** The pending edit of a published ad was approved. */
 export const adChanged = defineEvent('ad.changed', versioned);
+/** Its owner changed the price, without a review. */
+export const adPriceChanged = defineEvent('ad.price_changed', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
 /** A moderator removed it from the site. */
 export const adTakenDown = defineEvent('ad.taken_down', versioned);
@@ -19,20 +21,33 @@ export const adRenewed = defineEvent('ad.renewed', adId);
 /** Its seller confirmed that it is still available. */
 export const adConfirmed = defineEvent('ad.confirmed', adId);
 export const adSold = defineEvent('ad.sold', adId);
+/** Its owner undid a sale or a renewal. */
+export const adMoveUndone = defineEvent('ad.move_undone', adId);
 export const adWithdrawn = defineEvent('ad.withdrawn', adId);
 /** `because`: it reached its expiry, or its seller left two questions unanswered. */
 export const adExpired = defineEvent(
   'ad.expired',
   adId.extend({ because: z.enum(['age', 'silence']) }),
 );
+/** Its seller is away: it comes back by itself. */
+export const adPaused = defineEvent('ad.paused', adId);
 /** It expires soon, at `end` (ISO 8601): its owner gets a reminder. */
 export const adEndsSoon = defineEvent('ad.ends_soon', adId.extend({ end: z.iso.datetime() }));
 /** "Toujours disponible ?", sent at `asked` (ISO 8601). */
 export const adAsked = defineEvent('ad.asked', adId.extend({ asked: z.iso.datetime() }));
+/** Its seller published, changed or removed a question. */
+export const adQuestionsChanged = defineEvent('ad.questions_changed', adId);
 /** The row is deleted; its files are to be deleted. */
 export const adRemoved = defineEvent('ad.removed', adId.extend({ files: z.array(z.string()) }));
 /** Photos no longer used by any version of an ad: their files are to be deleted. */
 export const photosDropped = defineEvent(
   'photos.dropped',
   z.object({ files: z.array(z.string()) }),
+);
+/** A line of an import is to become an ad. */
+/** By a migration: ads are indexed with the weights of an earlier release. */
+export const valuesOutdated = defineEvent('ad.values_outdated', z.object({}));
+export const importLineQueued = defineEvent(
+  'ad.import_line_queued',
+  z.object({ import_id: z.uuid(), line: z.int() }),
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RelaxedSearch } from '#contract/ads/finding.ts';
+import type { findingRoutes, RelaxedSearch } from '#contract/ads/finding.ts';
 import type { AdCard, Understood } from '#contract/ads/schemas.ts';
+import type { AnswerOf } from '#contract/route.ts';
 import {
   adFields,
   publishedAd,
@@ -50,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('filters by place and photo', () => {
-  it('narrow from region to town to quarter', async () => {
+  it('narrow from region to city to quarter', async () => {
     expect(await titles('region=Maradi')).toEqual([
       'Voiture de Tessaoua',
       'Moto de Tessaoua',
@@ -92,7 +93,7 @@ describe('filters by place and photo', () => {
     expect((await get('/api/annonces?quarter=x')).status).toBe(422);
   });
 
-  it('follow a town that changes its region', async () => {
+  it('follow a city that changes its region', async () => {
     const move = (region: string) =>
       service.database.pool.query("UPDATE city SET region = $1 WHERE slug = 'tessaoua'", [region]);
     await move('Zinder');
@@ -108,7 +109,7 @@ describe('the quarter of an ad', () => {
     expect((await sendAd(service, someone)).quarter).toBeNull();
   });
 
-  it('must belong to its town', async () => {
+  it('must belong to its city', async () => {
     const json = await adFields(service, { city_id: ids['maradi'], quarter_id: ids['goudel'] });
     const { status, body } = await service.call('POST', '/api/annonces', {
       token: someone.token,
@@ -118,7 +119,7 @@ describe('the quarter of an ad', () => {
     expect(body['errors']).toEqual({ quarter_id: ['Choisissez un quartier de cette ville.'] });
   });
 
-  it('is cleared when the ad moves to another town', async () => {
+  it('is cleared when the ad moves to another city', async () => {
     const { pool } = service.database;
     const { id } = await sendAd(service, someone, { quarter_id: ids['goudel'] });
     await pool.query('UPDATE ad SET city_id = $2 WHERE id = $1', [id, ids['maradi']]);
@@ -126,7 +127,7 @@ describe('the quarter of an ad', () => {
     expect(rows).toEqual([{ quarter_id: null }]);
   });
 
-  it('is listed with its town', async () => {
+  it('is listed with its city', async () => {
     const { body } = await get<{ data: { name: string }[] }>(
       `/api/cities/${ids['niamey']}/quarters`,
     );
@@ -209,10 +210,10 @@ describe('a search', () => {
     await service.database.pool.query('DELETE FROM ad WHERE id = ANY($1)', [[ad.id, waiting.id]]);
   });
 
-  it('returns the town and the price it recognised', async () => {
+  it('returns the city and the price it recognised', async () => {
     const q = encodeURIComponent('moto tessaoua moins de 100 000');
     const { body } = await get<Searched>(`/api/annonces/search?q=${q}`);
-    expect(body.data.map(({ title }) => title)).toEqual(['Moto de Tessaoua']);
+    expect(body.data[0]?.title).toBe('Moto de Tessaoua');
     expect(body.understood).toEqual([
       { kind: 'city', value: ids['tessaoua'], label: 'Tessaoua', rest: 'moto moins de 100 000' },
       { kind: 'price_max', value: 100_000, label: 'moins de 100 000', rest: 'moto tessaoua' },
@@ -313,5 +314,59 @@ describe('a search without results', () => {
     expect(ways).toContainEqual(
       expect.objectContaining({ gives_up: 'price', words: 'moto', total: 4 }),
     );
+  });
+});
+
+describe('the choices of the filters', () => {
+  type Choices = AnswerOf<typeof findingRoutes.choices>;
+  const choices = async (query: string) =>
+    (await get<Choices>(`/api/annonces/choices?${query}`)).body.data;
+
+  it('count the ads that any filters give', async () => {
+    for (const query of [
+      '',
+      'q=moto',
+      'q=moto&price_max=100000',
+      `city=${ids['tessaoua']}&photo=1`,
+    ]) {
+      const { meta } = (await get(`/api/annonces?${query}`)).body;
+      expect(await choices(query)).toMatchObject({ total: meta.total, total_is_exact: true });
+    }
+  });
+
+  it('are the sub-categories of a category, the cities of a region and the quarters of a city', async () => {
+    const of = await choices(`category=${ids['vehicules']}&region=Maradi`);
+    expect(of.sub_categories).toContainEqual({ id: ids['motos'], name: 'Motos', total: 2 });
+    expect(of.cities).toContainEqual({ id: ids['tessaoua'], name: 'Tessaoua', total: 2 });
+    expect(of.quarters).toEqual([]);
+    const plateau = { id: ids['plateau'], name: 'Plateau' };
+    expect((await choices('region=Niamey')).quarters).toContainEqual(
+      expect.objectContaining(plateau),
+    );
+    expect((await choices(`city=${ids['niamey']}`)).quarters).toContainEqual(
+      expect.objectContaining(plateau),
+    );
+    expect((await choices('')).sub_categories).toEqual([]);
+  });
+
+  it('suggest prices that fit the category, those of the parent category that have ads when there are few', async () => {
+    const smartphones = await adFixtures.idOf('category', 'smartphones');
+    const tablets = await adFixtures.idOf('category', 'tablettes');
+    const phones = await adFixtures.idOf('category', 'telephones-tablettes');
+    for (let i = 1; i <= 8; i += 1)
+      await adFixtures.put({ title: `Téléphone ${i}`, sub: 'smartphones', price: i * 11_000 });
+    for (const price of [45_000, 900_000])
+      await adFixtures.put({ title: 'Tablette', sub: 'tablettes', price });
+    const stepsOf = async (query: string) => (await choices(query)).price_steps;
+    expect(await stepsOf(`category=${phones}&sub_category=${smartphones}`)).toEqual([
+      20_000, 50_000, 75_000,
+    ]);
+    expect(await stepsOf(`category=${phones}&sub_category=${tablets}`)).toEqual([50_000]);
+    const { body } = await get<AnswerOf<typeof findingRoutes.counts>>(
+      `/api/annonces/counts?category=${phones}`,
+    );
+    expect(body.data.price_steps).toEqual([30_000, 50_000, 75_000]);
+    expect(await stepsOf(`category=${ids['vehicules']}`)).toEqual([]);
+    expect(await stepsOf('')).toEqual([]);
   });
 });

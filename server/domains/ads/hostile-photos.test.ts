@@ -5,7 +5,7 @@ import { interlacedPng, svgBomb } from '#server/testing/bad-photos.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { isAlive } from '#server/testing/process.ts';
 import { blankPng } from '#server/testing/png.ts';
-import { testService, type TestService } from '#server/testing/service.ts';
+import { ownDecoder, testService, type TestService } from '#server/testing/service.ts';
 
 /** Upper bound of a rejection on a busy machine; decoding these files takes longer. */
 const SOON_MS = 1000;
@@ -13,7 +13,7 @@ const SOON_MS = 1000;
 let service: TestService;
 let moussa: Person;
 beforeAll(async () => {
-  service = await testService();
+  service = await testService({}, {}, ownDecoder());
 });
 beforeEach(async () => {
   moussa = await seller(service, { first_name: 'Moussa' });
@@ -119,7 +119,7 @@ describe('a hostile photo', () => {
   });
 
   it('leaves no process after the service is closed', async () => {
-    const other = await testService();
+    const other = await testService({}, {}, ownDecoder());
     const seen = await seller(other);
     const form = multipart([photoPart('photo', await jpeg())]);
     const { status } = await other.call('POST', '/api/photos', { token: seen.token, ...form });

@@ -1,8 +1,11 @@
+export { findAbsence } from './commands/absence.ts';
 export { countChoices } from './commands/count-choices.ts';
 export { approveAd, isWaiting, rejectAd } from './commands/decide-ad.ts';
 export { photoRefusals } from './commands/add-photo.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
+export { receivePostedAd } from './commands/receive-posted-ad.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';
+export { setAnswering } from './commands/set-answering.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
 export { lockAd, type LockedAd } from './commands/lock-ad.ts';
 export { BLANK_CONTENT } from './content.ts';
@@ -20,7 +23,7 @@ export {
   photosDropped,
 } from './events.ts';
 export { writeLink } from './links.ts';
-export { presentAd, statusLabel, statusOf } from './present.ts';
+export { presentAd, presentStoredAd, statusLabel, statusOf } from './present.ts';
 export {
   AD_PAGE_JSON,
   findAnyAd,
@@ -29,11 +32,25 @@ export {
   type AdPageRow,
   type ReviewedAdRow,
 } from './queries/one-ad.ts';
+export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
+export { hintsFor } from './proposals/hints.ts';
+export { countByOwner } from './queries/count-by-owner.ts';
+export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
+export { closingOf, endOf, endsAtClosing } from './rules.ts';
 export { drawShareImage, shareImagePath, type ShareFormat } from './share-image.ts';
+export { idOfCode, shortAddress } from './short-code.ts';
 export { seedSearch } from './search/seed-search.ts';
 export { ad, picture, type Status } from './tables.ts';
-export { adsOfPart, listAdParts, listLandings, newestAds, type FeedAd } from './search/feeds.ts';
+export { listBrandPages } from './search/brand-pages.ts';
+export {
+  adsOfPart,
+  listAdParts,
+  listLandings,
+  newestAds,
+  type FeedAd,
+  type LandingEntry,
+} from './search/feeds.ts';
 export { filtersOf } from './filters.ts';
 export { matchingAds } from './search/match.ts';
 export { AdTraffic } from './traffic.ts';

@@ -1,13 +1,26 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, like, lt, not, or } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { DAY } from '#contract/time.ts';
+import { DAY, HOUR_SECONDS } from '#contract/time.ts';
+import { attributeRenamed, choiceMerged } from '#server/domains/catalog/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
+import { endPastAbsences } from './commands/absence.ts';
 import { countChoices } from './commands/count-choices.ts';
+import { moveChoice, reindexValues, rewriteWords } from './commands/follow-attributes.ts';
+import { deleteOldImports } from './commands/delete-import.ts';
+import { sendImportLine } from './commands/send-import-line.ts';
 import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
-import { adChanged, adPublished, adRemoved, photosDropped } from './events.ts';
+import {
+  adChanged,
+  adPublished,
+  adRemoved,
+  importLineQueued,
+  photosDropped,
+  valuesOutdated,
+} from './events.ts';
+import { AD_LIFE_DAYS } from './rules.ts';
 import { adDraft, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 
 const adPayload = z.object({ ad_id: z.int() });
@@ -53,16 +66,17 @@ const removeFiles = defineJob({
 });
 
 /**
- * Photos uploaded for an ad that was never submitted, and its draft. The row is deleted first: a file without a row is
+ * Photos uploaded for ads that were never submitted, unfinished uploads, and drafts. The row is deleted first: a file without a row is
  * swept later.
  */
 export const deleteUnusedPhotos = defineJob({
-  name: 'ads-forget-unused-photos',
+  name: 'ads-delete-unused-photos',
   payload: z.object({}),
   schedule: '23 * * * *',
   run: async ({ database, clock, pictures }) => {
     const dayAgo = new Date(clock.now().getTime() - DAY);
     await database.orm.delete(adDraft).where(lt(adDraft.savedAt, dayAgo));
+    await database.pool.query('DELETE FROM photo_upload WHERE created_at < $1', [dayAgo]);
     const gone = await database.orm
       .delete(picture)
       .where(and(isNull(picture.adId), isNull(picture.editOf), lt(picture.createdAt, dayAgo)))
@@ -78,7 +92,7 @@ const sweepOrphanFiles = defineJob({
   schedule: '41 3 * * *',
   run: async ({ database, clock, pictures }) => {
     const now = clock.now().getTime();
-    await pictures.forgetIncoming(new Date(now - INCOMING_LIFE_MS));
+    await pictures.deleteIncoming(new Date(now - INCOMING_LIFE_MS));
     await database.orm.delete(keptPicture).where(lt(keptPicture.keptUntil, clock.now()));
     const names = await pictures.listOlderThan(new Date(now - DAY));
     await pictures.remove(await withoutRow(database.pool, names));
@@ -92,9 +106,16 @@ const expire = defineJob({
   run: expireAds,
 });
 
-// In the daytime of Niamey, because these jobs send texts.
-const tellEnds = defineJob({
-  name: 'ads-tell-of-ends',
+const endAbsences = defineJob({
+  name: 'ads-end-absences',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: endPastAbsences,
+});
+
+// In the daytime of Niamey, because these jobs send SMS.
+const warnOfEnds = defineJob({
+  name: 'ads-warn-of-expiry',
   payload: z.object({}),
   schedule: '12 7-18 * * *',
   run: warnOfExpiry,
@@ -107,23 +128,59 @@ const ask = defineJob({
   run: askSellers,
 });
 
-/** Idempotency keys are kept for one evening of retries; a publication counts for a day. */
-const forgetOldKeys = defineJob({
-  name: 'ads-forget-old-keys',
+const sendLine = defineJob({
+  name: 'ads-send-import-line',
+  payload: z.object({ import_id: z.uuid(), line: z.int() }),
+  run: (platform, { import_id: importId, line }) => sendImportLine(platform, { importId, line }),
+});
+
+const deleteImports = defineJob({
+  name: 'ads-delete-old-imports',
+  payload: z.object({}),
+  schedule: '29 * * * *',
+  run: deleteOldImports,
+});
+
+/** Keys of imported lines last as long as their ads: the same file sent again makes no ad twice. */
+const IMPORT_KEY_DAYS = AD_LIFE_DAYS;
+
+/** Idempotency keys cover two days of retries; a publication counts against the daily limit. */
+const deleteOldKeys = defineJob({
+  name: 'ads-delete-old-keys',
   payload: z.object({}),
   schedule: '37 * * * *',
   run: async ({ database, clock }) => {
+    const now = clock.now().getTime();
+    const isImported = like(idempotencyKey.key, 'import:%');
     await database.orm
       .delete(idempotencyKey)
-      .where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - 2 * DAY)));
-    await database.orm
-      .delete(publication)
-      .where(lt(publication.madeAt, new Date(clock.now().getTime() - 2 * DAY)));
+      .where(
+        or(
+          and(lt(idempotencyKey.createdAt, new Date(now - 2 * DAY)), not(isImported)),
+          lt(idempotencyKey.createdAt, new Date(now - IMPORT_KEY_DAYS * DAY)),
+        ),
+      );
+    await database.orm.delete(publication).where(lt(publication.madeAt, new Date(now - 2 * DAY)));
+  },
+});
+
+/** Days for which administrators see what was searched. */
+const SEARCH_LOG_DAYS = 30;
+
+export const deleteOldSearches = defineJob({
+  name: 'ads-delete-old-searches',
+  payload: z.object({}),
+  schedule: '17 3 * * *',
+  run: async ({ database, clock }) => {
+    const oldest = new Date(clock.now().getTime() - SEARCH_LOG_DAYS * DAY);
+    await database.pool.query('DELETE FROM search_day WHERE day < $1::date', [
+      oldest.toISOString().slice(0, 10),
+    ]);
   },
 });
 
 /** Keeps the counts beside the filter choices at most about a minute old. */
-const countChoicesAnew = defineJob({
+const recountChoices = defineJob({
   name: 'ads-count-choices',
   payload: z.object({}),
   schedule: '* * * * *',
@@ -131,21 +188,58 @@ const countChoicesAnew = defineJob({
   run: ({ database }) => countChoices(database.pool),
 });
 
+/** Ads are found by the present names of attributes and choices. */
+const rewriteAttributeWords = defineJob({
+  name: 'ads-rewrite-attribute-words',
+  payload: attributeRenamed.payload,
+  timeoutSeconds: HOUR_SECONDS,
+  run: ({ database }, renamed) => rewriteWords(database.pool, renamed),
+});
+
+const reindexOldValues = defineJob({
+  name: 'ads-reindex-values',
+  payload: z.object({}),
+  timeoutSeconds: HOUR_SECONDS,
+  run: ({ database }) => reindexValues(database.pool),
+});
+
+/** Longer than a request lasts that began before a merge, and may store the former choice after the job has passed. */
+const SECOND_PASS_SECONDS = 600;
+
+const moveMergedChoice = defineJob({
+  name: 'ads-move-merged-choice',
+  payload: choiceMerged.payload,
+  timeoutSeconds: HOUR_SECONDS,
+  run: ({ database }, merged) => moveChoice(database.pool, merged),
+});
+
 export const adJobs = [
-  countChoicesAnew,
+  rewriteAttributeWords,
+  reindexOldValues,
+  moveMergedChoice,
+  recountChoices,
   expire,
-  tellEnds,
+  endAbsences,
+  warnOfEnds,
   ask,
-  forgetOldKeys,
+  deleteOldKeys,
+  deleteOldSearches,
   makeAvif,
   removeFiles,
   deleteUnusedPhotos,
   sweepOrphanFiles,
+  sendLine,
+  deleteImports,
 ];
 
 export const adSubscriptions = [
+  when(attributeRenamed, rewriteAttributeWords),
+  when(choiceMerged, moveMergedChoice),
+  when(choiceMerged, moveMergedChoice, { delaySeconds: SECOND_PASS_SECONDS }),
+  when(valuesOutdated, reindexOldValues),
   when(adPublished, makeAvif),
   when(adChanged, makeAvif),
   when(adRemoved, removeFiles),
   when(photosDropped, removeFiles),
+  when(importLineQueued, sendLine),
 ];

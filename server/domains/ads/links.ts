@@ -26,7 +26,7 @@ export const writeLink = (secrets: Secrets, { purpose, adId, at }: AdLink): stri
   return `${claim}.${signatureOf(secrets, claim).toString('base64url')}`;
 };
 
-/** Verifies and parses a link; null when the signature is not ours. */
+/** Verifies and parses a link; null when the signature is invalid. */
 export const readLink = (secrets: Secrets, token: string): AdLink | null => {
   const [, letter, id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (!letter) return null;

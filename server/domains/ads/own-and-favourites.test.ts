@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountSummary } from '#contract/account-summary.ts';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
 import {
   jpeg,
@@ -60,6 +61,37 @@ describe('a pending ad', () => {
 });
 
 describe('my ads', () => {
+  it('are listed by status, with the number of each in the summary of the account', async () => {
+    const person = await seller(service);
+    const waiting = await sendAd(service, person, { title: 'Une' });
+    const online = await publishedAd(service, person, moderator, { title: 'Deux' });
+    const edited = await publishedAd(service, person, moderator, { title: 'Trois' });
+    await service.call('POST', `/api/update-annonces/${edited.id}`, {
+      token: person.token,
+      json: { title: 'Quatre' },
+    });
+    const idsOf = async (status: string) => {
+      const url = `/api/annonces/my?status=${encodeURIComponent(status)}&per_page=1`;
+      const { body } = await service.call<AdList>('GET', url, { token: person.token });
+      return [body.data.map(({ id }) => id), body.meta.total];
+    };
+    expect(await idsOf('Publiée')).toEqual([[online.id], 1]);
+    // A change under review makes it wait, as its badge says, although it is online.
+    expect(await idsOf('En attente')).toEqual([[edited.id], 2]);
+    expect(await idsOf('Vendue')).toEqual([[], 0]);
+    expect((await service.call('GET', '/api/annonces/my?status=x', person)).status).toBe(422);
+    await like(person, online.id);
+    const { body } = await service.call<{ data: AccountSummary }>('GET', '/api/my-summary', person);
+    expect(body.data).toMatchObject({
+      ads: { 'En attente': 2, Publiée: 1, Rejetée: 0, Vendue: 0, Expirée: 0, Retirée: 0 },
+      favourites: 1,
+      saved_searches: 0,
+      unread_messages: 0,
+      companies: 0,
+    });
+    expect(waiting.status).toBe('En attente');
+  });
+
   it('are the caller’s ads only, newest first', async () => {
     const person = await seller(service);
     const first = await sendAd(service, person, { title: 'Une' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
 import {
   publishedAd,
   seller,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-type Move = 'renew' | 'sold' | 'withdraw';
+type Move = 'renew' | 'sold' | 'withdraw' | 'undo';
 const make = (move: Move, id: number, person: Person | null = moussa) =>
   service.call<{ message: string; data: Ad }>(
     'POST',
@@ -185,7 +185,7 @@ describe('a transition', () => {
     });
     expect(body.data.find(({ id }) => id === ad.id)).toMatchObject({
       published: true,
-      moves: ['edit', 'renew', 'sold', 'withdraw', 'remove'],
+      moves: ['edit', 'price', 'renew', 'sold', 'withdraw', 'remove'],
       contacts: 0,
     });
     const others = (await seen(ad.id)) as Ad;
@@ -206,6 +206,8 @@ describe('republishing', () => {
       'Vous avez beaucoup modifié vos annonces. Réessayez plus tard.',
     );
     expect(await isListed(ad.id)).toBe(false);
+    // A sale and its undoing would republish it as well.
+    expect((await make('undo', ad.id)).status).toBe(429);
   });
 });
 
@@ -216,5 +218,35 @@ describe('the limit of thirty ads a day', () => {
       await service.call('DELETE', `/api/annonces/${id}`, { token: moussa.token });
     }
     await expect(sendAd(service, moussa)).rejects.toThrow('429');
+  });
+});
+
+describe('undoing', () => {
+  it('a sale or a renewal restores the ad as it was, once and within ten minutes', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    const before = (await seen(ad.id)) as Ad;
+    service.clock.pass(3000);
+    for (const move of ['sold', 'renew'] as const) {
+      await make(move, ad.id);
+      const { status, body } = await make('undo', ad.id);
+      expect([status, body.message]).toEqual([200, 'C’est annulé.']);
+      expect(await seen(ad.id)).toEqual(before);
+      expect(await isListed(ad.id)).toBe(true);
+      expect((await make('undo', ad.id)).body.message).toBe('Il est trop tard pour annuler.');
+    }
+    await make('sold', ad.id);
+    service.clock.pass(10 * MINUTE + 1);
+    expect((await make('undo', ad.id)).status).toBe(409);
+    expect(await seen(ad.id)).toMatchObject({ status: 'Vendue' });
+  });
+
+  it('does not apply to other moves, nor to the ads of others', async () => {
+    const ad = await publishedAd(service, moussa, moderator);
+    expect((await make('undo', ad.id)).status).toBe(409);
+    await make('withdraw', ad.id);
+    await make('renew', ad.id);
+    expect((await make('undo', ad.id)).status).toBe(409);
+    await make('sold', ad.id);
+    expect((await make('undo', ad.id, await seller(service))).status).toBe(404);
   });
 });

@@ -12,7 +12,16 @@ import { fileNames } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { contentLabels } from './content.ts';
 import { adRemoved } from './events.ts';
-import { ad, adDraft, favourite, idempotencyKey, picture, publication } from './tables.ts';
+import {
+  ad,
+  adDraft,
+  adImport,
+  favourite,
+  idempotencyKey,
+  picture,
+  publication,
+  sellerAbsence,
+} from './tables.ts';
 
 const adColumns = {
   ...contentLabels,
@@ -20,13 +29,24 @@ const adColumns = {
   ...allOf('neutral', ['id', 'status', 'version', 'views', 'created_at', 'submitted_at']),
   ...allOf('neutral', ['published_at', 'expires_at', 'sold_at', 'expired_at', 'expired_because']),
   ...allOf('neutral', ['withdrawn_at', 'withdrawn_by', 'rejection_field', 'contacts']),
-  ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'silences']),
+  ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'silences', 'seller_answers']),
+  before_move: 'neutral',
 } as const;
 
 const editColumns = {
   ...contentLabels,
   rejection_reason: 'personal',
   ...allOf('neutral', ['ad_id', 'picture_ids', 'status', 'rejection_field', 'submitted_at']),
+} as const;
+
+const priceChangeColumns = {
+  ...allOf('personal', ['price_before', 'price_after']),
+  ...allOf('neutral', ['id', 'ad_id', 'changed_at', 'is_reviewed']),
+} as const;
+
+const questionColumns = {
+  ...allOf('personal', ['question', 'answer']),
+  ...allOf('neutral', ['id', 'ad_id', 'created_at']),
 } as const;
 
 const dayColumns = allOf('neutral', ['ad_id', 'day', 'views', 'contacts']);
@@ -37,6 +57,11 @@ const pictureColumns = {
   ...allOf('neutral', ['id', 'ad_id', 'edit_of', 'position', 'width', 'height']),
   ...allOf('neutral', ['placeholder', 'widths']),
   ...allOf('neutral', ['has_avif', 'created_at']),
+} as const;
+
+const uploadColumns = {
+  owner_id: 'personal',
+  ...allOf('neutral', ['id', 'length', 'picture_id', 'created_at']),
 } as const;
 
 const favouriteColumns = allOf('personal', ['user_id', 'ad_id', 'created_at']);
@@ -51,18 +76,32 @@ const draftColumns = {
   ...allOf('neutral', ['label_touched', 'photo_ids', 'saved_at']),
 } as const;
 
-/** Words that occur only in this person's titles. A word of another public title is not personal. */
+const absenceColumns = allOf('personal', ['user_id', 'last_day', 'started_at']);
+
+const importColumns = {
+  owner_id: 'personal',
+  ...allOf('neutral', ['id', 'ignored_columns', 'checked_at', 'sent_at']),
+} as const;
+
+const importLineColumns = {
+  ...allOf('personal', ['fields', 'photos', 'problems']),
+  ...allOf('neutral', ['import_id', 'line', 'state', 'ad_id']),
+  key: 'secret',
+} as const;
+
+/** The words of this person's titles. */
 const OWN_TITLE_WORDS = `
   SELECT DISTINCT fr_norm(found[1])
   FROM ad, regexp_matches(lower(normalize(ad.title)), '[[:alpha:]]{3,30}', 'g') AS found
   WHERE ad.owner_id = $1`;
-const FORGET_WORDS = `
+/** A word of another public title is not personal. */
+const ERASE_WORDS = `
   DELETE FROM search_word s WHERE s.word = ANY($1) AND NOT EXISTS (
     SELECT FROM ad_search a
     WHERE a.tsv @@ to_tsquery('simple', quote_literal((fr_stems(s.word))[1]) || ':A'))`;
 
 // The copies kept for reports are deleted too: their files are removed like any others.
-const FORGET_KEPT =
+const ERASE_KEPT =
   'DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1)';
 
 const titleWords = async (pool: pg.Pool, userId: number): Promise<string[]> => {
@@ -101,20 +140,30 @@ export const adPersonalData: PersonalData = {
   tables: {
     ad: adColumns,
     ad_edit: editColumns,
+    price_change: priceChangeColumns,
     ad_day: dayColumns,
+    ad_question: questionColumns,
     publication: publicationColumns,
     picture: pictureColumns,
     // File names kept for a while because of a report.
     kept_picture: { key: 'personal', kept_until: 'neutral' },
+    photo_upload: uploadColumns,
+    // Bytes of photos under way, at most a day old.
+    photo_upload_part: { upload_id: 'neutral', position: 'neutral', bytes: 'secret' },
     favourite: favouriteColumns,
     idempotency_key: keyColumns,
     ad_draft: draftColumns,
+    seller_absence: absenceColumns,
+    ad_import: importColumns,
+    ad_import_line: importLineColumns,
+    // Photos of a ZIP that the person has, at most three days old.
+    ad_import_photo: { import_id: 'neutral', name: 'personal', bytes: 'secret' },
     // Search copy of published ads: exported and erased with them.
     ad_search: {
       ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
       ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),
-      ...allOf('neutral', ['quarter_id', 'region', 'has_photo']),
-      tsv: 'personal',
+      ...allOf('neutral', ['quarter_id', 'region', 'has_photo', 'value_count']),
+      ...allOf('personal', ['fields', 'tsv']),
     },
     // Words from titles, without a link to a person: a rare one may identify a person.
     search_word: {
@@ -126,6 +175,8 @@ export const adPersonalData: PersonalData = {
       ...allOf('neutral', ['kind_id', 'place', 'total', 'with_photo', 'newest_at']),
       ...allOf('neutral', ['excellent', 'good', 'fair', 'poor']),
     },
+    // Words that several people typed, without these people.
+    search_day: allOf('neutral', ['day', 'words', 'people', 'found']),
     search_misspelling: allOf('neutral', ['typed', 'meant']),
     search_vocabulary: allOf('neutral', ['one', 'version']),
   },
@@ -148,14 +199,25 @@ export const adPersonalData: PersonalData = {
     return {
       ads: await rows('ad', adColumns, 'owner_id'),
       changes: await ofOwnAds('ad_edit', editColumns),
+      price_changes: await ofOwnAds('price_change', priceChangeColumns),
+      questions: await ofOwnAds('ad_question', questionColumns),
       figures: await ofOwnAds('ad_day', dayColumns),
       publications: await rows('publication', publicationColumns, 'user_id'),
       pictures: await rows('picture', pictureColumns, 'owner_id'),
       picture_urls: pictures.flatMap(({ key, widths }) =>
         widths.map((width) => PUBLIC_URL + pictureUrl(key, width)),
       ),
+      photo_uploads: await rows('photo_upload', uploadColumns, 'owner_id'),
       favourites: await rows('favourite', favouriteColumns, 'user_id'),
       draft: await rows('ad_draft', draftColumns, 'user_id'),
+      absence: await rows('seller_absence', absenceColumns, 'user_id'),
+      import: await rows('ad_import', importColumns, 'owner_id'),
+      import_lines: await rowsToExport(
+        platform,
+        { table: 'ad_import_line', columns: importLineColumns },
+        'import_id IN (SELECT id FROM ad_import WHERE owner_id = $1)',
+        [userId],
+      ),
       retry_keys: await rows('idempotency_key', keyColumns, 'user_id'),
     };
   },
@@ -163,15 +225,18 @@ export const adPersonalData: PersonalData = {
   erase: async (platform, userId) => {
     const { orm, pool } = platform.database;
     const words = await titleWords(pool, userId);
-    await pool.query(FORGET_KEPT, [userId]);
+    await pool.query(ERASE_KEPT, [userId]);
     await removeAds(platform, userId);
     await removeUnattachedPhotos(platform, userId);
+    await pool.query('DELETE FROM photo_upload WHERE owner_id = $1', [userId]);
     await orm.delete(publication).where(eq(publication.userId, userId));
     await orm.delete(favourite).where(eq(favourite.userId, userId));
     await orm.delete(adDraft).where(eq(adDraft.userId, userId));
+    await orm.delete(sellerAbsence).where(eq(sellerAbsence.userId, userId));
+    await orm.delete(adImport).where(eq(adImport.ownerId, userId));
     await orm.delete(idempotencyKey).where(eq(idempotencyKey.userId, userId));
     // Words no longer in any title, including those of ads deleted before and those of an interrupted run.
     await pool.query('DELETE FROM search_word WHERE frequency = 0');
-    await pool.query(FORGET_WORDS, [words]);
+    await pool.query(ERASE_WORDS, [words]);
   },
 };

@@ -4,6 +4,7 @@ import type { Status, WithdrawnBy } from './tables.ts';
 
 const ACTIONS: Record<OwnerMove, Action> = {
   edit: 'edit',
+  price: 'reprice',
   renew: 'renew',
   sold: 'sell',
   withdraw: 'withdraw',

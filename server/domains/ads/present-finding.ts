@@ -1,34 +1,29 @@
+import { listQueryText } from '#contract/ads/filters.ts';
 import type { GoneAd, RelaxedSearch as LooserAnswer, Seller } from '#contract/ads/finding.ts';
-import type { AdQuery } from '#contract/ads/schemas.ts';
+import type { AdQuery, SellerFacts } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
-import { queryOf } from './filters.ts';
+import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { CONDITIONS, conditionLabel } from './condition.ts';
 import type { ChoiceCounts } from './search/choice-counts.ts';
 import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
-import type { Relaxation, RelaxedSearch } from './search/relaxed-searches.ts';
-
-const GIVEN_UP: Record<Relaxation, LooserAnswer['gives_up']> = {
-  word: 'word',
-  spelling: 'spelling',
-  city: 'city',
-  quarter: 'quarter',
-  region: 'region',
-  price: 'price',
-  condition: 'product_status',
-  photo: 'photo',
-  subCategory: 'sub_category',
-  category: 'category',
-};
+import type { SellerFactsRow } from './queries/seller-facts.ts';
+import type { RelaxedSearch } from './search/relaxed-searches.ts';
 
 /** A relaxed search, as the address of its list. */
 export const presentRelaxedSearch = (
-  { dropped, filters, total, totalIsExact }: RelaxedSearch,
-  query: AdQuery,
+  { dropped, field, filters, total, totalIsExact }: RelaxedSearch,
+  { sort }: AdQuery,
+  attributes: AttributeCatalog,
 ): LooserAnswer => ({
-  gives_up: GIVEN_UP[dropped],
-  words: filters.words ? filters.words : null,
-  query: new URLSearchParams(queryOf(filters, query)).toString(),
+  gives_up: dropped,
+  ...(field && {
+    label: attributes
+      .filtersOf(filters.sub_category ?? filters.category)
+      .find(({ key }) => key === field)?.label,
+  }),
+  words: filters.q || null,
+  query: listQueryText({ ...filters, q: filters.q || undefined, sort }),
   total,
   total_is_exact: totalIsExact,
 });
@@ -54,6 +49,7 @@ export const presentGone = ({ sub, category, status, ...row }: GoneAdRow): GoneA
   city: row.city,
   category: { ...sub, category },
   status: GONE[status],
+  paused_until: row.paused_until,
 });
 
 export const presentSeller = (row: SellerRow): Seller => ({
@@ -63,4 +59,14 @@ export const presentSeller = (row: SellerRow): Seller => ({
   photo: presentUserPhoto(row.photo_key),
   city: row.city,
   member_since: new Date(row.member_since).toISOString(),
+});
+
+export const presentSellerFacts = (
+  row: SellerFactsRow,
+  answerMinutes: number | null,
+): SellerFacts => ({
+  phone_confirmed: row.phone_confirmed,
+  member_since: row.member_since.toISOString(),
+  ads: row.ads,
+  answer_minutes: answerMinutes,
 });

@@ -1,12 +1,20 @@
 import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
+import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
-import { presentCardContent, presentPageContent, type PageContentRow } from './content.ts';
+import { adviceFor } from './advice.ts';
+import {
+  EMPTY_CONTENT,
+  presentCardContent,
+  presentPageContent,
+  type PageContentRow,
+} from './content.ts';
 import { inverse } from './inverse.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
 import { ownerMoves } from './policy.ts';
+import { endsAtClosing } from './rules.ts';
 import { shareImagePath } from './share-image.ts';
 import { codeOf } from './short-code.ts';
 import type { Status } from './tables.ts';
@@ -30,14 +38,18 @@ const utc = (date: string | null): string | null =>
   date === null ? null : new Date(date).toISOString();
 
 /** An ad in a public list. */
-export const presentCard = (row: AdCardRow, liked = false): AdCard => {
+export const presentCard = (
+  row: AdCardRow,
+  attributes: AttributeCatalog,
+  liked = false,
+): AdCard => {
   const pictures = row.pictures.map((picture) => ({
     ...(picture.id === undefined ? {} : { id: picture.id }),
     ...presentPicture(picture),
   }));
   return {
     id: row.id,
-    ...presentCardContent(row),
+    ...presentCardContent(row, attributes),
     images: pictures.map(({ url }) => url),
     pictures,
     code: codeOf(row.id),
@@ -65,36 +77,56 @@ export interface AdContactRow extends PageContentRow {
   confirmed_at: string | null;
 }
 
+const expiryReason = (row: AdCardRow & OwnersRow): Ad['expiry_reason'] =>
+  row.expired_because === 'age' && endsAtClosing(row) ? 'closing_date' : row.expired_because;
+
 /** Fields visible only to its owner and moderators. */
-const presentOwnersView = (row: OwnersRow) => ({
+const presentOwnersView = (row: AdCardRow & OwnersRow) => ({
   published: row.is_published,
   rejection_reason: row.rejection_reason,
   rejection_field: row.rejection_field,
   withdrawn_by: row.withdrawn_by,
-  expiry_reason: row.base_status === 'expired' ? row.expired_because : null,
+  expiry_reason: row.base_status === 'expired' ? expiryReason(row) : null,
   contacts: row.contacts,
   moves: ownerMoves({ status: row.base_status, withdrawnBy: row.withdrawn_by }),
 });
 
+const statusImage = (row: AdCardRow): string | null =>
+  row.status === 'published' ? shareImagePath(row, 'status') : null;
+
 /** The caller's own ad in a list. */
-export const presentOwnCard = (row: AdCardRow & OwnersRow, liked = false): AdCard => ({
-  ...presentCard(row, liked),
+export const presentOwnCard = (
+  row: AdCardRow & OwnersRow,
+  attributes: AttributeCatalog,
+  liked = false,
+): AdCard => ({
+  ...presentCard(row, attributes, liked),
   ...presentOwnersView(row),
-  status_image: row.status === 'published' ? shareImagePath(row, 'status') : null,
+  status_image: statusImage(row),
 });
 
 /** An ad on its page, with the owner's fields when it was read for the owner. */
 export const presentAd = (
   row: AdCardRow & AdContactRow & Partial<OwnersRow>,
+  attributes: AttributeCatalog,
   { liked = false } = {},
 ): Ad => {
-  const card = isOwners(row) ? presentOwnCard(row, liked) : presentCard(row, liked);
+  const card = isOwners(row)
+    ? presentOwnCard(row, attributes, liked)
+    : presentCard(row, attributes, liked);
   return {
     ...card,
     user: { ...card.user, telephone: row.owner_telephone },
+    attributes: attributes.present(row.sub.id, row.attributes),
     ...presentPageContent(row),
     confirmed_at: utc(row.confirmed_at),
     share_image: shareImagePath(row),
+    status_image: statusImage(row),
+    advice: adviceFor(row.sub.id, attributes),
     asks_deposit: findDepositWords(`${row.title}\n${row.description}`).length > 0,
   };
 };
+
+/** A version of an ad that was stored as JSON, maybe before some of the content fields were added. */
+export const presentStoredAd = (row: AdCardRow & AdContactRow, attributes: AttributeCatalog): Ad =>
+  presentAd({ ...EMPTY_CONTENT, ...row }, attributes);

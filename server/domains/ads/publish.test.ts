@@ -90,6 +90,23 @@ describe('submitting an ad', () => {
     ).toBeNull();
   });
 
+  it.each([
+    [{ price: 75_000 }, '75 000', 75_000],
+    [{ price: '75000', price_kind: 'negotiable' }, '75 000 FCFA · À débattre', 75_000],
+    [{ price: undefined, price_kind: 'negotiable' }, 'À débattre', null],
+    [{ price: 0, price_kind: 'free' }, 'Gratuit', 0],
+    [{ price: '', price_kind: 'quote' }, 'Sur devis', null],
+    [{ price: null, price_kind: 'barter' }, 'Troc', null],
+  ])('writes the price label that is left out: %j', async (changes, label, price) => {
+    const ad = await sendAd(service, moussa, { ...changes, price_label: undefined });
+    expect([ad.price_label, ad.price]).toEqual([label, price]);
+  });
+
+  it('keeps the label of the seller beside a kind of price', async () => {
+    const changes = { price_kind: 'negotiable', price_label: '75 000 dernier prix' };
+    expect((await sendAd(service, moussa, changes)).price_label).toBe('75 000 dernier prix');
+  });
+
   it('accepts null as omitted, and does not convert other values to numbers', async () => {
     const ad = await sendAd(service, moussa, {
       price: null,
@@ -122,6 +139,8 @@ describe('submitting an ad', () => {
     ['product_status', { product_status: 'Neuf' }],
     ['price', { price: '-5' }],
     ['price_label', { price_label: ' ' }],
+    ['price_label', { price_label: undefined, price: undefined }],
+    ['price_kind', { price_kind: 'cher' }],
     ['city_id', { city_id: 999_999 }],
     ['city_id', { city_id: 'Niamey' }],
     ['whatsapp', { whatsapp: '12' }],

@@ -2,21 +2,31 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
-import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setFavourite } from './commands/set-favourite.ts';
-import { presentAd, presentCard, presentOwnCard } from './present.ts';
+import { presentAd, presentCard, presentOwnCard, statusOf } from './present.ts';
+import { presentSellerFacts } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
+import { listQuestions } from './queries/questions.ts';
+import { findSellerFacts } from './queries/seller-facts.ts';
+import { absenceRoutes } from './routes/absence.ts';
 import { draftRoutes } from './routes/draft.ts';
+import { importAdRoutes } from './routes/import.ts';
 import { linkRoutes } from './routes/links.ts';
 import { listRoutes } from './routes/lists.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
+import { photoUploadRoutes } from './routes/photo-uploads.ts';
 import { placeRoutes } from './routes/places.ts';
+import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
+import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
 
@@ -28,16 +38,29 @@ const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery)
 
 /** The `meta` of the caller's own list. */
 const ownMeta = (
-  { rows, total, page, nextCursor }: OwnPage<unknown>,
+  { rows, counted, page, nextCursor }: OwnPage<unknown>,
   path: string,
   query: PageQuery,
 ): AdList['meta'] => {
   const { perPage } = windowOf(query);
-  const facts = countedPage({ page, perPage, count: rows.length, total });
+  const { facts } = longPage(rows, { page, perPage, counted });
   return listMeta({ ...facts, nextCursor }, { path, query });
 };
 
-export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
+/** What higher domains know of sellers, ads and texts. */
+interface Knowledge {
+  /** Median minutes to a seller's first answer. */
+  answerTime: (pool: pg.Pool, sellerId: number) => Promise<number | null>;
+  /** Places in the review queue of those of these ads that wait. */
+  queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
+  mayBePublic: TextCheck;
+}
+
+export const adRoutes = (
+  platform: Platform,
+  traffic: AdTraffic,
+  { answerTime, queuePlaces, mayBePublic }: Knowledge,
+): Route[] => {
   const { pool } = platform.database;
 
   /** The ad as the caller may see it: the latest version for its owner, the public one for others. */
@@ -56,31 +79,49 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   };
 
   return [
-    ...listRoutes(platform),
+    ...listRoutes(platform, traffic),
     ...placeRoutes(platform),
 
     answer(contract.one, async ({ params, actor, request }) => {
       const row = await visibleAd(params.id, actor, request);
-      const liked = (await favouritesAmong(pool, actor?.id ?? null, [row.id])).has(row.id);
-      return { data: presentAd(row, { liked }) };
+      const [liked, facts, minutes, questions] = await Promise.all([
+        favouritesAmong(pool, actor?.id ?? null, [row.id]),
+        findSellerFacts(pool, row.owner.id),
+        answerTime(pool, row.owner.id),
+        listQuestions(pool, row.id),
+      ]);
+      if (!facts) throw new Refusal(adRefusals.notFound);
+      const ad = presentAd(row, await cachedAttributes(platform), { liked: liked.has(row.id) });
+      return { data: { ...ad, seller: presentSellerFacts(facts, minutes), questions } };
     }),
 
     answer(contract.mine, async ({ query, actor }) => {
-      const found = await listOwnAds(pool, actor.id, windowOf(query));
+      const status = query.status && statusOf(query.status);
+      const found = await listOwnAds(pool, actor.id, { ...windowOf(query), status });
       const { rows } = found;
       const liked = await favouritesAmong(
         pool,
         actor.id,
         rows.map((row) => row.id),
       );
-      const data = rows.map((row) => presentOwnCard(row, liked.has(row.id)));
+      const attributes = await cachedAttributes(platform);
+      const waiting = rows.filter((row) => row.status === 'pending');
+      const places = await queuePlaces(
+        pool,
+        waiting.map((row) => row.id),
+      );
+      const data = rows.map((row) => ({
+        ...presentOwnCard(row, attributes, liked.has(row.id)),
+        queue_place: places.get(row.id) ?? null,
+      }));
       return { data, meta: ownMeta(found, contract.mine.path, query) };
     }),
 
     answer(contract.favourites, async ({ query, actor }) => {
       const found = await listFavourites(pool, actor.id, windowOf(query));
+      const attributes = await cachedAttributes(platform);
       return {
-        data: found.rows.map((row) => presentCard(row, true)),
+        data: found.rows.map((row) => presentCard(row, attributes, true)),
         meta: ownMeta(found, contract.favourites.path, query),
       };
     }),
@@ -106,7 +147,12 @@ export const adRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
     }),
 
     ...ownAdRoutes(platform),
+    ...absenceRoutes(platform),
+    ...photoUploadRoutes(platform),
+    ...questionRoutes(platform, mayBePublic),
     ...draftRoutes(platform),
+    ...importAdRoutes(platform),
+    ...saleDeedRecordRoutes(platform),
     ...linkRoutes(platform, traffic),
     ...synonymRoutes(platform),
   ];

@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
 import { ownerMoves } from './policy.ts';
 import {
+  absenceFault,
   AD_LIFE_DAYS,
   awaitsDecision,
+  closingOf,
+  endAfterChange,
+  endAfterPause,
   endOf,
   move,
   MOVES,
   priceFromLabel,
   publicationOf,
+  relabel,
+  skipsReview,
   standingOf,
   type Action,
   type Standing,
@@ -30,14 +36,18 @@ describe('ad transitions', () => {
   const TABLE = `
                 pending     published   rejected    sold        expired     withdrawn   taken_down
     edit        pending     published   pending     -           pending     pending     -
+    reprice     -           published   -           -           -           -           -
     approve     published   published   -           -           -           -           -
     reject      rejected    published   -           -           -           -           -
     renew       -           published   -           published   published   published   -
     confirm     -           published   -           -           published   -           -
     sell        -           sold        -           -           sold        -           -
     withdraw    -           withdrawn   -           -           -           -           -
+    undo        -           published   -           published   -           -           -
     expire      -           expired     -           -           -           -           -
     pause       -           expired     -           -           -           -           -
+    leave       -           expired     -           -           -           -           -
+    return      -           -           -           -           published   -           -
     take_down   taken_down  taken_down  taken_down  taken_down  taken_down  taken_down  -
     remove      gone        gone        gone        gone        gone        gone        gone`;
   const [head = [], ...lines] = TABLE.trim()
@@ -59,7 +69,7 @@ describe('ad transitions', () => {
 
   it('each actor has its own actions', () => {
     const by = (mover: string) => ACTIONS.filter((action) => MOVES[action].by === mover);
-    expect(by('time')).toEqual(['expire', 'pause']);
+    expect(by('time')).toEqual(['expire', 'pause', 'return']);
     expect(by('moderator')).toEqual(['approve', 'reject', 'take_down']);
   });
 });
@@ -67,7 +77,7 @@ describe('ad transitions', () => {
 describe('the owner’s actions', () => {
   it.each([
     ['pending', null, ['edit', 'remove']],
-    ['published', null, ['edit', 'renew', 'sold', 'withdraw', 'remove']],
+    ['published', null, ['edit', 'price', 'renew', 'sold', 'withdraw', 'remove']],
     ['rejected', null, ['edit', 'remove']],
     ['sold', null, ['renew', 'remove']],
     ['expired', null, ['edit', 'renew', 'sold', 'remove']],
@@ -106,13 +116,45 @@ describe('a restored ad', () => {
     expect(publicationOf(daysAgo(60), now)).toEqual(now);
     expect(publicationOf(null, now)).toEqual(now);
   });
-  it('expires after sixty days', () => {
-    expect(endOf(now).getTime() - now.getTime()).toBe(AD_LIFE_DAYS * DAY);
+  it('expires after sixty days, or earlier at the end of its closing date in Niger', () => {
+    const end = new Date(now.getTime() + AD_LIFE_DAYS * DAY);
+    expect(endOf(now, null)).toEqual(end);
+    expect(endOf(now, closingOf({ deadline: '2027-12-31' }))).toEqual(end);
+    expect(endOf(now, closingOf({ deadline: '2026-11-30' }))).toEqual(
+      new Date('2026-11-30T23:00:00Z'),
+    );
+  });
+  it('gets another end by a change of its closing date alone', () => {
+    const end = daysAgo(-20);
+    const [before, later] = [{ deadline: '2026-11-25' }, { deadline: '2026-11-30' }];
+    expect(endAfterChange(now, { before, after: { ...before, positions: 2 }, end })).toEqual(end);
+    expect(endAfterChange(now, { before: {}, after: {}, end })).toEqual(end);
+    expect(endAfterChange(now, { before, after: later, end })).toEqual(closingOf(later));
+    expect(endAfterChange(now, { before, after: {}, end })).toEqual(endOf(now, null));
   });
   it('requires that no moderator took it down', () => {
     expect(standingOf({ status: 'withdrawn', withdrawnBy: 'moderator' })).toBe('taken_down');
     expect(standingOf({ status: 'withdrawn', withdrawnBy: 'owner' })).toBe('withdrawn');
     expect(standingOf({ status: 'sold', withdrawnBy: null })).toBe('sold');
+  });
+});
+
+describe('an absence', () => {
+  const now = new Date('2026-11-21T23:30:00Z');
+  it.each([
+    // In Niger it is the 22nd already.
+    ['2026-11-21', 'absencePast'],
+    ['2026-11-22', null],
+    ['2027-02-20', null],
+    ['2027-02-21', 'absenceTooLong'],
+  ])('until %s', (day, fault) => {
+    expect(absenceFault(day, now)).toBe(fault);
+  });
+  it('does not shorten the time online of the paused ads, whose closing date stays', () => {
+    const at = (day: string) => new Date(`${day}T09:00:00Z`);
+    const pause = { end: at('2026-12-01'), pausedAt: at('2026-11-11'), now: at('2026-11-21') };
+    expect(endAfterPause(pause, null)).toEqual(at('2026-12-11'));
+    expect(endAfterPause(pause, at('2026-11-30'))).toEqual(at('2026-11-30'));
   });
 });
 
@@ -134,5 +176,58 @@ describe('parses the francs of a price label', () => {
     ['', null],
   ])('%s', (label, francs) => {
     expect(priceFromLabel(label, 2_000_000_000)).toBe(francs);
+  });
+});
+
+describe('a new price of a published ad', () => {
+  it.each([
+    // new price, price before, price last reviewed, no review
+    [1, 100, 100, true],
+    [99, 100, 100, true],
+    [100, 100, 100, true],
+    [120, 100, 100, true],
+    [121, 100, 100, false],
+    [200, 100, 100, false],
+    // A fifth that is no whole number of francs is not rounded up.
+    [121, 101, 101, true],
+    [122, 101, 101, false],
+    [1, 1, 1, true],
+    [2, 1, 1, false],
+    [1, 0, 0, false],
+    // Rises in a row stop at a fifth above the reviewed price.
+    [120, 119, 100, true],
+    [121, 119, 100, false],
+    // A price that fell is not raised again beyond a fifth.
+    [60, 50, 100, true],
+    [61, 50, 100, false],
+    [100, null, null, false],
+    [2_000_000_000, 1_666_666_667, 1_666_666_667, true],
+    [2_000_000_000, 1_666_666_666, 1_666_666_666, false],
+  ])('%s after %s, reviewed at %s: at once %s', (after, before, reviewed, isFree) => {
+    expect(skipsReview(after, { before, reviewed })).toBe(isFree);
+  });
+});
+
+describe('the price label of a new price', () => {
+  it.each([
+    ['250 000', 250_000, '200 000'],
+    ['250\u202F000', 250_000, '200 000'],
+    ['250 000 FCFA', 250_000, '200 000 FCFA'],
+    ['250000 à débattre', 250_000, '200 000 à débattre'],
+    ['Dès 250.000', 250_000, 'Dès 200 000'],
+    ['15 000 / mois', 15_000, '200 000 / mois'],
+    ['15 000 le sac de 100 kg', 15_000, '200 000 le sac de 100 kg'],
+    ['15 000 mensuels', 15_000, '200 000 mensuels'],
+    ['250k', 250_000, '200 000'],
+    ['1,5M', 1_500_000, '200 000'],
+    // Words about another amount than the price are left out.
+    ['12 ou 15 000', 15_000, '200 000'],
+    ['À débattre', 15_000, '200 000'],
+    ['À débattre', null, '200 000'],
+    [`15 ${'a'.repeat(37)}`, 15, '200 000'],
+  ])('%s', (label, before, next) => {
+    expect(relabel(label, { before, after: 200_000 })).toBe(
+      next.replace('200 000', '200\u202F000'),
+    );
   });
 });

@@ -1,4 +1,8 @@
-import { DAY } from '#contract/time.ts';
+import { PRICE_MAX } from '#contract/ads/content.ts';
+import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
+import { CLOSING_DATE, type AttributeValues } from '#contract/attributes.ts';
+import { MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
+import { DAY, NIAMEY_OFFSET } from '#contract/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
 
 /** Days until a published ad expires. */
@@ -9,6 +13,8 @@ export const ADS_ALIVE = 100;
 export const SOLD_SHOWN_DAYS = 30;
 /** Days before expiry that the owner is warned. */
 export const WARN_BEFORE_DAYS = 3;
+/** Minutes within which a sale or a renewal can be undone. */
+export const UNDO_MINUTES = 10;
 /** Days to answer "Toujours disponible ?", and the number of unanswered questions allowed. */
 export const ANSWER_DAYS = 3;
 export const MAX_UNANSWERED = 2;
@@ -21,14 +27,18 @@ export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null
 
 export type Action =
   | 'edit'
+  | 'reprice'
   | 'approve'
   | 'reject'
   | 'renew'
   | 'confirm'
   | 'sell'
   | 'withdraw'
+  | 'undo'
   | 'expire'
   | 'pause'
+  | 'leave'
+  | 'return'
   | 'take_down'
   | 'remove';
 
@@ -52,6 +62,8 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       withdrawn: 'pending',
     },
   },
+  // From the row of the owner's list: at once, or as a change to review.
+  reprice: { by: 'owner', from: { published: 'published' } },
   approve: { by: 'moderator', from: { pending: 'published', published: 'published' } },
   reject: { by: 'moderator', from: { pending: 'rejected', published: 'published' } },
   renew: {
@@ -67,8 +79,13 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   confirm: { by: 'owner', from: { published: 'published', expired: 'published' } },
   sell: { by: 'owner', from: { published: 'sold', expired: 'sold' } },
   withdraw: { by: 'owner', from: { published: 'withdrawn' } },
+  // Of a sale or a renewal, within UNDO_MINUTES.
+  undo: { by: 'owner', from: { published: 'published', sold: 'published' } },
   expire: { by: 'time', from: { published: 'expired' } },
   pause: { by: 'time', from: { published: 'expired' } },
+  // An absence of the seller, and its end.
+  leave: { by: 'owner', from: { published: 'expired' } },
+  return: { by: 'time', from: { expired: 'published' } },
   take_down: {
     by: 'moderator',
     from: {
@@ -106,11 +123,69 @@ export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' 
 export const publicationOf = (before: Date | null, now: Date): Date =>
   before && now.getTime() - before.getTime() < AD_LIFE_DAYS * DAY ? before : now;
 
-/** The expiry of an ad published or renewed at `now`. */
-export const endOf = (now: Date): Date => new Date(now.getTime() + AD_LIFE_DAYS * DAY);
+/** The end, in Niger, of the closing date among the attributes of an ad; null without one. */
+export const closingOf = (attributes: AttributeValues): Date | null => {
+  const day = attributes[CLOSING_DATE];
+  return typeof day === 'string' ? new Date(Date.parse(day) + DAY - NIAMEY_OFFSET) : null;
+};
+
+/** The expiry of an ad published or renewed at `now`: after sixty days, or at its closing when that is earlier. */
+export const endOf = (now: Date, closing: Date | null): Date =>
+  new Date(Math.min(now.getTime() + AD_LIFE_DAYS * DAY, closing?.getTime() ?? Infinity));
+
+/** Whether an ad as read ends by its closing date, not by its age. */
+export const endsAtClosing = (row: {
+  attributes: AttributeValues;
+  expires_at: string | null;
+}): boolean =>
+  row.expires_at !== null && closingOf(row.attributes)?.getTime() === Date.parse(row.expires_at);
+
+/** The expiry after a reviewed change of a published ad: another one only when its closing date changed. */
+export const endAfterChange = (
+  now: Date,
+  { before, after, end }: { before: AttributeValues; after: AttributeValues; end: Date | null },
+): Date | null =>
+  before[CLOSING_DATE] === after[CLOSING_DATE] ? end : endOf(now, closingOf(after));
+
+/** The day in Niger, `YYYY-MM-DD`. */
+export const dayInNiger = (at: Date): string =>
+  new Date(at.getTime() + NIAMEY_OFFSET).toISOString().slice(0, 10);
+
+/** What is wrong with the last day of an absence; null when it is fine. */
+export const absenceFault = (
+  lastDay: string,
+  now: Date,
+): 'absencePast' | 'absenceTooLong' | null => {
+  if (lastDay < dayInNiger(now)) return 'absencePast';
+  const latest = new Date(now.getTime() + MAX_ABSENCE_DAYS * DAY);
+  return lastDay > dayInNiger(latest) ? 'absenceTooLong' : null;
+};
+
+/** The expiry of an ad that comes back from a pause: later by its length, but not after its closing date. */
+export const endAfterPause = (
+  { end, pausedAt, now }: { end: Date | null; pausedAt: Date | null; now: Date },
+  closing: Date | null,
+): Date => {
+  const length = now.getTime() - (pausedAt ?? now).getTime();
+  return new Date(Math.min((end ?? now).getTime() + length, closing?.getTime() ?? Infinity));
+};
 
 /** States that count against an account's limit of simultaneous ads. */
 export const ALIVE: readonly Status[] = ['pending', 'published'];
+
+/** By how much a price may rise without a review: a fifth. */
+const RISE = { from: 5, to: 6 };
+
+/**
+ * Whether a new price of a published ad needs no review: it falls, or rises by a fifth at most. `reviewed`: the price
+ * that a moderator last approved, so that several rises in a row are reviewed too. Without a price before, any is
+ * reviewed.
+ */
+export const skipsReview = (
+  after: number,
+  { before, reviewed }: { before: number | null; reviewed: number | null },
+): boolean =>
+  before !== null && reviewed !== null && after * RISE.from <= Math.min(before, reviewed) * RISE.to;
 
 const DECIMALS: Record<string, number> = { k: 1000, m: 1_000_000 };
 const PRICE = /^(\d+(?:[.,]\d+)?)\s*([km])?$/;
@@ -135,4 +210,23 @@ export const priceFromLabel = (label: string, max: number): number | null => {
   const [, digits = '', unit] = match;
   const value = Math.round(Number(digits.replace(',', '.')) * (unit ? (DECIMALS[unit] ?? 1) : 1));
   return value <= max ? value : null;
+};
+
+const francs = new Intl.NumberFormat('fr-FR');
+const AMOUNT = /\d[\d\s.,]*(?:[km](?!\p{L}))?/iu;
+
+/**
+ * The price label for a new price: its own words stay when its amount is the old price (`15 000 / mois`), else it is
+ * the new price alone.
+ */
+export const relabel = (
+  label: string,
+  { before, after }: { before: number | null; after: number },
+): string => {
+  const amount = francs.format(after);
+  const old = AMOUNT.exec(label)?.[0].trimEnd();
+  if (old === undefined || before === null || priceFromLabel(old, PRICE_MAX) !== before)
+    return amount;
+  const next = label.replace(old, amount);
+  return next.length > PRICE_LABEL_MAX ? amount : next;
 };

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 /** Runs the worker's scheduled jobs, and the jobs that follow. */
 const timePasses = async (days: number) => {
   service.clock.pass(days * DAY);
-  for (const name of ['ads-expire', 'ads-tell-of-ends', 'ads-ask-sellers']) {
+  for (const name of ['ads-expire', 'ads-warn-of-expiry', 'ads-ask-sellers']) {
     await adJobs.find((job) => job.name === name)!.run(service.platform, {} as never);
   }
   await service.carryOut();

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
-import { CURRENCY, SITE_NAME } from '#contract/site.ts';
+import { withCurrency } from '#contract/ads/price-label.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { qrSvg } from '#server/platform/pictures/qr-code.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { sharp } from '#server/platform/pictures/vips.ts';
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
+import { drawLine, drawLines, type Box } from './share-image-lines.ts';
+import { shortAddress } from './short-code.ts';
 
 /** `link`: link preview, 1200 × 630. `status`: WhatsApp status, 1080 × 1920. */
 export type ShareFormat = 'link' | 'status';
@@ -15,22 +18,29 @@ type Shown = Pick<AdCardRow, 'id' | 'title' | 'price_label' | 'status'> & {
   pictures: readonly { key: string; widths: number[] }[];
 };
 
+/** Raise it when the drawing changes. */
+const DRAWING = 2;
+
 /** Cache key: changes whenever the image would, because networks cache it by address. */
-const codeOf = ({ title, price_label: price, city, status, pictures }: Shown): string =>
+const versionOf = ({ title, price_label: price, city, status, pictures }: Shown): string =>
   createHash('sha1')
-    .update(JSON.stringify([title, price, city.name, status === 'sold', pictures[0]?.key ?? null]))
+    .update(
+      JSON.stringify([
+        DRAWING,
+        title,
+        price,
+        city.name,
+        status === 'sold',
+        pictures[0]?.key ?? null,
+      ]),
+    )
     .digest('hex')
     .slice(0, 10);
 
 /** The path of an ad's share image. */
 export const shareImagePath = (ad: Shown, format: ShareFormat = 'link'): string =>
-  `/partage/${ad.id}-${codeOf(ad)}${format === 'status' ? '-statut' : ''}.jpg`;
+  `/partage/${ad.id}-${versionOf(ad)}${format === 'status' ? '-statut' : ''}.jpg`;
 
-const require = createRequire(import.meta.url);
-const FONTS = {
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-} as const;
 const NIGHT = '#222c6e';
 const ON_NIGHT = '#faf5ec';
 const ACTION = '#f5a524';
@@ -43,8 +53,13 @@ interface Layout {
   width: number;
   height: number;
   photo: { left: number; top: number; width: number; height: number };
-  text: { left: number; top: number; width: number; bottom: number };
-  sizes: { price: number; title: number; town: number; site: number; sold: number };
+  /** Price, title and city. */
+  text: Box;
+  /** The site and the short address. */
+  site: Box;
+  /** A square for the QR code of the short address. */
+  qr?: { left: number; top: number; size: number };
+  sizes: { price: number; title: number; city: number; site: number; sold: number };
 }
 
 const LAYOUTS: Record<ShareFormat, Layout> = {
@@ -52,55 +67,20 @@ const LAYOUTS: Record<ShareFormat, Layout> = {
     width: 1200,
     height: 630,
     photo: { left: 0, top: 0, width: 720, height: 630 },
-    text: { left: 760, top: 48, width: 400, bottom: 582 },
-    sizes: { price: 54, title: 36, town: 32, site: 36, sold: 72 },
+    text: { left: 760, top: 48, width: 400, bottom: 464 },
+    site: { left: 760, top: 484, width: 400, bottom: 582 },
+    sizes: { price: 54, title: 36, city: 32, site: 36, sold: 72 },
   },
   status: {
     width: 1080,
     height: 1920,
-    photo: { left: 0, top: 0, width: 1080, height: 1240 },
-    text: { left: 72, top: 1300, width: 936, bottom: 1848 },
-    sizes: { price: 96, title: 56, town: 48, site: 48, sold: 128 },
+    photo: { left: 0, top: 0, width: 1080, height: 960 },
+    text: { left: 72, top: 1012, width: 936, bottom: 1392 },
+    // Above the line for replies, which covers the bottom of a status.
+    site: { left: 424, top: 1432, width: 584, bottom: 1728 },
+    qr: { left: 72, top: 1428, size: 304 },
+    sizes: { price: 88, title: 56, city: 48, site: 52, sold: 128 },
   },
-};
-
-interface Line {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/\p{C}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-
-/** Renders text as an image, wrapped at `width`. `size` in pixels. */
-const words = async (
-  text: string,
-  {
-    size,
-    width,
-    color,
-    bold = false,
-  }: { size: number; width: number; color: string; bold?: boolean },
-): Promise<Line> => {
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
-      font: `DejaVu Sans Condensed ${bold ? 'Bold ' : ''}${size}`,
-      fontfile: bold ? FONTS.bold : FONTS.regular,
-      width,
-      dpi: 72,
-      rgba: true,
-      wrap: 'word-char',
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
 };
 
 const cut = (text: string, most: number): string =>
@@ -127,12 +107,10 @@ const photoOf = async (
 
 const soldBand = async (layout: Layout): Promise<OverlayOptions[]> => {
   const { photo, sizes } = layout;
-  const line = await words('VENDU', {
-    size: sizes.sold,
-    width: photo.width,
-    color: '#ffffff',
-    bold: true,
-  });
+  const line = await drawLine(
+    { text: 'VENDU', size: sizes.sold, color: '#ffffff', bold: true },
+    photo.width,
+  );
   const height = line.height + sizes.sold;
   const top = photo.top + Math.round((photo.height - height) / 2);
   const band = { create: { width: photo.width, height, channels: 3 as const, background: DANGER } };
@@ -146,42 +124,55 @@ const soldBand = async (layout: Layout): Promise<OverlayOptions[]> => {
   ];
 };
 
-/** Price, title and town from the top, the site's name at the bottom. */
-const textLines = async (ad: Shown, { text, sizes }: Layout): Promise<OverlayOptions[]> => {
-  const { width } = text;
-  const price = /\bF?CFA\b/i.test(ad.price_label)
-    ? ad.price_label
-    : `${ad.price_label} ${CURRENCY}`;
+/** Price, title and city from the top, the site and the short address at the bottom. */
+const textLines = async (
+  ad: Shown,
+  address: string,
+  { text, site, sizes }: Layout,
+): Promise<OverlayOptions[]> => {
   const lines = [
-    await words(cut(price, 40), { size: sizes.price, width, color: ACTION, bold: true }),
-    await words(cut(ad.title, 80), { size: sizes.title, width, color: ON_NIGHT, bold: true }),
-    await words(ad.city.name, { size: sizes.town, width, color: ON_NIGHT }),
+    { text: withCurrency(ad.price_label), size: sizes.price, color: ACTION, bold: true },
+    { text: cut(ad.title, 80), size: sizes.title, color: ON_NIGHT, bold: true },
+    { text: ad.city.name, size: sizes.city, color: ON_NIGHT },
   ];
-  const site = await words(SITE_NAME, { size: sizes.site, width, color: ON_NIGHT, bold: true });
-  let top = text.top;
-  const placed = lines.map(({ data, height }) => {
-    const at = { input: data, left: text.left, top };
-    top += height + Math.round(sizes.title * 0.7);
-    return at;
-  });
-  return [...placed, { input: site.data, left: text.left, top: text.bottom - site.height }];
+  const ends = [
+    { text: SITE_NAME, size: sizes.site, color: ON_NIGHT, bold: true },
+    { text: address.replace(/^https?:\/\//, ''), size: sizes.city, color: ACTION, bold: true },
+  ];
+  return [...(await drawLines(lines, text, 'top')), ...(await drawLines(ends, site, 'bottom'))];
+};
+
+/** Cells of whole pixels, on a white square. */
+const qrCode = async (
+  address: string,
+  { left, top, size }: NonNullable<Layout['qr']>,
+): Promise<OverlayOptions> => {
+  const cells = sharp(Buffer.from(qrSvg(address)));
+  const { width } = await cells.metadata();
+  const input = await cells
+    .resize({ width: Math.floor(size / width) * width })
+    .png()
+    .toBuffer();
+  return { input, left, top };
 };
 
 /**
- * Draws an ad with photo, price and town, and 'VENDU' when it is sold: a JPEG under 300 KB. @throws Refusal when image
- * decoding is unavailable.
+ * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' when it is sold; a status
+ * also has its QR code. A JPEG under 300 KB. @throws Refusal when the picture store is unavailable.
  */
 export const drawShareImage = async (
   store: Store,
   ad: Shown,
-  format: ShareFormat,
+  { format, origin }: { format: ShareFormat; origin: string },
 ): Promise<Buffer> => {
   const layout = LAYOUTS[format];
+  const address = shortAddress(origin, ad.id);
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
     { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
     ...(ad.status === 'sold' ? await soldBand(layout) : []),
-    ...(await textLines(ad, layout)),
+    ...(await textLines(ad, address, layout)),
+    ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
   ]);
   const drawn = await base.png({ compressionLevel: 0 }).toBuffer();
   let bytes: Buffer = drawn;

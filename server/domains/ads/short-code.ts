@@ -62,6 +62,9 @@ export const codeOf = (id: number): string => {
   return (FIRST[rest] ?? '') + code;
 };
 
+/** The short address of an ad: `https://kasuwa.example/C333H`. `origin`: of the site. */
+export const shortAddress = (origin: string, id: number): string => `${origin}/${codeOf(id)}`;
+
 /** The id of the ad whose code was typed, in any case and with any blanks; null for other text. */
 export const idOfCode = (typed: string): number | null => {
   const code = typed

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#contract/admin/journal.ts';
-import { adminDesk } from '#server/testing/admin-desk.ts';
+import { adminClient } from '#server/testing/admin-client.ts';
 import { staff, type Person } from '#server/testing/personas.ts';
 import { testService, type Answer, type TestService } from '#server/testing/service.ts';
 
@@ -22,7 +22,7 @@ const send = (id: number | '', json: unknown, by = admin) =>
 const remove = (id: number) =>
   service.call('DELETE', `/api/admin/synonyms/${id}`, { token: admin.token });
 const entriesOf = (id: number): Promise<JournalEntry[]> =>
-  adminDesk(service, () => admin).journal(`subject=synonym&subject_id=${id}`);
+  adminClient(service, () => admin).journal(`subject=synonym&subject_id=${id}`);
 const groupOf = async (...terms: string[]): Promise<number> =>
   (await send('', { terms })).body.data.id;
 const countOf = async (table: 'journal' | 'search_synonym'): Promise<number> =>
@@ -43,7 +43,7 @@ describe('a synonym group', () => {
         ...entry,
         act: 'synonym.changed',
         detail: { fields: ['terms', 'one_way'] },
-        comment: 'Avant : bécane, moto\nAprès : bécane → voiture',
+        comment: 'Avant : bécane, moto\nAprès : bécane → voiture',
       },
       { ...entry, act: 'synonym.made', comment: 'bécane, moto' },
     ]);
@@ -69,8 +69,8 @@ describe('a synonym group', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [last, first] = await entriesOf(id);
-    const after = first?.comment?.split('Après : ')[1];
-    expect(last?.comment).toMatch(new RegExp(`^Avant : ${after}\n`));
+    const after = first?.comment?.split('Après : ')[1];
+    expect(last?.comment).toMatch(new RegExp(`^Avant : ${after}\n`));
     expect(last?.actor?.id).not.toBe(first?.actor?.id);
     const removed = await Promise.all([remove(id), remove(id), remove(id)]);
     expect(removed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);

@@ -1,5 +1,17 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DraftBody } from '#contract/ads/draft.ts';
+import type { ImportLineState, ImportProblem } from '#contract/ads/import.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { contentColumns } from './content.ts';
 
@@ -14,7 +26,16 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number];
 
 export type WithdrawnBy = 'owner' | 'moderator';
-export type ExpiredBecause = 'age' | 'silence';
+export type ExpiredBecause = 'age' | 'silence' | 'absence';
+
+/** A published ad before it was renewed or sold; dates in ISO 8601. */
+export interface BeforeMove {
+  movedAt: string;
+  expiresAt: string | null;
+  confirmedAt: string | null;
+  askedAt: string | null;
+  silences: number;
+}
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -50,6 +71,10 @@ export const ad = pgTable('ad', {
   askedAt: moment('asked_at'),
   /** Number of consecutive unanswered questions. */
   silences: integer().notNull().default(0),
+  /** Whether its seller answers buyers soon. */
+  sellerAnswers: boolean('seller_answers').notNull().default(false),
+  /** What the owner's last move replaced, for its undoing. */
+  beforeMove: jsonb('before_move').$type<BeforeMove>(),
   /** The last reviewed version, kept while a changed one awaits review: an `AdPageRow`. */
   decidedVersion: jsonb('decided_version'),
 });
@@ -66,6 +91,30 @@ export const adEdit = pgTable('ad_edit', {
   rejectionReason: text('rejection_reason'),
   rejectionField: text('rejection_field'),
   submittedAt: moment('submitted_at').notNull(),
+});
+
+/** A price of a published ad that its owner changed without a review. */
+export const priceChange = pgTable('price_change', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  adId: integer('ad_id')
+    .notNull()
+    .references(() => ad.id, { onDelete: 'cascade' }),
+  priceBefore: integer('price_before').notNull(),
+  priceAfter: integer('price_after').notNull(),
+  changedAt: moment('changed_at').notNull(),
+  /** Whether the ad was approved since. */
+  isReviewed: boolean('is_reviewed').notNull().default(false),
+});
+
+/** A question that the seller answered for everyone. Who asked is not stored. */
+export const adQuestion = pgTable('ad_question', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  adId: integer('ad_id')
+    .notNull()
+    .references(() => ad.id, { onDelete: 'cascade' }),
+  question: text().notNull(),
+  answer: text().notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 /** A photo. Without an ad it is deleted after a day. */
@@ -136,6 +185,16 @@ export const adDraft = pgTable('ad_draft', {
   savedAt: moment('saved_at').notNull(),
 });
 
+/** A seller who is away: published ads are paused until the day after. */
+export const sellerAbsence = pgTable('seller_absence', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  /** `YYYY-MM-DD`. */
+  lastDay: date('last_day').notNull(),
+  startedAt: moment('started_at').notNull(),
+});
+
 /** Each ad created, including deleted ones: the basis of the daily limit. */
 export const publication = pgTable('publication', {
   userId: integer('user_id')
@@ -149,3 +208,50 @@ export const keptPicture = pgTable('kept_picture', {
   key: text().primaryKey(),
   keptUntil: moment('kept_until').notNull(),
 });
+
+/** A table of ads that was checked: one per account, deleted after three days. */
+export const adImport = pgTable('ad_import', {
+  id: uuid().primaryKey(),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  ignoredColumns: text('ignored_columns').array().notNull(),
+  checkedAt: moment('checked_at').notNull(),
+  /** When its lines were last put in the queue. */
+  sentAt: moment('sent_at'),
+});
+
+export const adImportLine = pgTable(
+  'ad_import_line',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => adImport.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    state: text().$type<ImportLineState>().notNull(),
+    /** As `POST /api/annonces` takes them. */
+    fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Names within the ZIP, and https addresses. */
+    photos: text().array().notNull(),
+    problems: jsonb().$type<readonly ImportProblem[]>().notNull(),
+    /** The idempotency key of its ad. */
+    key: text().notNull(),
+    adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The photos of a ZIP that its lines name. */
+export const adImportPhoto = pgTable(
+  'ad_import_photo',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => adImport.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
+);

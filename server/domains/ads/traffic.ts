@@ -6,12 +6,8 @@ import { networksOf, type Network } from '#server/platform/addresses.ts';
 import type { NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-
-/** The reader of an ad, by address and browser; subscribers of one operator often share an address. */
-export interface Reader {
-  address: string;
-  agent: string;
-}
+import type { Reader } from './reader.ts';
+import { SearchLog } from './search-log.ts';
 
 const MAX_NETWORKS = 50_000;
 /** Maximum browsers counted behind one address for one ad, since a user agent is easily forged. */
@@ -59,6 +55,8 @@ const WRITE = `
  * phone numbers. A killed process loses its last seconds.
  */
 export class AdTraffic {
+  /** What the same readers search. */
+  readonly searches: SearchLog;
   readonly #platform: Platform;
   readonly #visits = new LRUCache<string, Visits>({ max: MAX_NETWORKS });
   #counts = new Map<number, Count>();
@@ -66,6 +64,7 @@ export class AdTraffic {
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.searches = new SearchLog(platform);
   }
 
   /** Records a view. @throws Refusal 429 when a network of that address has opened too many different ads */
@@ -85,6 +84,7 @@ export class AdTraffic {
 
   /** Writes the counts. Counts that fail to be written are retried at the next flush. */
   async flush(): Promise<void> {
+    await this.searches.flush();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const counts = this.#counts;

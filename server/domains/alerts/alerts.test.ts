@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import type { Category } from '#contract/catalog.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import {
   publishedAd,
@@ -144,10 +145,28 @@ describe('an alert', () => {
     expect(alerts()).toHaveLength(1);
     const [{ to, subject, text }] = alerts() as [(typeof service.fakeGateways.emails)[0]];
     expect(to).toBe('hadiza@example.com');
-    expect(subject).toBe('1 nouvelle annonce : Toyota à Niamey');
+    expect(subject).toBe('1 nouvelle annonce : Toyota à Niamey');
     expect(text).toContain(`/annonces/${fits.id}`);
     expect(text).not.toMatch(/Peugeot|chère|Carina|\+227/);
     expect(text).toMatch(/\/alertes\/\d+-[0-9a-f]{16}\n/);
+  });
+
+  it('lists the ads that have the attributes of the search, and no others', async () => {
+    const { body } = await service.call<{ categories: Category[] }>('GET', '/api/categories');
+    const parent = body.categories.find(({ slug }) => slug === 'vehicules');
+    const cars = parent?.sub_categories.find(({ slug }) => slug === 'voitures');
+    const place = { cat_id: parent?.id, category_id: cars?.id };
+    const query = `sub_category=${cars?.id}&f_fuel=diesel&f_year_min=2012`;
+    expect((await save(buyer, { query })).body.data.query).toBe(query);
+    const publishWith = (title: string, fuel: string, year: number) =>
+      publish({ ...place, title, attributes: { fuel, year } });
+    await publishWith('Ancienne', 'diesel', 2009);
+    await publishWith('Essence', 'petrol', 2015);
+    await publishWith('Convenable', 'diesel', 2015);
+    await watch();
+    expect(alerts()).toHaveLength(1);
+    expect(alerts()[0]?.text).toContain('Convenable');
+    expect(alerts()[0]?.text).not.toMatch(/Ancienne|Essence/);
   });
 
   it('is sent at most once a day, with all pending ads', async () => {
@@ -162,8 +181,8 @@ describe('an alert', () => {
     await pass(DAY);
     await watch();
     expect(alerts().map(({ subject }) => subject)).toEqual([
-      '1 nouvelle annonce : Toyota à Niamey',
-      '2 nouvelles annonces : Toyota à Niamey',
+      '1 nouvelle annonce : Toyota à Niamey',
+      '2 nouvelles annonces : Toyota à Niamey',
     ]);
   });
 

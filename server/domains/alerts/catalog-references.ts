@@ -1,11 +1,13 @@
 import type { CatalogReferences } from '#server/domains/catalog/index.ts';
-import { moveSearches } from './commands/move-searches.ts';
+import { moveSearches, moveSearchesOfChoice } from './commands/move-searches.ts';
 
 export const alertReferences: CatalogReferences = {
   cityMerged: async (tx, { from, into, twins }) => {
     await moveSearches(tx, { key: 'city', from, into });
     for (const twin of twins) await moveSearches(tx, { key: 'quarter', ...twin });
   },
+  quarterMerged: (tx, change) => moveSearches(tx, { key: 'quarter', ...change }),
   categoryMerged: (tx, change) => moveSearches(tx, { key: 'category', ...change }),
+  choiceMerged: moveSearchesOfChoice,
   subCategoryMoved: (tx, change) => moveSearches(tx, { key: 'sub_category', ...change }),
 };

@@ -41,7 +41,7 @@ export const alertRoutes = (platform: Platform): Route[] => {
 
     answer(contract.stop, async ({ params }) => {
       await stopAlert(platform, params.token);
-      return { message: 'C’est fait : vous ne serez plus prévenu pour cette recherche.' };
+      return { message: 'C’est fait : vous ne serez plus prévenu pour cette recherche.' };
     }),
   ];
 };

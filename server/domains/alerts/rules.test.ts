@@ -26,6 +26,10 @@ describe('the query of a saved search', () => {
     ['price_max=05', null],
     ['city=abc', null],
     ['utm_source=x', ''],
+    [
+      'f_year_min=2012&f_brand=b&f_brand=a&sub_category=3',
+      'sub_category=3&f_brand=a&f_brand=b&f_year_min=2012',
+    ],
   ])('%s is stored as %s', (given, kept) => {
     expect(canonical(given)).toBe(kept);
   });

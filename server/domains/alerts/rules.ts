@@ -1,13 +1,16 @@
-import { AD_FILTERS } from '#contract/ads/filters.ts';
+import { fieldsText } from '#contract/ads/field-filters.ts';
+import { AD_FILTER_KEYS } from '#contract/ads/filter-keys.ts';
+import { listQueryText } from '#contract/ads/filters.ts';
 import { adQuery, type AdQuery } from '#contract/ads/schemas.ts';
+import { quietUntil, USUAL_QUIET } from '#contract/quiet-hours.ts';
 import { NIAMEY_OFFSET } from '#contract/time.ts';
 
 /** Parses a query string with the list's own parser; null when invalid. */
 export const readQuery = (query: string): AdQuery | null => {
   const params = new URLSearchParams(query.replace(/^\?/, ''));
   const asked = Object.fromEntries(
-    AD_FILTERS.flatMap((key) => {
-      const value = params.get(key)?.trim();
+    AD_FILTER_KEYS.flatMap((key) => {
+      const value = key === 'fields' ? fieldsText(params) : params.get(key)?.trim();
       return value ? [[key, value] as const] : [];
     }),
   );
@@ -15,14 +18,8 @@ export const readQuery = (query: string): AdQuery | null => {
 };
 
 /** The canonical query string: equal searches give equal strings. '' matches everything. */
-export const writeQuery = (query: AdQuery): string => {
-  const params = new URLSearchParams();
-  for (const key of AD_FILTERS) {
-    const value = query[key];
-    if (value !== undefined) params.set(key, String(value));
-  }
-  return params.toString();
-};
+export const writeQuery = (query: AdQuery): string =>
+  listQueryText({ ...query, sort: undefined, page: undefined, cursor: undefined });
 
 /** A city, quarter or category that gets another id; a sub-category with its parent. */
 export type PlaceMove =
@@ -38,15 +35,9 @@ export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
     : moved;
 };
 
-const inNiamey = (now: Date): Date => new Date(now.getTime() + NIAMEY_OFFSET);
-const FIRST_HOUR = 7;
-const LAST_HOUR = 21;
-
-/** Whether alerts may be sent now: by day, in Niamey. */
-export const maySendAlerts = (now: Date): boolean => {
-  const hour = inNiamey(now).getUTCHours();
-  return hour >= FIRST_HOUR && hour < LAST_HOUR;
-};
+/** Whether alerts may be sent now: outside the usual quiet hours, whichever a person has chosen for notifications. */
+export const maySendAlerts = (now: Date): boolean => quietUntil(USUAL_QUIET, now) === null;
 
 /** The current day in Niamey: `YYYY-MM-DD`. */
-export const dayOf = (now: Date): string => inNiamey(now).toISOString().slice(0, 10);
+export const dayOf = (now: Date): string =>
+  new Date(now.getTime() + NIAMEY_OFFSET).toISOString().slice(0, 10);

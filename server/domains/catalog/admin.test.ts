@@ -233,7 +233,7 @@ describe('a category', () => {
     const used = await call('DELETE', `categories/${idOf('voitures')}`);
     expect([used.status, used.body.message]).toEqual([
       409,
-      'Encore utilisé 2 fois : fusionnez-le avec un autre pour le supprimer.',
+      'Encore utilisé 2 fois : fusionnez-le avec un autre pour le supprimer.',
     ]);
     const [top, other] = await publicCategories();
     expect(
@@ -283,6 +283,8 @@ describe('a city', () => {
     );
     expect(cities.body.data.find((city) => city.id === id)?.name).toBe('Ville Nouvelle');
     const person = await newcomer(service, { city: id });
+    const listed = await call<ManagedCity[]>('GET', 'cities');
+    expect(listed.body.data.find((city) => city.id === id)?.uses).toBe(1);
     expect((await call('DELETE', `cities/${id}`)).status).toBe(409);
     const niamey = cities.body.data.find(({ name }) => name === 'Niamey')?.id;
     expect((await call('POST', `cities/${id}/merge`, { into: id })).status).toBe(422);
@@ -346,6 +348,37 @@ describe('a slide', () => {
     expect((await call('POST', `slides/${b}`, { active: true })).body.data).toMatchObject({
       active: true,
     });
+  });
+
+  it('leads to a page of this site, or nowhere', async () => {
+    const linkOf = async (id: number) =>
+      (await service.call<{ id: number; link?: string }[]>('GET', '/api/slides')).body.find(
+        (one) => one.id === id,
+      );
+    const made = await send('slides', { link: '/category/1?city=1' }, await jpeg());
+    const { id } = made.body.data;
+    expect(await linkOf(id)).toMatchObject({ link: '/category/1?city=1' });
+    expect(
+      (await call<ManagedSlide>('POST', `slides/${id}`, { link: '/tips' })).body.data,
+    ).toMatchObject({ link: '/tips' });
+    for (const link of [
+      'https://exemple.ne/',
+      '//exemple.ne',
+      '/\\exemple.ne',
+      '/\\t/exemple.ne',
+      'javascript:alert(1)',
+      'annonces',
+      '/"><script>',
+      `/${'a'.repeat(200)}`,
+      12,
+      ['/tips'],
+    ])
+      expect(faults(await call('POST', `slides/${id}`, { link }))).toEqual([422, ['link']]);
+    await call('POST', `slides/${id}`, { position: 2 });
+    expect(await linkOf(id)).toMatchObject({ link: '/tips' });
+    await call('POST', `slides/${id}`, { link: '' });
+    expect(await linkOf(id)).not.toHaveProperty('link');
+    await call('DELETE', `slides/${id}`);
   });
 
   it('requires a valid image', async () => {

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Category, City } from '#contract/catalog.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { AttributeCatalog } from './attribute-catalog.ts';
 import { presentCategory } from './present.ts';
+import { attributeRows } from './queries/attributes.ts';
 import { listCategories } from './queries/categories.ts';
 import { listCities } from './queries/cities.ts';
 
@@ -11,6 +13,7 @@ const FRESH_FOR = 3000;
 interface CatalogCache {
   categories: LRUCache<'all', Category[]>;
   cities: LRUCache<'all', City[]>;
+  attributes: LRUCache<'all', AttributeCatalog>;
 }
 
 const caches = new WeakMap<Platform, CatalogCache>();
@@ -20,10 +23,18 @@ const cacheOf = (platform: Platform): CatalogCache => {
   const known = caches.get(platform);
   if (known) return known;
   const made: CatalogCache = {
+    attributes: new LRUCache({
+      max: 1,
+      ttl: FRESH_FOR,
+      fetchMethod: async () => new AttributeCatalog(await attributeRows(orm), platform.clock.now()),
+    }),
     categories: new LRUCache({
       max: 1,
       ttl: FRESH_FOR,
-      fetchMethod: async () => (await listCategories(orm)).map(presentCategory),
+      fetchMethod: async () => {
+        const attributes = await made.attributes.forceFetch('all');
+        return (await listCategories(orm)).map((view) => presentCategory(view, attributes));
+      },
     }),
     cities: new LRUCache({ max: 1, ttl: FRESH_FOR, fetchMethod: () => listCities(orm) }),
   };
@@ -38,6 +49,10 @@ export const cachedCategories = (platform: Platform): Promise<Category[]> =>
 /** Cities as the API answers them. */
 export const cachedCities = (platform: Platform): Promise<City[]> =>
   cacheOf(platform).cities.forceFetch('all');
+
+/** Attributes and price units, to read and to present those of ads. */
+export const cachedAttributes = (platform: Platform): Promise<AttributeCatalog> =>
+  cacheOf(platform).attributes.forceFetch('all');
 
 /** Invalidates the cache after a change. */
 export const clearCatalogCache = (platform: Platform): void => {

@@ -1,10 +1,17 @@
 export { addSlide } from './commands/add-slide.ts';
 export { listAllSlides, removeSlide } from './commands/edit-slides.ts';
-export type { TwinQuarter } from './commands/edit-cities.ts';
 export { seedCatalog } from './commands/seed-catalog.ts';
-export { catalogChanged } from './events.ts';
-export { clearCatalogCache } from './catalog-cache.ts';
+export { attributeRenamed, catalogChanged, choiceMerged } from './events.ts';
+export { AttributeCatalog } from './attribute-catalog.ts';
+export { readAttributes } from './attribute-values.ts';
+export {
+  cachedAttributes,
+  cachedCategories,
+  cachedCities,
+  clearCatalogCache,
+} from './catalog-cache.ts';
 export { findCategory } from './queries/categories.ts';
-export { cityExists, isQuarterOf } from './queries/cities.ts';
-export type { CatalogReferences } from './references.ts';
-export { category, city, quarter } from './tables.ts';
+export { cityExists, isLandmarkOf, isQuarterOf, listQuarters } from './queries/cities.ts';
+export type { CatalogReferences, TwinQuarter, Uses } from './references.ts';
+export { slugOf } from './rules.ts';
+export { category, city, landmark, priceUnit, quarter } from './tables.ts';

@@ -1,16 +1,17 @@
 import type { Category, Slide } from '#contract/catalog.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
+import type { AttributeCatalog } from './attribute-catalog.ts';
 import { iconMarkup } from './icons.ts';
 import type { CategoryView } from './queries/categories.ts';
 import type { slide } from './tables.ts';
 
-export const presentCategory = (view: CategoryView): Category => ({
+export const presentCategory = (view: CategoryView, attributes: AttributeCatalog): Category => ({
   id: view.id,
   name: view.name,
   slug: view.slug,
   icon: iconMarkup(view.iconName),
   icon_name: view.iconName,
-  sub_categories: view.subCategories,
+  sub_categories: view.subCategories.map((sub) => ({ ...sub, ...attributes.of(sub.id) })),
 });
 
 export const presentSlide = (row: typeof slide.$inferSelect): Slide => {
@@ -18,5 +19,6 @@ export const presentSlide = (row: typeof slide.$inferSelect): Slide => {
     ...row,
     key: row.pictureKey,
   });
-  return { id: row.id, url, width, height, placeholder, variants };
+  const link = row.link === null ? {} : { link: row.link };
+  return { id: row.id, url, width, height, placeholder, variants, ...link };
 };

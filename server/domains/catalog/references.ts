@@ -1,9 +1,17 @@
-import type { Tx } from '#server/platform/database/database.ts';
-import type { TwinQuarter } from './commands/edit-cities.ts';
+import type { Queryable, Tx } from '#server/platform/database/database.ts';
+
+/** A quarter whose references become references to another: that of a merged city under the same name, or merged itself. */
+export interface TwinQuarter {
+  from: number;
+  into: number;
+}
+
+/** Numbers of rows that refer to a category or city, by its id, without zeros. */
+export type Uses = ReadonlyMap<number, number>;
 
 /**
- * How another domain updates its references to categories and cities, in the transaction that changes them. The
- * catalogue cannot import the domains above it: `server/app/domains.ts` passes them in.
+ * How another domain counts its references to categories and cities, and updates them, in the transaction that changes
+ * the catalogue, which cannot import the domains above it: `server/app/domains.ts` passes them in.
  */
 export interface CatalogReferences {
   /** City `from` was merged into `into`; `twins` are its quarters that `into` already had under the same name. */
@@ -11,33 +19,53 @@ export interface CatalogReferences {
     tx: Tx,
     change: { from: number; into: number; twins: readonly TwinQuarter[] },
   ) => Promise<void>;
+  quarterMerged?: (tx: Tx, change: TwinQuarter) => Promise<void>;
   categoryMerged?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
   /** Sub-category `from` is now `into`, under the category `parentId`. */
   subCategoryMoved?: (
     tx: Tx,
     change: { from: number; into: number; parentId: number },
   ) => Promise<void>;
+  /** A choice of an attribute is now another, by their keys. Ads follow by `catalog.choice_merged`. */
+  choiceMerged?: (
+    tx: Tx,
+    change: { attribute: string; from: string; into: string },
+  ) => Promise<void>;
   /** Rows that refer to a city and prevent its deletion. */
   countOfCity?: (tx: Tx, id: number) => Promise<number>;
   countOfCategory?: (tx: Tx, id: number) => Promise<number>;
+  countOfQuarter?: (tx: Tx, id: number) => Promise<number>;
+  /** Shown to administrators. */
+  usesOfCities?: (db: Queryable) => Promise<Uses>;
+  usesOfCategories?: (db: Queryable) => Promise<Uses>;
+  usesOfQuarters?: (db: Queryable) => Promise<Uses>;
 }
 
 export type References = readonly CatalogReferences[];
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-export const countOfCity = async (tx: Tx, references: References, id: number): Promise<number> => {
-  const counts: number[] = [];
-  for (const { countOfCity: count } of references) counts.push((await count?.(tx, id)) ?? 0);
-  return sum(counts);
-};
-
-export const countOfCategory = async (
+/** The rows of every domain that refer to a city, category or quarter. */
+export const countUsesOf = async (
   tx: Tx,
   references: References,
+  of: 'countOfCity' | 'countOfCategory' | 'countOfQuarter',
   id: number,
 ): Promise<number> => {
   const counts: number[] = [];
-  for (const { countOfCategory: count } of references) counts.push((await count?.(tx, id)) ?? 0);
+  for (const reference of references) counts.push((await reference[of]?.(tx, id)) ?? 0);
   return sum(counts);
+};
+
+/** All uses, from every domain. */
+export const countUses = async (
+  db: Queryable,
+  references: References,
+  of: 'usesOfCities' | 'usesOfCategories' | 'usesOfQuarters',
+): Promise<Uses> => {
+  const all = new Map<number, number>();
+  for (const reference of references)
+    for (const [id, uses] of (await reference[of]?.(db)) ?? [])
+      all.set(id, (all.get(id) ?? 0) + uses);
+  return all;
 };

@@ -1,36 +1,41 @@
-import { catalogRefusals, catalogRoutes as contract } from '#contract/catalog.ts';
+import { catalogRefusals, catalogRoutes as contract, type Category } from '#contract/catalog.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { cachedCategories, cachedCities } from './catalog-cache.ts';
-import { presentCategory, presentSlide } from './present.ts';
-import { listCategories } from './queries/categories.ts';
-import { cityExists, listQuarters } from './queries/cities.ts';
+import { presentSlide } from './present.ts';
+import { cityExists, listLandmarks, listQuarters } from './queries/cities.ts';
 import { listSlides } from './queries/slides.ts';
 import type { References } from './references.ts';
+import { attributeAdminRoutes } from './routes/attributes.ts';
 import { catalogAdminRoutes } from './routes/admin.ts';
+import { placeAdminRoutes } from './routes/places.ts';
+
+const withoutAttributes = (category: Category): Category => ({
+  ...category,
+  sub_categories: category.sub_categories.map((sub) => ({ ...sub, attributes: [] })),
+});
 
 export const catalogRoutes = (platform: Platform, references: References): Route[] => {
   const { orm } = platform.database;
   return [
-    answer(contract.categories, async () => {
-      const categories = await cachedCategories(platform);
+    answer(contract.categories, async ({ query }) => {
+      const all = await cachedCategories(platform);
+      const categories = query.attributes === '0' ? all.map(withoutAttributes) : all;
       return { categories, meta: { total: categories.length } };
     }),
 
     answer(contract.category, async ({ params }) => {
-      const categories = await listCategories(orm);
-      const top = categories.find((view) => view.id === params.id);
-      if (top) return { category: { ...presentCategory(top), category: null } };
-      const parent = categories.find((view) =>
-        view.subCategories.some((sub) => sub.id === params.id),
+      const categories = await cachedCategories(platform);
+      const top = categories.find(({ id }) => id === params.id);
+      if (top) return { category: { ...top, category: null } };
+      const parent = categories.find(({ sub_categories: subs }) =>
+        subs.some(({ id }) => id === params.id),
       );
-      const sub = parent?.subCategories.find((view) => view.id === params.id);
+      const sub = parent?.sub_categories.find(({ id }) => id === params.id);
       if (!parent || !sub) throw new Refusal(catalogRefusals.categoryNotFound);
-      const asView = { ...sub, iconName: parent.iconName, subCategories: [] };
-      return {
-        category: { ...presentCategory(asView), category: { id: parent.id, name: parent.name } },
-      };
+      const { id, name } = parent;
+      return { category: { ...parent, ...sub, sub_categories: [], category: { id, name } } };
     }),
 
     answer(contract.cities, async () => {
@@ -44,8 +49,16 @@ export const catalogRoutes = (platform: Platform, references: References): Route
       return { data, meta: { total: data.length } };
     }),
 
+    answer(contract.landmarks, async ({ params }) => {
+      if (!(await cityExists(orm, params.id))) throw new Refusal(catalogRefusals.cityNotFound);
+      const data = await listLandmarks(orm, params.id);
+      return { data, meta: { total: data.length } };
+    }),
+
     answer(contract.slides, async () => (await listSlides(orm)).map(presentSlide)),
 
     ...catalogAdminRoutes(platform, references),
+    ...placeAdminRoutes(platform, references),
+    ...attributeAdminRoutes(platform, references),
   ];
 };

@@ -1,4 +1,6 @@
-import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LandmarkKind } from '#contract/landmarks.ts';
+import type { AttributeGroup, AttributeKind } from '#contract/attributes.ts';
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -11,7 +13,87 @@ export const category = pgTable('category', {
   position: integer().notNull(),
   /** Of a category: days after which sellers are asked whether an ad is still available; null: never. */
   askAfterDays: integer('ask_after_days').default(14),
+  /** Whether its ads have a condition. */
+  hasCondition: boolean('has_condition').notNull().default(true),
+  /** Of a sub-category: whether `hasCondition` is that of its category. */
+  inheritsCondition: boolean('inherits_condition').notNull().default(true),
 });
+
+/** Retired: no longer offered, still shown on the ads that have it. */
+export const attribute = pgTable('attribute', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  key: text().notNull(),
+  label: text().notNull(),
+  kind: text().$type<AttributeKind>().notNull(),
+  unit: text(),
+  min: doublePrecision(),
+  max: doublePrecision(),
+  step: doublePrecision(),
+  grouping: boolean().notNull().default(true),
+  help: text(),
+  retired: boolean().notNull().default(false),
+});
+
+export const attributeChoice = pgTable('attribute_choice', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  attributeId: integer('attribute_id')
+    .notNull()
+    .references(() => attribute.id, { onDelete: 'cascade' }),
+  /** '' for the attribute's own choices, else the name of a list that some categories choose from. */
+  list: text().notNull().default(''),
+  key: text().notNull(),
+  /** The same in every list of the attribute. */
+  label: text().notNull(),
+  position: integer().notNull(),
+  retired: boolean().notNull().default(false),
+  /** The key of the choice of its list that replaced it; it is retired then. */
+  mergedInto: text('merged_into'),
+});
+
+/** An attribute of a category, which its sub-categories inherit, or of a sub-category. */
+export const categoryAttribute = pgTable(
+  'category_attribute',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attribute.id, { onDelete: 'cascade' }),
+    /** The list of its choices. */
+    list: text().notNull().default(''),
+    group: text().$type<AttributeGroup>().notNull(),
+    position: integer().notNull(),
+    required: boolean().notNull().default(false),
+    filter: boolean().notNull().default(false),
+    card: boolean().notNull().default(false),
+    retired: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.attributeId] })],
+);
+
+/** What a price is for: one label for each key. */
+export const priceUnit = pgTable('price_unit', {
+  key: text().primaryKey(),
+  label: text().notNull(),
+});
+
+export const categoryPriceUnit = pgTable(
+  'category_price_unit',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    unit: text()
+      .notNull()
+      .references(() => priceUnit.key),
+    position: integer().notNull(),
+    /** The unit the form proposes. */
+    isDefault: boolean('is_default').notNull().default(false),
+    retired: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.unit] })],
+);
 
 export const city = pgTable('city', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -38,6 +120,22 @@ export const quarter = pgTable('quarter', {
   position: integer().notNull(),
 });
 
+/** A place that people name to say where something is. */
+export const landmark = pgTable('landmark', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  cityId: integer('city_id')
+    .notNull()
+    .references(() => city.id, { onDelete: 'cascade' }),
+  quarterId: integer('quarter_id').references(() => quarter.id, { onDelete: 'set null' }),
+  name: text().notNull(),
+  kind: text().$type<LandmarkKind>().notNull(),
+  /** Other names that people type. */
+  aliases: text().array().notNull().default([]),
+  /** Fit for meeting by day. */
+  safe: boolean().notNull(),
+  position: integer().notNull(),
+});
+
 export const slide = pgTable('slide', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   pictureKey: text('picture_key').notNull(),
@@ -47,4 +145,6 @@ export const slide = pgTable('slide', {
   widths: integer().array().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
+  /** A path of this site. */
+  link: text(),
 });

@@ -97,7 +97,7 @@ describe('adding a company', () => {
     const short = await create(hadiza, companyFields({ siret: '123' }));
     expect([short.status, short.body.data.data.siret_hint]).toEqual([
       201,
-      'Un SIRET compte 14 chiffres ; vous en avez tapé 3.',
+      'Un SIRET compte 14 chiffres ; vous en avez tapé 3.',
     ]);
     await newCompany(service, hadiza);
     const twin = await create(hadiza, companyFields());

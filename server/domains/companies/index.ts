@@ -4,5 +4,6 @@ export {
   declarationRejected,
   declarationSubmitted,
 } from './events.ts';
+export { countOwnCompanies } from './queries/companies.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { findDueNotice, findNotice, type DeclarationNotice } from './attestation/notices.ts';

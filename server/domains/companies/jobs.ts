@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/events/job.ts';
 import { remindDue } from './commands/remind-due.ts';
-import { forgetSealedCompanies } from './commands/remove-company.ts';
+import { deleteSealedCompanies } from './commands/remove-company.ts';
 
 const nothing = z.object({});
 
@@ -12,11 +12,11 @@ export const remindOfChanges = defineJob({
   run: remindDue,
 });
 
-export const forgetSealed = defineJob({
-  name: 'companies-forget-sealed',
+export const deleteSealed = defineJob({
+  name: 'companies-delete-sealed',
   payload: nothing,
   schedule: '47 3 * * *',
-  run: forgetSealedCompanies,
+  run: deleteSealedCompanies,
 });
 
-export const companyJobs = [remindOfChanges, forgetSealed];
+export const companyJobs = [remindOfChanges, deleteSealed];

@@ -80,7 +80,7 @@ describe('adding an owner', () => {
   it('explains the threshold and the dates in words', async () => {
     const low = await add(ownerFields({ prenom: 'Zara', pourcentage: 25 }));
     expect(low.body.errors?.['pourcentage']).toEqual([
-      'Le bénéficiaire effectif détient plus de 25 % du capital.',
+      'Le bénéficiaire effectif détient plus de 25 % du capital.',
     ]);
     const early = await add(ownerFields({ prenom: 'Zara', pourcentage: 26, date: '1970-01-01' }));
     expect(early.body.errors).toEqual({ date: ['Cette date précède la naissance.'] });
@@ -101,7 +101,7 @@ describe('the owners of one company', () => {
     ]);
     const refused = tries.find(({ status }) => status === 422);
     expect(refused?.body.errors).toEqual({
-      pourcentage: ['Avec les autres bénéficiaires, le total dépasserait 100 % du capital.'],
+      pourcentage: ['Avec les autres bénéficiaires, le total dépasserait 100 % du capital.'],
     });
     const [first] = await list();
     expect((await update(first!.id, { pourcentage: 61 })).status).toBe(422);

@@ -8,8 +8,7 @@ const KEEP_MESSAGES_DAYS = 365;
 
 /** Messages name people, so they are kept for a year only. */
 export const deleteOldContactMessages = defineJob({
-  // The queue's name, from when messages belonged to the catalogue: another one would leave this queue in the database.
-  name: 'catalog-forget-contact-messages',
+  name: 'contact-delete-old-messages',
   payload: z.object({}),
   schedule: '53 2 * * *',
   run: async ({ database, clock }) => {

@@ -224,6 +224,26 @@ describe('reading', () => {
     expect(rowCount).toBe(1);
   });
 
+  it('counts no message of one’s own, the last of the conversation included', async () => {
+    const [owner, buyer] = [await seller(service), await seller(service)];
+    const ad = await publishedAd(service, owner, moderator);
+    const { id } = (await start(buyer, ad.id)).body.data;
+    const unread = async (person: Person) => {
+      const { data, meta } = await mine(person);
+      return [data[0]!.unread, meta.unread];
+    };
+    expect([await unread(buyer), await unread(owner)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    await service.call('POST', `/api/conversations/${id}/read`, { token: owner.token });
+    await say(owner, id);
+    expect([await unread(buyer), await unread(owner)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
   it('pages through a long conversation, both ways', async () => {
     const id = await begun();
     await service.database.pool.query(
@@ -273,6 +293,15 @@ describe('reading', () => {
       { token: owner.token },
     );
     expect([body.data.length, body.meta.next]).toEqual([10, null]);
+    const one = await service.call<{ data: Conversation[]; meta: object }>(
+      'GET',
+      '/api/conversations?limit=1',
+      { token: owner.token },
+    );
+    expect([one.body.data, one.body.meta]).toEqual([
+      [first.data[0]],
+      { unread: 60, next: first.data[0]!.last_message!.id },
+    ]);
     expect(new Set([...first.data, ...body.data].map(({ id }) => id)).size).toBe(60);
   });
 

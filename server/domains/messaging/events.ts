@@ -9,5 +9,15 @@ const ids = z.object({
 });
 
 export const messageSent = defineEvent('message.sent', ids.extend({ sender_id: z.int() }));
+/** An accepted appointment takes place soon: both are to be reminded, for the reminder due at `remind_at`. */
+export const appointmentDue = defineEvent(
+  'appointment.due',
+  z.object({ appointment_id: z.int(), remind_at: z.iso.datetime() }),
+);
+/** The appointment of this conversation was refused, cancelled or replaced. */
+export const appointmentEnded = defineEvent(
+  'appointment.ended',
+  z.object({ conversation_id: z.int() }),
+);
 /** `reader_id` has read the other participant's messages up to `message_id`. */
 export const messagesRead = defineEvent('message.read', ids.extend({ reader_id: z.int() }));

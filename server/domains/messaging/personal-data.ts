@@ -16,7 +16,13 @@ const conversationColumns = { ...begunColumns, ad_title: 'personal' } as const;
 const messageColumns = {
   ...allOf('personal', ['text', 'key']),
   ...allOf('kept', ['sender_id', 'sent_at', 'read_at']),
-  ...allOf('neutral', ['id', 'conversation_id']),
+  ...allOf('neutral', ['id', 'conversation_id', 'appointment_id']),
+} as const;
+
+const appointmentColumns = {
+  place: 'personal',
+  ...allOf('kept', ['proposer_id', 'at']),
+  ...allOf('neutral', ['id', 'conversation_id', 'status', 'remind_at']),
 } as const;
 
 const blockColumns = allOf('personal', ['blocker_id', 'blocked_id', 'created_at']);
@@ -29,6 +35,7 @@ export const messagingPersonalData: PersonalData = {
   tables: {
     conversation: conversationColumns,
     chat_message: messageColumns,
+    appointment: appointmentColumns,
     user_block: blockColumns,
   },
 
@@ -40,6 +47,7 @@ export const messagingPersonalData: PersonalData = {
       conversations_begun: await rows('conversation', begunColumns, 'buyer_id = $1'),
       conversations_about_my_ads: await rows('conversation', conversationColumns, 'seller_id = $1'),
       messages_written: await rows('chat_message', messageColumns, 'sender_id = $1'),
+      appointments_proposed: await rows('appointment', appointmentColumns, 'proposer_id = $1'),
       blocked: await rows('user_block', blockColumns, 'blocker_id = $1'),
     };
   },
@@ -48,6 +56,13 @@ export const messagingPersonalData: PersonalData = {
     await pool.query("UPDATE chat_message SET text = '', key = NULL WHERE sender_id = $1", [
       userId,
     ]);
+    await pool.query(
+      `UPDATE appointment SET status = 'cancelled', remind_at = NULL
+       WHERE status IN ('proposed', 'accepted')
+         AND conversation_id IN (SELECT id FROM conversation WHERE buyer_id = $1 OR seller_id = $1)`,
+      [userId],
+    );
+    await pool.query("UPDATE appointment SET place = '' WHERE proposer_id = $1", [userId]);
     await pool.query('UPDATE conversation SET ad_title = $2 WHERE seller_id = $1', [
       userId,
       GONE_AD,

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { presentMessage } from './present.ts';
 
 const noticeOf = (text: string) =>
-  presentMessage({ id: 1, sender_id: 2, text, sent_at: new Date(0), read_at: null }).notice;
+  presentMessage({
+    id: 1,
+    sender_id: 2,
+    text,
+    sent_at: new Date(0),
+    read_at: null,
+    appointment: null,
+  }).notice;
 
 it.each(['Envoyez Nita avant', 'une avance exigée', 'ku aiko kuɗi', 'Payez d\u200B’avance'])(
   'a request for money in advance has a notice: %s',
@@ -17,7 +24,7 @@ it.each(['Photos sur www.exemple.com', 'kasuwa (dot) com', 'écris-moi sur @bout
   'a link out of the site has a notice: %s',
   (text) => {
     expect(noticeOf(text)).toBe(
-      'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',
+      'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',
     );
   },
 );

@@ -1,9 +1,15 @@
-import type { ChatMessage, Conversation, Person } from '#contract/messaging/schemas.ts';
+import type {
+  Appointment,
+  ChatMessage,
+  Conversation,
+  Person,
+} from '#contract/messaging/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
 import { fold } from '#server/platform/text/fold.ts';
 import { findLinks } from '#server/platform/text/links.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
+import type { AppointmentRow } from './queries/appointments.ts';
 import type { ConversationRow, MessageRow, PersonRow } from './queries/conversations.ts';
 
 /** Width in px of the picture shown beside a conversation. */
@@ -15,7 +21,7 @@ const utc = (date: string | Date | null): string | null =>
 const DEPOSIT_NOTICE =
   'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.';
 const LINK_NOTICE =
-  'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
+  'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
 
 /** Warnings shown under a message. Not for phone numbers, which people exchange. */
 const noticeOf = (text: string): string | null => {
@@ -32,6 +38,20 @@ type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at'> & {
   read_at: string | Date | null;
 };
 
+const presentAppointment = ({
+  id,
+  proposer_id,
+  at,
+  place,
+  status,
+}: AppointmentRow): Appointment => ({
+  id,
+  proposer_id,
+  at: new Date(at).toISOString(),
+  place,
+  status,
+});
+
 export const presentMessage = (row: AnyMessageRow): ChatMessage => ({
   id: row.id,
   sender_id: row.sender_id,
@@ -39,6 +59,7 @@ export const presentMessage = (row: AnyMessageRow): ChatMessage => ({
   sent_at: new Date(row.sent_at).toISOString(),
   read_at: utc(row.read_at),
   notice: noticeOf(row.text),
+  appointment: row.appointment && presentAppointment(row.appointment),
 });
 
 export const presentPerson = (row: PersonRow): Person => ({

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { messagingRoutes as contract } from '#contract/messaging/routes.ts';
+import type { AppointmentAnswer } from '#contract/messaging/schemas.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { answerAppointment } from './commands/answer-appointment.ts';
 import { blockUser, unblockUser } from './commands/block-user.ts';
+import { proposeAppointment } from './commands/propose-appointment.ts';
 import { readConversation } from './commands/read-conversation.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { startConversation } from './commands/start-conversation.ts';
@@ -15,11 +18,17 @@ import {
   findConversation,
   listConversations,
 } from './queries/conversations.ts';
-import { listMessages } from './queries/messages.ts';
+import { findMessage, listMessages } from './queries/messages.ts';
 
 const retryKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   return Array.isArray(key) ? key[0] : key;
+};
+
+const ANSWERED: Record<AppointmentAnswer, string> = {
+  accept: 'Rendez-vous accepté.',
+  refuse: 'Rendez-vous refusé.',
+  cancel: 'Rendez-vous annulé.',
 };
 
 export const messagingRoutes = (platform: Platform): Route[] => {
@@ -29,6 +38,12 @@ export const messagingRoutes = (platform: Platform): Route[] => {
     const row = await findConversation(pool, userId, id);
     if (!row) throw new Refusal(messagingRefusals.notFound);
     return presentConversation(row);
+  };
+
+  const written = async (id: number) => {
+    const row = await findMessage(pool, id);
+    if (!row) throw new Error(`Message ${id} was written and is gone.`);
+    return presentMessage(row);
   };
 
   return [
@@ -44,7 +59,10 @@ export const messagingRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.list, async ({ query, actor }) => {
-      const { rows, next } = await listConversations(pool, actor.id, query.before);
+      const { rows, next } = await listConversations(pool, actor.id, {
+        before: query.before,
+        limit: query.limit,
+      });
       const unread = await countUnreadMessages(pool, actor.id);
       return { data: rows.map(presentConversation), meta: { unread, next } };
     }),
@@ -60,11 +78,24 @@ export const messagingRoutes = (platform: Platform): Route[] => {
 
     answer(contract.send, async ({ params, body, actor, request }) => {
       const saying = { userId: actor.id, text: body.message, key: retryKey(request) };
-      const { id, senderId, text, sentAt, readAt } = await sendMessage(platform, params.id, saying);
-      return {
-        message: 'Message envoyé.',
-        data: presentMessage({ id, sender_id: senderId, text, sent_at: sentAt, read_at: readAt }),
-      };
+      const { id } = await sendMessage(platform, params.id, saying);
+      return { message: 'Message envoyé.', data: await written(id) };
+    }),
+
+    answer(contract.propose, async ({ params, body, actor, request }) => {
+      const { id } = await proposeAppointment(platform, params.id, {
+        userId: actor.id,
+        at: new Date(body.at),
+        place: body.place,
+        key: retryKey(request),
+      });
+      return { message: 'Rendez-vous proposé.', data: await written(id) };
+    }),
+
+    answer(contract.answerAppointment, async ({ params, body, actor }) => {
+      const asked = { userId: actor.id, answer: body.answer };
+      const { id } = await answerAppointment(platform, params.id, asked);
+      return { message: ANSWERED[body.answer], data: await written(id) };
     }),
 
     answer(contract.read, async ({ params, actor }) => {

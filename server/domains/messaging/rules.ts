@@ -1,3 +1,6 @@
+import type { Appointment, AppointmentAnswer } from '#contract/messaging/schemas.ts';
+import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+
 /** Rate limits of messaging. Times are the database's. */
 export const NEW_CONVERSATIONS_A_DAY = 30;
 export const MESSAGES_A_MINUTE = 20;
@@ -8,6 +11,13 @@ const SAME_HERE = 2;
 /** The same text to other people within a day: a short question is natural, a long text is a mailing. */
 const SAME_ELSEWHERE = { short: 15, long: 4 } as const;
 const LONG_TEXT = 80;
+
+/** The last conversations of a seller whose answer time is shown, and how many it takes. */
+export const ANSWER_TIME_SAMPLE = 50;
+export const ANSWER_TIME_MIN = 5;
+/** Whether a seller answers soon, by the median minutes of the answers: within a day. */
+export const answersSoon = (minutes: number | null): boolean =>
+  minutes !== null && minutes <= DAY / MINUTE;
 
 /** Recent activity of the sender, without the new message. */
 export interface RecentActivity {
@@ -50,4 +60,59 @@ export type WriteVerdict = 'write' | 'blocked_by_you' | 'unreachable';
 export const decideWriting = ({ iBlocked, isUnreachable }: Relation): WriteVerdict => {
   if (iBlocked) return 'blocked_by_you';
   return isUnreachable ? 'unreachable' : 'write';
+};
+
+export type AppointmentStatus = Appointment['status'];
+
+/** The status after each answer. */
+export const STATUS_AFTER = {
+  accept: 'accepted',
+  refuse: 'refused',
+  cancel: 'cancelled',
+} as const satisfies Record<AppointmentAnswer, AppointmentStatus>;
+
+/** Who may give an answer in each status: the proposer, or the other person. The other statuses are final. */
+const MAY_ANSWER: Partial<
+  Record<
+    AppointmentStatus,
+    Partial<Record<AppointmentAnswer, { proposer: boolean; other: boolean }>>
+  >
+> = {
+  proposed: {
+    accept: { proposer: false, other: true },
+    refuse: { proposer: false, other: true },
+    cancel: { proposer: true, other: false },
+  },
+  accepted: { cancel: { proposer: true, other: true } },
+};
+
+export type AnswerVerdict = 'answer' | 'not_yours' | 'settled' | 'past';
+
+/** Whether an appointment can be answered so. */
+export const decideAnswer = (
+  { status, at, isProposer }: { status: AppointmentStatus; at: Date; isProposer: boolean },
+  answer: AppointmentAnswer,
+  now: Date,
+): AnswerVerdict => {
+  const who = MAY_ANSWER[status]?.[answer];
+  if (!who) return 'settled';
+  if (!(isProposer ? who.proposer : who.other)) return 'not_yours';
+  return at <= now ? 'past' : 'answer';
+};
+
+const LONGEST_AHEAD = 62 * DAY;
+
+/** Whether an appointment can be proposed for that time. */
+export const canPropose = (at: Date, now: Date): boolean =>
+  at > now && at.getTime() - now.getTime() <= LONGEST_AHEAD;
+
+const EVENING_HOUR = 18;
+const SOON = 2 * HOUR;
+
+/** When the people of an appointment are reminded next: at 18 h of the day before, then two hours before. */
+export const nextReminder = (at: Date, now: Date): Date | null => {
+  const midnight = Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY) * DAY - NIAMEY_OFFSET;
+  const times = [midnight - DAY + EVENING_HOUR * HOUR, at.getTime() - SOON];
+  const next = times.find((time) => time > now.getTime());
+  return next === undefined ? null : new Date(next);
 };

@@ -1,6 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { ad } from '#server/domains/ads/index.ts';
+import type { AppointmentStatus } from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,6 +20,22 @@ export const conversation = pgTable('conversation', {
   lastMessageId: integer('last_message_id').notNull().default(0),
 });
 
+/** Proposed and answered by messages. Its times are the application's. */
+export const appointment = pgTable('appointment', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  conversationId: integer('conversation_id')
+    .notNull()
+    .references(() => conversation.id, { onDelete: 'cascade' }),
+  proposerId: integer('proposer_id')
+    .notNull()
+    .references(() => appUser.id),
+  at: moment('at').notNull(),
+  place: text().notNull(),
+  status: text().$type<AppointmentStatus>().notNull(),
+  /** When both are to be reminded next. */
+  remindAt: moment('remind_at'),
+});
+
 /** Ids grow in the order of commit within a person's conversations: see `lockPeople`. */
 export const chatMessage = pgTable('chat_message', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -34,6 +51,10 @@ export const chatMessage = pgTable('chat_message', {
   key: text(),
   sentAt: moment('sent_at').notNull().defaultNow(),
   readAt: moment('read_at'),
+  /** The appointment that it proposes or answers. */
+  appointmentId: integer('appointment_id').references(() => appointment.id, {
+    onDelete: 'set null',
+  }),
 });
 
 export const userBlock = pgTable(

@@ -53,7 +53,7 @@ type Picker = ReturnType<typeof picker>;
 const oneOf = <T>(pick: Picker, list: readonly T[]): T => list[pick(list.length)]!;
 
 /** An ad under test. */
-interface Fought {
+interface ContestedAd {
   id: number;
   owner: Person;
   turns: number;
@@ -66,7 +66,7 @@ interface Fought {
   approved: string[];
 }
 
-const put = async (owner: Person): Promise<Fought> => {
+const put = async (owner: Person): Promise<ContestedAd> => {
   const { pool } = service.database;
   const words = { title: 'Vélo', description: 'Bon vélo.' };
   const ad = { ...words, status: 'pending' as const, ownerId: owner.user.id, photos: 2 };
@@ -75,7 +75,7 @@ const put = async (owner: Person): Promise<Fought> => {
     id,
     '+22790123456',
   ]);
-  const { events: _none, ...found } = await look({ id, lastEvent: 0 });
+  const { events: _none, ...found } = await readState({ id, lastEvent: 0 });
   const photos = found.state.shown?.photos ?? [];
   return { id, owner, turns: 0, photos, reportId: null, approved: [], ...found };
 };
@@ -88,10 +88,10 @@ interface Found {
 }
 
 /** An ad's rows, with its journal entries and notices so far. */
-const look = async ({
+const readState = async ({
   id,
   lastEvent: afterEvent,
-}: Pick<Fought, 'id' | 'lastEvent'>): Promise<Found> => {
+}: Pick<ContestedAd, 'id' | 'lastEvent'>): Promise<Found> => {
   const { rows } = await service.database.pool.query<Found>(
     `SELECT coalesce((
          SELECT jsonb_build_object(
@@ -112,7 +112,7 @@ const look = async ({
 };
 
 /** Sometimes reports a public ad, so that moderators have reports to close. */
-const reportNow = async (ad: Fought, reporter: Person): Promise<void> => {
+const reportNow = async (ad: ContestedAd, reporter: Person): Promise<void> => {
   if (ad.reportId !== null || ad.state.standing !== 'published') return;
   const { body, status } = await service.call<{ data: { id: number } }>(
     'POST',
@@ -126,7 +126,7 @@ let words = 0;
 const fresh = (name: string): string => `${name} ${(words += 1)}`;
 
 /** Weighted actions of two tabs of the owner and of two moderators. */
-const someCommand = (pick: Picker, ad: Fought): Command => {
+const someCommand = (pick: Picker, ad: ContestedAd): Command => {
   const { version } = ad.state;
   const read = oneOf(pick, [{}, { version }, { version }, { version: version + 1 }]);
   const commands: readonly [number, () => Command][] = [
@@ -156,7 +156,7 @@ const someCommand = (pick: Picker, ad: Fought): Command => {
 const post = (url: string, { token }: Person, json?: unknown) =>
   service.call('POST', url, { token, ...(json === undefined ? {} : { json }) });
 
-const ask = (ad: Fought, command: Command, moderator: Person) => {
+const ask = (ad: ContestedAd, command: Command, moderator: Person) => {
   const { id, owner } = ad;
   const review = `/api/admin/annonces/${id}`;
   switch (command.what) {
@@ -192,7 +192,7 @@ const decisionOn = ({ standing, edit }: AdState) => {
 };
 
 /** Sends concurrent requests for one ad; returns whether any got a conflict. */
-const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
+const runTurn = async (pick: Picker, ad: ContestedAd): Promise<boolean> => {
   if (pick(3) === 0) {
     const others = owners.filter((owner) => owner !== ad.owner);
     await reportNow(ad, oneOf(pick, others));
@@ -205,7 +205,7 @@ const fight = async (pick: Picker, ad: Fought): Promise<boolean> => {
       return { command, status, message: body['message'] };
     }),
   );
-  const { state, journal, events, lastEvent } = await look(ad);
+  const { state, journal, events, lastEvent } = await readState(ad);
   const hasReport = ad.reportId !== null;
   const start: Story = { ad: ad.state, hasReport, journal: ad.journal, events: [] };
   const isFound = (end: Story): boolean =>
@@ -239,7 +239,7 @@ const NOTICES: Record<string, string> = {
 };
 
 /** Actual and expected SMS to owners: one notice for each decision on an existing ad. */
-const notices = async (left: readonly Fought[]) => {
+const notices = async (left: readonly ContestedAd[]) => {
   const { pool } = service.database;
   const kinds = ['ad.published', 'ad.changed', 'ad.rejected', 'ad.taken_down'];
   // The photos are rows without files.
@@ -258,7 +258,7 @@ const notices = async (left: readonly Fought[]) => {
   return { due: due.toSorted(), sent: rows.map(({ about }) => about).toSorted() };
 };
 
-const replayed = async ({ id, state }: Fought) => {
+const replayed = async ({ id, state }: ContestedAd) => {
   const { rows } = await service.database.pool.query<Replayed>(
     "SELECT act, at, version, detail FROM journal WHERE subject = 'ad' AND subject_id = $1 ORDER BY id",
     [id],
@@ -267,9 +267,9 @@ const replayed = async ({ id, state }: Fought) => {
 };
 
 /** Runs the turns of ads one after the other; returns the ads and the number of conflicts. */
-const fightOn = async (seed: number, line: number) => {
+const runTurns = async (seed: number, line: number) => {
   const pick = picker(seed + line * 7919);
-  const ads: Fought[] = [];
+  const ads: ContestedAd[] = [];
   let contested = 0;
   for (let turn = 0; turn < TURNS / AT_ONCE; turn += 1) {
     let ad = ads.at(-1);
@@ -278,7 +278,7 @@ const fightOn = async (seed: number, line: number) => {
       ad = await put(owners[(line + ads.length) % owners.length]!);
       ads.push(ad);
     }
-    if (await fight(pick, ad)) contested += 1;
+    if (await runTurn(pick, ad)) contested += 1;
   }
   return { ads, contested };
 };
@@ -286,7 +286,7 @@ const fightOn = async (seed: number, line: number) => {
 it(`${TURNS} turns of concurrent requests by moderators and owners are serialisable and lose nothing`, async () => {
   try {
     const fights = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, line) => fightOn(SEED, line)),
+      Array.from({ length: AT_ONCE }, (_, line) => runTurns(SEED, line)),
     );
     const left = fights.flatMap(({ ads }) => ads).filter(({ state }) => state.standing !== 'gone');
     for (const ad of left)

@@ -9,6 +9,7 @@ import {
 } from '#server/domains/ads/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
+import { countDays } from './commands/count-days.ts';
 import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
@@ -24,7 +25,7 @@ const checkSubmitted = defineJob({
 });
 
 /** Deletes comments about a removed ad; the journal's ids and codes stay. */
-const forgetComments = defineJob({
+const deleteComments = defineJob({
   name: 'moderation-forget-comments',
   payload: aboutAd,
   run: async ({ database }, { ad_id: adId }) => {
@@ -50,11 +51,19 @@ const hideKept = defineJob({
   run: (platform, { files }) => hideKeptPictures(platform, files),
 });
 
-export const moderationJobs = [checkSubmitted, forgetComments, hideGone, hideKept];
+/** Figures of past days, stored soon after midnight and again each day. */
+const countPastDays = defineJob({
+  name: 'moderation-count-days',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  run: countDays,
+});
+
+export const moderationJobs = [checkSubmitted, deleteComments, hideGone, hideKept, countPastDays];
 
 export const moderationSubscriptions = [
   when(adSubmitted, checkSubmitted),
-  when(adRemoved, forgetComments),
+  when(adRemoved, deleteComments),
   when(adTakenDown, hideGone),
   when(adExpired, hideGone),
   when(adWithdrawn, hideGone),

@@ -46,6 +46,7 @@ export const moderationPersonalData: PersonalData = {
       'position',
       'retired',
     ]),
+    figure_day: allOf('neutral', ['day', 'figures', 'counted_at']),
     review_hold: allOf('kept', ['ad_id', 'moderator_id', 'held_since', 'held_until']),
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
     // The ad's own text, which is deleted with the ad.

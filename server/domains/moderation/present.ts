@@ -1,6 +1,12 @@
 import type { Ticket } from '#contract/admin/reports.ts';
 import type { ReportReason, ReviewedAd } from '#contract/moderation.ts';
-import { presentAd, statusLabel, type ReviewedAdRow } from '#server/domains/ads/index.ts';
+import {
+  presentAd,
+  presentStoredAd,
+  statusLabel,
+  type ReviewedAdRow,
+} from '#server/domains/ads/index.ts';
+import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { ReviewContext } from './queries/review-context.ts';
 import type { TicketRow } from './queries/tickets.ts';
 import { reporterWeight } from './rules/reporters.ts';
@@ -26,17 +32,19 @@ export const presentReviewedAd = (
   row: ReviewedAdRow,
   beside: ReviewContext,
   readerId: number,
+  attributes: AttributeCatalog,
 ): ReviewedAd => {
-  const ad = presentAd(row);
-  const { holder, checks, seller } = beside;
+  const ad = presentAd(row, attributes);
+  const { holder, checks, price_changes: prices, seller } = beside;
   return {
     ...ad,
     version: row.version,
-    previous: row.previous && presentAd(row.previous),
+    previous: row.previous && presentStoredAd(row.previous, attributes),
     submitted_at: utc(row.submitted_at),
     user: { ...ad.user, is_phone_verified: row.owner_phone_verified ? 1 : 0 },
     holder: holder && { ...holder, is_me: holder.id === readerId, until: utc(holder.until) },
     checks,
+    price_changes: prices.map((change) => ({ ...change, at: utc(change.at) })),
     seller: {
       ...seller,
       member_since: utc(seller.member_since),
@@ -49,12 +57,12 @@ export const presentReviewedAd = (
 };
 
 /** Reports of several people about one ad. */
-export const presentTicket = (row: TicketRow): Ticket => ({
+export const presentTicket = (row: TicketRow, attributes: AttributeCatalog): Ticket => ({
   id: row.id,
   outcome: row.outcome,
   closed_at: row.closed_at?.toISOString() ?? null,
   weight: row.reports.reduce((sum, { reporter }) => sum + reporterWeight(reporter), 0),
-  ad: presentAd(row.snapshot),
+  ad: presentStoredAd(row.snapshot, attributes),
   status_now: row.status_now && statusLabel(row.status_now),
   reports: row.reports.map(({ reason, text, created_at: at, ...report }) => ({
     ...report,

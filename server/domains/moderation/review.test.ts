@@ -88,7 +88,7 @@ describe('approving an ad', () => {
       service.fakeGateways.emails
         .filter(({ text }) => text.includes(`/annonces/${ad.id}`))
         .map(({ to, subject }) => [to, subject]),
-    ).toEqual([['moussa@exemple.ne', 'Votre annonce est publiée : Moto Bajaj Boxer']]);
+    ).toEqual([['moussa@exemple.ne', 'Votre annonce est publiée : Moto Bajaj Boxer']]);
   });
 
   it('requires a seller with a confirmed phone', async () => {
@@ -140,7 +140,7 @@ describe('rejecting an ad', () => {
     await change('Table en bois rouge');
     await service.carryOut();
     const emails = service.fakeGateways.emails.filter(({ to }) => to === 'sani@exemple.ne');
-    expect(emails.map(({ subject }) => subject.split(' : ')[0])).toEqual([
+    expect(emails.map(({ subject }) => subject.split(' : ')[0])).toEqual([
       'Votre annonce n’a pas été validée',
       'Votre annonce est publiée',
       'Votre annonce est publiée',

@@ -33,7 +33,7 @@ export const adCheck = pgTable('ad_check', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
   checks: jsonb().$type<Check[]>().notNull(),
-  /** Total weight of the findings. */
+  /** Place in a queue sorted by findings: see `weightOf`. */
   weight: integer().notNull(),
   madeAt: moment('made_at').notNull(),
 });

@@ -4,13 +4,15 @@ import { type EmailText, greeting, plain } from './texts.ts';
 
 /** Each text names its purpose, against social engineering. */
 export const codeSms = (digits: string, purpose: 'confirm_phone' | 'reset_password'): string =>
-  purpose === 'confirm_phone'
-    ? `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`
-    : `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`;
+  plain(
+    purpose === 'confirm_phone'
+      ? `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`
+      : `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`,
+  );
 
 export const passwordSms = (forgotUrl: string): string =>
   plain(
-    `${SITE_NAME} : votre mot de passe a changé. Si ce n'est pas vous, reprenez votre compte : ${forgotUrl}`,
+    `${SITE_NAME} : votre mot de passe a changé. Si ce n'est pas vous, reprenez votre compte : ${forgotUrl}`,
   );
 
 export const codeEmail = ({
@@ -23,7 +25,7 @@ export const codeEmail = ({
   subject: `Votre code ${SITE_NAME}`,
   text: `${greeting(firstName)}
 
-Votre code pour confirmer cette adresse email : ${digits}
+Votre code pour confirmer cette adresse e-mail : ${digits}
 
 Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
 
@@ -34,7 +36,7 @@ L’équipe ${SITE_NAME}
 /** `url`: page to change the password. */
 export const reusedSms = (url: string): string =>
   plain(
-    `${SITE_NAME} : une de vos connexions a été copiée, nous l'avons coupée. Changez de mot de passe : ${url}`,
+    `${SITE_NAME} : une de vos connexions a été copiée, nous l'avons coupée. Changez de mot de passe : ${url}`,
   );
 
 export const reusedEmail = ({ firstName, url }: { firstName: string; url: string }): EmailText => ({
@@ -43,7 +45,7 @@ export const reusedEmail = ({ firstName, url }: { firstName: string; url: string
 
 Une copie d’une de vos connexions à ${SITE_NAME} vient de servir. Nous avons coupé cette connexion sur tous les appareils qui l’avaient.
 
-Reconnectez-vous et changez votre mot de passe :
+Reconnectez-vous et changez votre mot de passe :
 ${url}
 
 Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.
@@ -58,7 +60,7 @@ export const emailReplacedEmail = (firstName: string, passwordUrl: string): Emai
 
 L’adresse e-mail de votre compte ${SITE_NAME} vient d’être changée. Celle-ci n’y est plus liée.
 
-Si ce n’est pas vous, changez votre mot de passe sans attendre :
+Si ce n’est pas vous, changez votre mot de passe sans attendre :
 ${passwordUrl}
 
 L’équipe ${SITE_NAME}
@@ -79,7 +81,7 @@ export const twoStepNote = (change: TwoStepChange): string =>
 
 /** By SMS. `url`: page to change the password. */
 export const twoStepSms = (change: TwoStepChange, url: string): string =>
-  plain(`${SITE_NAME} : ${TWO_STEP_NEWS[change]} Pas vous ? Changez de mot de passe : ${url}`);
+  plain(`${SITE_NAME} : ${TWO_STEP_NEWS[change]} Pas vous ? Changez de mot de passe : ${url}`);
 
 export const twoStepEmail = (
   change: TwoStepChange,
@@ -90,7 +92,7 @@ export const twoStepEmail = (
 
 ${TWO_STEP_NEWS[change]}
 
-Si c’est vous, vous n’avez rien à faire. Si ce n’est pas vous, changez votre mot de passe sans attendre :
+Si c’est vous, vous n’avez rien à faire. Si ce n’est pas vous, changez votre mot de passe sans attendre :
 ${url}
 
 L’équipe ${SITE_NAME}

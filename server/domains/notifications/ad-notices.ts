@@ -5,6 +5,7 @@ import {
   adExpired,
   adPublished,
   adRejected,
+  endsAtClosing,
   writeLink,
 } from '#server/domains/ads/index.ts';
 import { findRejectionText } from '#server/domains/moderation/index.ts';
@@ -13,6 +14,8 @@ import { sendOnce } from '#server/platform/messages/message.ts';
 import {
   askedEmail,
   askedSms,
+  closesSoonEmail,
+  closesSoonSms,
   endsSoonEmail,
   endsSoonSms,
   pausedEmail,
@@ -33,9 +36,16 @@ const sendExpiryNotice = defineJob({
       if (!ad.is_published || ad.expires_at === null) return null;
       const at = new Date(end);
       if (new Date(ad.expires_at).getTime() !== at.getTime()) return null;
-      const token = writeLink(platform.secrets, { purpose: 'renew', adId, at });
-      const words = { ...notice, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
-      return { dedupeKey: `${end}.ends`, sms: endsSoonSms(words), email: endsSoonEmail(words) };
+      const { secrets, settings } = platform;
+      const dedupeKey = `${end}.ends`;
+      if (endsAtClosing(ad)) {
+        // Kept online by another date alone: in the form.
+        const words = { ...notice, linkUrl: `${settings.PUBLIC_URL}/edit-annonce/${adId}` };
+        return { dedupeKey, sms: closesSoonSms(words), email: closesSoonEmail(words) };
+      }
+      const token = writeLink(secrets, { purpose: 'renew', adId, at });
+      const words = { ...notice, linkUrl: `${settings.PUBLIC_URL}/lien/${token}` };
+      return { dedupeKey, sms: endsSoonSms(words), email: endsSoonEmail(words) };
     }),
 });
 

@@ -1,4 +1,5 @@
-import { CURRENCY, SITE_NAME } from '#contract/site.ts';
+import { withCurrency } from '#contract/ads/price-label.ts';
+import { SITE_NAME } from '#contract/site.ts';
 import { type EmailText, greeting, oneLine, plain } from './texts.ts';
 
 export interface AlertNotice {
@@ -19,7 +20,7 @@ const countOf = (total: number): string =>
 
 /** One SMS segment; its link shows the ads and can stop the alert. */
 export const alertSms = ({ name, total, stopUrl }: AlertNotice): string =>
-  plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`);
+  plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`);
 
 export const alertEmail = ({
   firstName,
@@ -30,17 +31,17 @@ export const alertEmail = ({
   listUrl,
   stopUrl,
 }: AlertNotice): EmailText => ({
-  subject: oneLine(`${countOf(total)} : ${name}`),
+  subject: oneLine(`${countOf(total)} : ${name}`),
   text: `${greeting(firstName)}
 
-${countOf(total)} pour votre recherche « ${name} » :
+${countOf(total)} pour votre recherche « ${name} » :
 
-${ads.map((ad) => `- ${ad.title}, ${ad.price_label} ${CURRENCY}, ${ad.city}\n  ${siteUrl}/annonces/${ad.id}`).join('\n')}
+${ads.map((ad) => `- ${ad.title}, ${withCurrency(ad.price_label)}, ${ad.city}\n  ${siteUrl}/annonces/${ad.id}`).join('\n')}
 
-Toute la liste :
+Toute la liste :
 ${listUrl}
 
-Ne plus être prévenu pour cette recherche :
+Ne plus être prévenu pour cette recherche :
 ${stopUrl}
 
 L’équipe ${SITE_NAME}

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { quietUntil } from '#contract/quiet-hours.ts';
 import { DAY } from '#contract/time.ts';
-import { adEndsSoon, adPublished, adRejected, findAnyAd } from '#server/domains/ads/index.ts';
+import {
+  adEndsSoon,
+  adPublished,
+  adRejected,
+  endsAtClosing,
+  findAnyAd,
+} from '#server/domains/ads/index.ts';
 import { alertMatched, findDigest } from '#server/domains/alerts/index.ts';
 import {
   declarationFiled,
@@ -13,13 +20,25 @@ import {
   findRejectionText,
   reportClosed,
 } from '#server/domains/moderation/index.ts';
-import { findMessage, messageSent, messagesRead } from '#server/domains/messaging/index.ts';
+import {
+  appointmentDue,
+  appointmentEnded,
+  appointmentTime,
+  findMeeting,
+  findMessage,
+  messageSent,
+  messagesRead,
+} from '#server/domains/messaging/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addNotification, lockBell, notify } from './commands/add-notification.ts';
-import { readMessageNotification } from './commands/read-notifications.ts';
+import {
+  readAppointmentReminders,
+  readMessageNotification,
+} from './commands/read-notifications.ts';
 import { pushDue, pushNotification } from './commands/push-notification.ts';
 import { deliverDue } from './commands/deliver.ts';
+import { readPreferences } from './queries/preferences.ts';
 import { notificationAdded } from './events.ts';
 
 // Jobs that turn events into notifications. A new kind is one job and one entry in each list below.
@@ -56,6 +75,9 @@ const notifyAdRejected = defineJob({
   },
 });
 
+/** Said of an ad that ends at its closing date. */
+const HOW_TO_KEEP = 'Donnez une nouvelle date limite pour la garder en ligne.';
+
 const notifyAdEndsSoon = defineJob({
   name: 'bell-ad-ends-soon',
   payload: adEndsSoon.payload,
@@ -70,6 +92,7 @@ const notifyAdEndsSoon = defineJob({
       kind: 'ad_expiring',
       subjectId: adId,
       dedupeKey,
+      ...(endsAtClosing(ad) && { note: HOW_TO_KEEP }),
     });
   },
 });
@@ -89,8 +112,8 @@ const notifyAlertMatched = defineJob({
 /** The text for the reporter, with the ad's title at that time. */
 const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
   isUpheld
-    ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
-    : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
+    ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
+    : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
 
 const notifyReportClosed = defineJob({
   name: 'bell-report-closed',
@@ -162,8 +185,39 @@ const clearMessageNotification = defineJob({
     readMessageNotification(platform, readerId, conversationId),
 });
 
+/** Reminds both people, unless the quiet hours of one last until the appointment. */
+const notifyAppointmentDue = defineJob({
+  name: 'bell-appointment-due',
+  payload: appointmentDue.payload,
+  run: async (platform, { appointment_id: id, remind_at: remindAt }) => {
+    const { database, clock } = platform;
+    const meeting = await findMeeting(database.pool, id);
+    const now = clock.now();
+    if (meeting?.status !== 'accepted' || meeting.at <= now) return;
+    for (const userId of [meeting.buyer_id, meeting.seller_id]) {
+      const { quiet } = await readPreferences(database.orm, userId);
+      const until = quietUntil(quiet, now);
+      if (until && until >= meeting.at) continue;
+      await notify(platform, {
+        userId,
+        kind: 'appointment',
+        subjectId: meeting.conversation_id,
+        dedupeKey: `appointment.${id}.${remindAt}`,
+        note: appointmentTime(meeting.at),
+      });
+    }
+  },
+});
+
+/** A reminder that waits for the end of the quiet hours is not sent any more. */
+const clearAppointmentReminders = defineJob({
+  name: 'bell-appointment-ended',
+  payload: appointmentEnded.payload,
+  run: (platform, { conversation_id: id }) => readAppointmentReminders(platform, id),
+});
+
 const sendDue = defineJob({
-  name: 'bell-tell-due',
+  name: 'bell-deliver-due',
   payload: z.object({}),
   schedule: '* * * * *',
   run: deliverDue,
@@ -185,7 +239,7 @@ const pushRetries = defineJob({
 const KEEP_DAYS = 120;
 
 const deleteOldNotifications = defineJob({
-  name: 'bell-forget-old',
+  name: 'bell-delete-old',
   payload: z.object({}),
   schedule: '41 3 * * *',
   run: async ({ database, clock }) => {
@@ -204,6 +258,8 @@ export const bellJobs = [
   notifyDeclarationRejected,
   notifyMessage,
   clearMessageNotification,
+  notifyAppointmentDue,
+  clearAppointmentReminders,
   sendDue,
   pushNew,
   pushRetries,
@@ -220,5 +276,7 @@ export const bellSubscriptions = [
   when(declarationRejected, notifyDeclarationRejected),
   when(messageSent, notifyMessage),
   when(messagesRead, clearMessageNotification),
+  when(appointmentDue, notifyAppointmentDue),
+  when(appointmentEnded, clearAppointmentReminders),
   when(notificationAdded, pushNew),
 ];

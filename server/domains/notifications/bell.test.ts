@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { HOUR, MINUTE } from '#contract/time.ts';
+import { MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
 import { notify } from './commands/add-notification.ts';
 import { deliverDue } from './commands/deliver.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
@@ -89,7 +89,7 @@ describe('the bell', () => {
       ['ad_published', `/annonces/${good.id}`],
     ]);
     expect(data[0]!.text).toMatch(/Frigo.*Photo floue/s);
-    expect(data[1]!.text).toContain('« Vélo »');
+    expect(data[1]!.text).toContain('« Vélo »');
     expect((await bell(ramatou)).data.some(({ text }) => text.includes('Frigo'))).toBe(false);
   });
 
@@ -113,6 +113,13 @@ describe('the bell', () => {
     expect((await messages(owner)).map(({ read_at: at }) => at === null)).toEqual([true, false]);
   });
 
+  it('lists a message without counting it: messages have a count of their own', async () => {
+    const { owner } = await written();
+    const { data, meta } = await bell(owner);
+    const unread = data.filter(({ read_at: at }) => at === null).map(({ kind }) => kind);
+    expect([unread, meta.unread]).toEqual([['message', 'ad_published'], 1]);
+  });
+
   it('does not show messages that were read meanwhile', async () => {
     const { owner, conversationId } = await written();
     await read(owner);
@@ -128,6 +135,12 @@ describe('the bell', () => {
 
   it('is marked as read in part or completely, by its owner only', async () => {
     const { owner } = await written();
+    await notify(service.platform, {
+      userId: owner.user.id,
+      kind: 'account',
+      subjectId: null,
+      dedupeKey: 'account.test',
+    });
     const { data, meta } = await bell(owner);
     expect(meta.unread).toBe(2);
     const id = data[0]!.id;
@@ -250,7 +263,7 @@ describe('alerts', () => {
       dedupeKey: 'report.1',
       note: 'Votre signalement a été examiné.',
     });
-    const local = new Date(service.clock.now().getTime() + HOUR);
+    const local = new Date(service.clock.now().getTime() + NIAMEY_OFFSET);
     const until23 = (23 - local.getUTCHours()) * 60 - local.getUTCMinutes();
     service.clock.pass((until23 - 1) * MINUTE);
     await deliverDue(service.platform);

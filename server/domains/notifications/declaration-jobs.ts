@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { findUser, listAdministrators } from '#server/domains/accounts/index.ts';
 import {
   declarationDue,
@@ -125,7 +126,7 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-  timeZone: 'Africa/Niamey',
+  timeZone: NIAMEY_TIME_ZONE,
 });
 
 const sendDueNotice = defineJob({

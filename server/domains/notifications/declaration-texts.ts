@@ -15,9 +15,9 @@ const signed = (text: string): string => `Bonjour,\n\n${text}\n\nL’équipe ${S
 
 export const submittedEmail = ({ number, designation, url }: DeclarationWords): EmailText => ({
   subject: oneLine(`Déclaration ${number} soumise`),
-  text: signed(`Votre déclaration ${number} pour « ${designation} » est soumise. Nous l’examinons et vous écrirons dès qu’elle sera traitée.
+  text: signed(`Votre déclaration ${number} pour « ${designation} » est soumise. Nous l’examinons et vous écrirons dès qu’elle sera traitée.
 
-Où elle en est :
+Où elle en est :
 ${url}`),
 });
 
@@ -29,13 +29,13 @@ ${url}`),
 });
 
 export const filedSms = ({ number, designation, url }: DeclarationWords): string =>
-  plain(`${SITE_NAME} : déclaration ${number} (${shorten(designation)}) déposée. ${url}`);
+  plain(`${SITE_NAME} : déclaration ${number} (${shorten(designation)}) déposée. ${url}`);
 
 export const filedEmail = ({ number, designation, url }: DeclarationWords): EmailText => ({
   subject: oneLine(`Déclaration ${number} déposée`),
-  text: signed(`La déclaration ${number} pour « ${designation} » est déposée.
+  text: signed(`La déclaration ${number} pour « ${designation} » est déposée.
 
-Vous pouvez à tout moment télécharger l’attestation :
+Vous pouvez à tout moment télécharger l’attestation :
 ${url}
 
 Si les bénéficiaires changent, une nouvelle déclaration est due dans les ${DAYS_TO_DECLARE} jours.`),
@@ -43,21 +43,21 @@ Si les bénéficiaires changent, une nouvelle déclaration est due dans les ${DA
 
 export const attestationEmail = ({ number, designation }: DeclarationWords): EmailText => ({
   subject: oneLine(`Attestation de la déclaration ${number}`),
-  text: signed(`La déclaration ${number} pour « ${designation} » est déposée. Vous trouverez l’attestation jointe à ce message.
+  text: signed(`La déclaration ${number} pour « ${designation} » est déposée. Vous trouverez l’attestation jointe à ce message.
 
 Elle récapitule ce que l’entreprise a déclaré et ne vaut pas extrait du registre. Le code qu’elle porte permet d’en vérifier la validité.`),
 });
 
 export const turnedDownSms = ({ number, designation, url }: DeclarationWords): string =>
-  plain(`${SITE_NAME} : déclaration ${number} (${shorten(designation)}) à corriger. ${url}`);
+  plain(`${SITE_NAME} : déclaration ${number} (${shorten(designation)}) à corriger. ${url}`);
 
 export const turnedDownEmail = ({ number, designation, url }: DeclarationWords): EmailText => ({
   subject: oneLine(`Déclaration ${number} à corriger`),
-  text: signed(`Votre déclaration ${number} pour « ${designation} » n’a pas pu être déposée. Voyez ce qu’il faut corriger, puis soumettez-la à nouveau, sans frais en plus :
+  text: signed(`Votre déclaration ${number} pour « ${designation} » n’a pas pu être déposée. Voyez ce qu’il faut corriger, puis soumettez-la à nouveau, sans frais en plus :
 ${url}`),
 });
 
-/** `due`: the day, in words; `isOver`: it has passed. */
+/** `due`: the last day, in words; `isOver`: it has come. */
 export const dueEmail = (
   { designation, url }: Omit<DeclarationWords, 'number'>,
   { due, isOver }: { due: string; isOver: boolean },
@@ -67,7 +67,7 @@ export const dueEmail = (
       ? 'Votre nouvelle déclaration est attendue'
       : `Une nouvelle déclaration est due avant le ${due}`,
   ),
-  text: signed(`Les bénéficiaires effectifs de « ${designation} » ont changé depuis la dernière déclaration. La loi demande de le déclarer dans les ${DAYS_TO_DECLARE} jours${isOver ? ` : c’était pour le ${due}` : `, donc avant le ${due}`}.
+  text: signed(`Les bénéficiaires effectifs de « ${designation} » ont changé depuis la dernière déclaration. La loi demande de le déclarer dans les ${DAYS_TO_DECLARE} jours${isOver ? ` : c’était pour le ${due}` : `, donc avant le ${due}`}.
 
 ${url}`),
 });
@@ -76,4 +76,4 @@ export const dueSms = (
   { designation, url }: Omit<DeclarationWords, 'number'>,
   { due }: { due: string },
 ): string =>
-  plain(`${SITE_NAME} : nouvelle déclaration pour ${shorten(designation)} due le ${due}. ${url}`);
+  plain(`${SITE_NAME} : nouvelle déclaration pour ${shorten(designation)} due le ${due}. ${url}`);

@@ -1,11 +1,13 @@
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Channels, Priority } from './rules.ts';
 
-/** Text and delivery of each kind: the one place to add a kind, besides its name in the contract. */
+/** Text and delivery of a kind. Its name is in the contract; a job in bell-jobs.ts adds its notifications. */
 export interface Kind {
   /** Label in the preferences. */
   label: string;
   priority: Priority;
+  /** The table of its `subject_id` where that has the title of an ad, else null. */
+  about: 'ad' | 'conversation' | null;
   /** Default channels. */
   byDefault: Channels;
   /** Delay of email and SMS if unread, in minutes; null when another job sends them. */
@@ -18,12 +20,13 @@ export interface Kind {
 
 const BOTH: Channels = { email: true, sms: true };
 const BY_EMAIL: Channels = { email: true, sms: false };
-const named = (subject: string): string => (subject ? ` « ${subject} »` : '');
+const named = (subject: string): string => (subject ? ` « ${subject} »` : '');
 
 export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   ad_published: {
     label: 'Annonce validée',
     priority: 'decision',
+    about: 'ad',
     byDefault: BOTH,
     delayMinutes: null,
     says: ({ subject }) => ({
@@ -35,28 +38,31 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   ad_rejected: {
     label: 'Annonce rejetée',
     priority: 'decision',
+    about: 'ad',
     byDefault: BOTH,
     delayMinutes: null,
     says: ({ subject, note }) => ({
       title: 'Annonce non validée',
-      text: `Votre annonce${named(subject)} n’est pas validée.${note ? ` Motif : ${note}` : ''}`,
+      text: `Votre annonce${named(subject)} n’est pas validée.${note ? ` Motif : ${note}` : ''}`,
     }),
     url: () => '/mes_annonces',
   },
   ad_expiring: {
     label: 'Annonce bientôt expirée',
     priority: 'news',
+    about: 'ad',
     byDefault: BOTH,
     delayMinutes: null,
-    says: ({ subject }) => ({
+    says: ({ subject, note }) => ({
       title: 'Annonce bientôt expirée',
-      text: `Votre annonce${named(subject)} expire bientôt. Renouvelez-la d’un geste.`,
+      text: `Votre annonce${named(subject)} expire bientôt. ${note || 'Renouvelez-la d’un geste.'}`,
     }),
     url: () => '/mes_annonces',
   },
   message: {
     label: 'Nouveau message',
     priority: 'news',
+    about: 'conversation',
     byDefault: BOTH,
     delayMinutes: 5,
     says: ({ subject }) => ({
@@ -65,9 +71,22 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
     }),
     url: (id) => (id === null ? '/messages' : `/messages?conversation=${id}`),
   },
+  appointment: {
+    label: 'Rappel de rendez-vous',
+    priority: 'alert',
+    about: 'conversation',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    says: ({ subject, note }) => ({
+      title: note ? `Rendez-vous ${note}` : 'Rendez-vous',
+      text: `Vous avez rendez-vous à propos de${named(subject) || ' votre annonce'}. Le lieu est dans la conversation.`,
+    }),
+    url: (id) => (id === null ? '/messages' : `/messages?conversation=${id}`),
+  },
   saved_search: {
     label: 'Recherche enregistrée',
     priority: 'alert',
+    about: null,
     byDefault: BY_EMAIL,
     delayMinutes: null,
     says: ({ note }) => ({
@@ -79,6 +98,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   report_closed: {
     label: 'Suite donnée à un signalement',
     priority: 'alert',
+    about: null,
     byDefault: BY_EMAIL,
     delayMinutes: 0,
     says: ({ note }) => ({
@@ -90,6 +110,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   declaration: {
     label: 'Avancée d’une déclaration',
     priority: 'decision',
+    about: null,
     byDefault: BOTH,
     delayMinutes: null,
     says: ({ note }) => ({
@@ -101,6 +122,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   account: {
     label: 'Sécurité de votre compte',
     priority: 'decision',
+    about: null,
     byDefault: BOTH,
     delayMinutes: null,
     says: ({ note }) => ({

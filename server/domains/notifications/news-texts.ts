@@ -11,10 +11,10 @@ export interface NewsNotice {
 
 /** `subject`: the title of the ad, where there is one. */
 export const newsSms = ({ title, url }: NewsNotice, subject: string): string =>
-  plain(`${SITE_NAME} : ${title.toLowerCase()}${subject ? ` "${shorten(subject)}"` : ''}. ${url}`);
+  plain(`${SITE_NAME} : ${title.toLowerCase()}${subject ? ` "${shorten(subject)}"` : ''}. ${url}`);
 
 export const newsEmail = ({ title, text, firstName, url }: NewsNotice): EmailText => ({
-  subject: oneLine(`${title} : ${SITE_NAME}`),
+  subject: oneLine(`${title} : ${SITE_NAME}`),
   text: `${greeting(firstName)}
 
 ${text}

@@ -111,7 +111,7 @@ describe('a device', () => {
     expect(wordsOf(push)).toEqual({
       id,
       title: 'Annonce non validée',
-      body: 'Votre annonce n’est pas validée. Motif : Photo floue',
+      body: 'Votre annonce n’est pas validée. Motif : Photo floue',
       url: '/mes_annonces',
     });
   });

@@ -1,4 +1,4 @@
-import { HOUR, NIAMEY_OFFSET } from '#contract/time.ts';
+import { quietUntil, type QuietHours } from '#contract/quiet-hours.ts';
 
 /**
  * Delivery rules of a kind. `decision`: always. `news`: by preference, within the daily limit. `alert`: like news, and
@@ -16,28 +16,8 @@ export interface Choices extends Channels {
   push: boolean;
 }
 
-/** Hours of Niamey, 0–23; equal: never quiet. */
-export interface QuietHours {
-  from: number;
-  to: number;
-}
-
-export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
 /** Daily limits of news and alerts per user. */
 const MOST_A_DAY = { sms: 4, email: 12, push: 30 } as const;
-
-const DAY_HOURS = 24;
-
-/** End of the quiet hours at `now`; null outside of them. */
-export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
-  const local = now.getTime() + NIAMEY_OFFSET;
-  const hour = Math.floor(local / HOUR) % DAY_HOURS;
-  const length = (to - from + DAY_HOURS) % DAY_HOURS;
-  const into = (hour - from + DAY_HOURS) % DAY_HOURS;
-  if (into >= length) return null;
-  const start = Math.floor(local / HOUR) * HOUR - NIAMEY_OFFSET;
-  return new Date(start + (length - into) * HOUR);
-};
 
 export interface DeliveryState {
   priority: Priority;

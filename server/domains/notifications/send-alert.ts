@@ -6,7 +6,7 @@ import { sendOnce } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertEmail, alertSms } from './alert-texts.ts';
 
-/** Alerts may use half of the hourly SMS budget: codes and decisions have priority. */
+/** Alerts are sent while less than this share of the hourly SMS budget is used: codes and decisions have priority. */
 const SHARE = 0.5;
 
 const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { accountSuspended, findUser } from '#server/domains/accounts/index.ts';
 import { adTakenDown } from '#server/domains/ads/index.ts';
 import { contactAnswered, findContactMessage } from '#server/domains/contact/index.ts';
@@ -26,7 +27,7 @@ const sendTakenDownNotice = defineJob({
 
 const DAY_IN_WORDS = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
-  timeZone: 'Africa/Niamey',
+  timeZone: NIAMEY_TIME_ZONE,
 });
 
 const sendSuspensionNotice = defineJob({

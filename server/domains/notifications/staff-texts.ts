@@ -5,17 +5,17 @@ import { type EmailText, greeting, oneLine, plain, shorten } from './texts.ts';
 // Texts about decisions of the team.
 
 export const takenDownSms = ({ title, myAdsUrl }: AdNotice): string =>
-  plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est retirée. Le motif : ${myAdsUrl}`);
+  plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est retirée. Le motif : ${myAdsUrl}`);
 
 export const takenDownEmail = ({ title, firstName, reason, myAdsUrl }: AdNotice): EmailText => ({
-  subject: oneLine(`Votre annonce a été retirée : ${title}`),
+  subject: oneLine(`Votre annonce a été retirée : ${title}`),
   text: `${greeting(firstName)}
 
-Votre annonce « ${title} » a été retirée du site par un modérateur.
+Votre annonce « ${title} » a été retirée du site par un modérateur.
 
-Motif : ${reason}
+Motif : ${reason}
 
-Vos annonces :
+Vos annonces :
 ${myAdsUrl}
 
 L’équipe ${SITE_NAME}
@@ -32,7 +32,7 @@ export interface SuspensionNotice {
 
 export const suspendedSms = ({ until, contactUrl }: SuspensionNotice): string =>
   plain(
-    `${SITE_NAME} : votre compte est suspendu${until ? ` jusqu'au ${until}` : ''}. Une question ? ${contactUrl}`,
+    `${SITE_NAME} : votre compte est suspendu${until ? ` jusqu'au ${until}` : ''}. Une question ? ${contactUrl}`,
   );
 
 export const suspendedEmail = ({
@@ -46,9 +46,9 @@ export const suspendedEmail = ({
 
 Votre compte est suspendu${until ? ` jusqu’au ${until}` : ''}. Vos annonces ne sont plus visibles${until ? ' d’ici là' : ''}.
 
-Motif : ${reason}
+Motif : ${reason}
 
-Une erreur ? Écrivez-nous :
+Une erreur ? Écrivez-nous :
 ${contactUrl}
 
 L’équipe ${SITE_NAME}
@@ -67,7 +67,7 @@ ${message.answer}
 
 L’équipe ${SITE_NAME}
 
-Votre message :
+Votre message :
 ${message.message.replaceAll(/^/gm, '> ')}
 `,
 });

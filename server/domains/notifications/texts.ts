@@ -1,7 +1,7 @@
 // SMS: one segment of 160 characters of GSM-7, and no user text in the message of a code.
 
-/** The single-septet characters of GSM-7 that French uses. Any other character doubles the price. */
-const GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
+/** All but the single-septet characters of GSM-7 that French uses. One other character may double the price. */
+const NOT_GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
 const WRITTEN_OUT: Record<string, string> = {
   œ: 'oe',
   Œ: 'OE',
@@ -25,8 +25,8 @@ const MARKS = /\p{M}/gu;
 export const plain = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
-    .replaceAll(GSM, '');
+    .replaceAll(NOT_GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
+    .replaceAll(NOT_GSM, '');
 
 const TITLE_IN_SMS = 40;
 /** A title or a name, cut to fit an SMS. */
@@ -42,5 +42,5 @@ export interface EmailText {
   text: string;
 }
 
-/** A title on one line, for use in a subject. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+/** A title on one line, for use in a subject. No-break spaces stay. */
+export const oneLine = (text: string): string => text.replaceAll(/[^\S\u00A0]+/g, ' ');

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { codeEmail, codeSms, passwordSms, reusedSms } from './account-texts.ts';
-import { askedSms, endsSoonSms, pausedSms, publishedSms, rejectedSms } from './ad-texts.ts';
+import {
+  askedSms,
+  closesSoonSms,
+  endsSoonSms,
+  pausedSms,
+  publishedSms,
+  rejectedSms,
+} from './ad-texts.ts';
 
 const notice = (title: string) => ({
   title,
@@ -22,7 +29,7 @@ it.each([
   '{[^~|\\]}€',
   'x'.repeat(80),
 ])('a notice fits an SMS of 160 characters with any title: %s', (title) => {
-  const writers = [publishedSms, rejectedSms, endsSoonSms, askedSms, pausedSms];
+  const writers = [publishedSms, rejectedSms, endsSoonSms, closesSoonSms, askedSms, pausedSms];
   for (const text of writers.map((write) => write(notice(title)))) {
     expect(text).toMatch(GSM_ONLY);
     expect(text.length).toBeLessThanOrEqual(160);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { MINUTE_SECONDS } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,7 +12,7 @@ import { appUser } from '../tables.ts';
 export const WRONG_PASSWORDS: Limit = {
   name: 'own-password',
   points: 10,
-  seconds: 15 * 60,
+  seconds: 15 * MINUTE_SECONDS,
   shared: true,
 };
 

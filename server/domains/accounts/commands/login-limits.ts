@@ -1,5 +1,5 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#contract/time.ts';
 import {
   countAll,
   networkCounters,
@@ -9,7 +9,7 @@ import {
 } from '#server/platform/limits.ts';
 
 // Counts failures only: correct passwords are never limited.
-const MINUTES_15 = 15 * 60;
+const MINUTES_15 = 15 * MINUTE_SECONDS;
 /** For all unknown devices together. Known devices, and codes by SMS, still work. */
 const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
 const PER_PHONE_A_DAY: Limit = {
@@ -105,8 +105,8 @@ export const settleSiteCount = async (
   await limits.giveBack(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
 };
 
-/** After a sign-in: resets the failures of the caller's counters, except the daily one. */
-export const forgetFailures = async (
+/** After a sign-in: resets the 15-minute counter of the number, or of the number on its known device. */
+export const clearFailures = async (
   limits: Limits,
   { telephone, deviceId }: LoginTry,
 ): Promise<void> => {
@@ -115,7 +115,7 @@ export const forgetFailures = async (
 };
 
 /** After a second proof (a code by SMS): resets the number's failures, by strangers and by this device. */
-export const forgetAllFailures = async (
+export const clearAllFailures = async (
   limits: Limits,
   { telephone, deviceId }: Pick<LoginTry, 'telephone' | 'deviceId'>,
 ): Promise<void> => {

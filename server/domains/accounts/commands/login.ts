@@ -7,7 +7,7 @@ import { refuseOverload, verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { checkOtp, lockTwoStep } from './check-otp.ts';
 import { findTrustedDevice } from './find-trusted-device.ts';
-import { countTry, forgetFailures, settleSiteCount, type LoginTry } from './login-limits.ts';
+import { countTry, clearFailures, settleSiteCount, type LoginTry } from './login-limits.ts';
 import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
 import { liftSuspension } from './suspend-user.ts';
@@ -66,7 +66,7 @@ export const login = async (
   await giveBack();
   if (isSuspended(user, platform.clock.now())) throw new Refusal(accountRefusals.suspended);
   if (suspendedAt) await liftSuspension(platform, userId);
-  await forgetFailures(limits, tried);
+  await clearFailures(limits, tried);
   const outcome = await database.orm.transaction(async (tx) => {
     const refusal = await askSecondStep(platform, tx, userId, otp);
     return refusal ?? startSignIn(platform, tx, { userId, userAgent: device.userAgent });

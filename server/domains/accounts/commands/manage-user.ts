@@ -1,5 +1,5 @@
 import { adminRefusals } from '#contract/admin/refusals.ts';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/roles.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { isStaff } from '#contract/accounts/roles.ts';
+import { MINUTE_SECONDS } from '#contract/time.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
@@ -16,13 +18,18 @@ import { checkCode, refuseCode } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { findTrustedDevice } from './find-trusted-device.ts';
-import { forgetAllFailures } from './login-limits.ts';
+import { clearAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 
 // Limits one guess at each of many numbers.
-const TRIES: Limit = { name: 'reset-block', points: 60, seconds: 15 * 60, shared: true };
+const TRIES: Limit = {
+  name: 'reset-block',
+  points: 60,
+  seconds: 15 * MINUTE_SECONDS,
+  shared: true,
+};
 
 /** Trust in the requester, by device. */
 const trustOf = async (
@@ -108,7 +115,7 @@ export const resetPassword = async (
     const now = clock.now();
     // In the transaction, so that the code stays valid when hashing is overloaded.
     const passwordHash = await hashPassword(platform, body.password);
-    const mayBeAnothers = user.phoneVerifiedAt === null && user.role === 'user';
+    const mayBeAnothers = user.phoneVerifiedAt === null && !isStaff(user);
     const userId = mayBeAnothers
       ? await replaceAccount(tx, { userId: user.id, telephone, passwordHash, now })
       : user.id;
@@ -124,5 +131,5 @@ export const resetPassword = async (
   refuseCode(verdict);
   await giveBack();
   const known = await findTrustedDevice(platform, device.cookie, telephone);
-  await forgetAllFailures(limits, { telephone, deviceId: known?.id ?? null });
+  await clearAllFailures(limits, { telephone, deviceId: known?.id ?? null });
 };

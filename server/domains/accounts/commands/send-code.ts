@@ -29,7 +29,7 @@ const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentL
   return new SentLedger(settings, sent);
 };
 
-/** Whether the prefix is paused for this code. Confirmed numbers are exempt. */
+/** Whether the prefix is paused for this code. Emails and known devices are exempt. */
 const isHeldBack = async (
   platform: Platform,
   tx: Tx,
@@ -39,7 +39,7 @@ const isHeldBack = async (
   askedBy !== 'known_device' &&
   (await isPrefixPaused(platform, tx, prefixOf(target)));
 
-/** Marks the code as sent: charges the budgets and starts its lifetime. */
+/** Charges the budgets for a code and starts its lifetime. */
 const charge = async ({ clock }: Platform, tx: Tx, id: number): Promise<void> => {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { ManagedUser } from '#contract/admin/users.ts';
-import type { Role } from '#contract/accounts/schemas.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { windowOf } from '#server/platform/paging.ts';
+import type { Role } from '#contract/accounts/roles.ts';
 import { presentUserPhoto } from '../present.ts';
 
 export const USERS_PER_PAGE = 24;
@@ -22,8 +24,18 @@ interface UserRow {
   suspended_until: Date | null;
   suspended_for: string | null;
   two_step: boolean;
-  ads: { total: number; published: number; rejected: number };
 }
+
+/**
+ * Counts the ads of each owner who has any. Accounts cannot import the domain of ads: `server/app/domains.ts` passes
+ * it in.
+ */
+export type CountAds = (
+  pool: pg.Pool,
+  ownerIds: readonly number[],
+) => Promise<ReadonlyMap<number, ManagedUser['ads']>>;
+
+const NO_ADS: ManagedUser['ads'] = { total: 0, published: 0, rejected: 0 };
 
 const SELECT = `
   SELECT u.id, u.first_name, u.last_name, u.email, u.telephone, u.city_id, c.name AS city_name, u.photo_key,
@@ -33,13 +45,10 @@ const SELECT = `
            SELECT words.text FROM journal j JOIN journal_comment words ON words.journal_id = j.id
            WHERE j.subject = 'user' AND j.subject_id = u.id AND j.act = 'user.suspended' ORDER BY j.id DESC LIMIT 1
          ) END AS suspended_for,
-         EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_step,
-         (SELECT jsonb_build_object('total', count(*), 'published', count(*) FILTER (WHERE status = 'published'),
-                                    'rejected', count(*) FILTER (WHERE status = 'rejected'))
-          FROM ad WHERE owner_id = u.id) AS ads
+         EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_step
   FROM app_user u LEFT JOIN city c ON c.id = u.city_id`;
 
-const present = (row: UserRow): ManagedUser => ({
+const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -61,8 +70,20 @@ const present = (row: UserRow): ManagedUser => ({
     reason: row.suspended_for,
   },
   two_step: row.two_step,
-  ads: row.ads,
+  ads,
 });
+
+const presentAll = async (
+  pool: pg.Pool,
+  countAds: CountAds,
+  rows: readonly UserRow[],
+): Promise<ManagedUser[]> => {
+  const ads = await countAds(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => present(row, ads.get(row.id) ?? NO_ADS));
+};
 
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
@@ -75,28 +96,38 @@ const patternsOf = (q: string): { number: string | null; words: string[] } => {
   };
 };
 
-/** Accounts, newest first, searched by name, number and address in any notation. */
+/** Accounts, newest first, searched by name, number and address in any notation; one more than the page when more follow. */
 export const listUsers = async (
   pool: pg.Pool,
+  countAds: CountAds,
   { q = '', page }: { q?: string | undefined; page: number },
-): Promise<{ data: ManagedUser[]; total: number }> => {
+): Promise<{ rows: ManagedUser[]; counted: number }> => {
   const { number, words } = patternsOf(q.trim().toWellFormed().replaceAll('\u0000', ''));
-  const condition = `
-    WHERE $1::text IS NOT NULL AND u.telephone LIKE $1 OR $1 IS NULL AND
-          person_words(u.first_name, u.last_name, u.email) LIKE ALL (SELECT lower(unaccent(w)) FROM unnest($2::text[]) w)`;
+  // One condition for each word, so that the trigram indexes are used.
+  const values = number === null ? words : [number];
+  const conditions = values.map((_, i) =>
+    number === null
+      ? `person_words(u.first_name, u.last_name, u.email) LIKE lower(unaccent($${i + 1}))`
+      : `u.telephone LIKE $${i + 1}`,
+  );
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const { limit, offset } = windowOf(page, USERS_PER_PAGE);
   const { rows } = await pool.query<UserRow>(
-    `${SELECT} ${condition} ORDER BY u.id DESC LIMIT $3 OFFSET $4`,
-    [number, words, USERS_PER_PAGE, (page - 1) * USERS_PER_PAGE],
+    `${SELECT} ${where} ORDER BY u.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    values,
   );
-  const counted = await pool.query<{ total: number }>(
-    `SELECT count(*) AS total FROM app_user u ${condition}`,
-    [number, words],
-  );
-  return { data: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+  return {
+    rows: await presentAll(pool, countAds, rows),
+    counted: await countCapped(pool, `app_user u ${where}`, values),
+  };
 };
 
 /** One account; null when unknown. */
-export const findManagedUser = async (pool: pg.Pool, id: number): Promise<ManagedUser | null> => {
+export const findManagedUser = async (
+  pool: pg.Pool,
+  countAds: CountAds,
+  id: number,
+): Promise<ManagedUser | null> => {
   const { rows } = await pool.query<UserRow>(`${SELECT} WHERE u.id = $1`, [id]);
-  return rows[0] ? present(rows[0]) : null;
+  return (await presentAll(pool, countAds, rows))[0] ?? null;
 };

@@ -1,7 +1,7 @@
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import { userAdminRoutes as contract } from '#contract/admin/users.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
@@ -11,14 +11,19 @@ import {
   suspend,
   takeOffSecondStep,
 } from '../commands/manage-user.ts';
-import { findManagedUser, listUsers, USERS_PER_PAGE } from '../queries/managed-users.ts';
+import {
+  findManagedUser,
+  listUsers,
+  USERS_PER_PAGE,
+  type CountAds,
+} from '../queries/managed-users.ts';
 
 /** Accounts, for administrators. */
-export const accountAdminRoutes = (platform: Platform): Route[] => {
+export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Route[] => {
   const { pool } = platform.database;
 
   const user = async (id: number) => {
-    const found = await findManagedUser(pool, id);
+    const found = await findManagedUser(pool, countAds, id);
     if (!found) throw new Refusal(adminRefusals.userNotFound);
     return found;
   };
@@ -26,9 +31,9 @@ export const accountAdminRoutes = (platform: Platform): Route[] => {
   return [
     answer(contract.users, async ({ query }) => {
       const page = query.page ?? 1;
-      const { data, total } = await listUsers(pool, { q: query.q, page });
-      const facts = countedPage({ page, perPage: USERS_PER_PAGE, count: data.length, total });
-      return { data, meta: listMeta(facts, { path: contract.users.path, query }) };
+      const { rows, counted } = await listUsers(pool, countAds, { q: query.q, page });
+      const { shown, facts } = longPage(rows, { page, perPage: USERS_PER_PAGE, counted });
+      return { data: shown, meta: listMeta(facts, { path: contract.users.path, query }) };
     }),
 
     answer(contract.edit, async ({ params, body, actor }) => {

@@ -30,7 +30,7 @@ export const passwordRoutes = (platform: Platform): Route[] => {
 
     answer(contract.confirmEmail, async ({ body, actor }) => {
       await confirmEmail(platform, actor.id, body.code);
-      return { ...done('Adresse email confirmée.'), data: await userOf(actor.id) };
+      return { ...done('Adresse e-mail confirmée.'), data: await userOf(actor.id) };
     }),
 
     answer(contract.resendEmailCode, async ({ actor, request }) => {

@@ -8,8 +8,10 @@ import { addHighlight } from '../commands/add-highlight.ts';
 import { changeCareerStep } from '../commands/change-career-step.ts';
 import { changeHighlight } from '../commands/change-highlight.ts';
 import { removeCareerStep, removeHighlight } from '../commands/remove-from-list.ts';
+import { showSections } from '../commands/show-sections.ts';
 import { presentExperience, presentHighlight, presentTraining } from '../present.ts';
 import { listCareerSteps, listHighlights } from '../queries/profile-lists.ts';
+import { findPublicSections, readProfileLists } from '../queries/public-profile.ts';
 
 type Step = Omit<z.output<typeof trainingBody>, 'school'>;
 
@@ -57,25 +59,15 @@ export const profileListRoutes = (platform: Platform): Route[] => {
     (await listHighlights(orm, userId, type)).map(presentHighlight);
 
   return [
-    answer(contract.lists, async ({ actor }) => {
-      const [steps, lines] = [
-        await listCareerSteps(orm, actor.id),
-        await listHighlights(orm, actor.id),
-      ];
-      const of = (type: HighlightType) =>
-        lines.filter((line) => line.type === type).map(presentHighlight);
-      const data = {
-        formations: steps.filter(({ kind }) => kind === 'training').map(presentTraining),
-        experiences: steps.filter(({ kind }) => kind === 'experience').map(presentExperience),
-        certifications: of('certification'),
-        expertises: of('expertise'),
-        interests: of('interest'),
-        skills: of('skill'),
-        mskills: of('mskill'),
-        tskills: of('tskill'),
-      };
-      return { data };
-    }),
+    answer(contract.lists, async ({ actor }) => ({
+      data: await readProfileLists(orm, actor.id),
+      public_sections: await findPublicSections(orm, actor.id),
+    })),
+
+    answer(contract.showSections, async ({ actor, body }) => ({
+      message: 'C’est enregistré.',
+      data: { public_sections: await showSections(platform, actor.id, body.sections) },
+    })),
 
     answer(contract.trainings, async ({ actor }) => ({
       data: (await listCareerSteps(orm, actor.id, 'training')).map(presentTraining),

@@ -16,7 +16,7 @@ export const twoStepRoutes = (platform: Platform): Route[] => {
     answer(contract.twoStep, async ({ actor }) => ({
       data: {
         is_on: await hasTwoStep(orm, actor.id),
-        is_required: needsTwoStep(actor.role, platform.settings),
+        is_required: needsTwoStep(actor, platform.settings),
         recovery_codes_left: await countRecoveryCodes(orm, actor.id),
       },
     })),

@@ -1,14 +1,32 @@
 import { PRICE_MAX } from '#contract/ads/content.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS, type AdBody } from '#contract/ads/schemas.ts';
-import type { DiallingCode } from '#contract/accounts/schemas.ts';
+import { DEFAULT_CODE } from '#contract/phones.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
-import { cityExists, findCategory, isQuarterOf } from '#server/domains/catalog/index.ts';
+import type { AttributeValues, SentAttributes } from '#contract/attributes.ts';
+import {
+  cityExists,
+  findCategory,
+  isLandmarkOf,
+  isQuarterOf,
+  readAttributes,
+  type AttributeCatalog,
+} from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { invalidFields } from '#server/platform/refusal.ts';
+import { conditionOf } from '../condition.ts';
 import { contentFrom, type AdContent } from '../content.ts';
-import { priceFromLabel } from '../rules.ts';
+import { closingOf, priceFromLabel } from '../rules.ts';
+
+/** What a change leaves as it is: the values stored so far, and those sent. A new ad has none stored. */
+export interface SentContent {
+  now: Date;
+  attributes: SentAttributes | undefined;
+  priceUnit: string | undefined;
+  stored?: AttributeValues;
+  storedUnit?: string | null;
+}
 
 /**
  * Validates the fields of an ad and returns its content. Reports the errors of all fields together. @throws Refusal 422
@@ -17,10 +35,12 @@ export const readContent = async (
   db: Queryable,
   body: AdBody,
   photoCount: number,
+  catalog: AttributeCatalog,
+  { now, attributes: sent = {}, priceUnit, stored = {}, storedUnit = null }: SentContent,
 ): Promise<AdContent> => {
-  const refused: RefusalKind[] = [];
+  const refused: Pick<RefusalKind, 'field' | 'message'>[] = [];
   const blame = (kind: RefusalKind): void => void refused.push(kind);
-  const country: DiallingCode = body.country ?? '227';
+  const country = body.country ?? DEFAULT_CODE;
   const whatsapp = toE164(body.whatsapp, { country, textable: true });
   const telephone = toE164(body.telephone, { country });
   const sms = toE164(body.sms, { country, textable: true });
@@ -34,11 +54,34 @@ export const readContent = async (
   ];
   if (!category || category.parentId !== null) blame(adRefusals.unknownCategory);
   else if (sub?.parentId !== category.id) blame(adRefusals.unknownSubCategory);
+  const traits = catalog.of(body.category_id);
+  if (traits.has_condition && !body.product_status) blame(adRefusals.missingCondition);
+  const { values, errors } = readAttributes(catalog.uses(body.category_id), stored, sent);
+  refused.push(...errors);
+  const closing = closingOf(values);
+  if (closing && closing <= now) blame(adRefusals.closingDatePast);
+  // A unit retired since stays with the ads that have it.
+  const isUnit = (key: string): boolean =>
+    traits.price_units.some((unit) => unit.key === key) ||
+    (key === storedUnit && catalog.hasUnit(body.category_id, key));
+  if (priceUnit !== undefined && !isUnit(priceUnit)) blame(adRefusals.unknownPriceUnit);
   if (!(await cityExists(db, body.city_id))) blame(adRefusals.unknownCity);
   else if (body.quarter_id && !(await isQuarterOf(db, body.quarter_id, body.city_id)))
     blame(adRefusals.unknownQuarter);
+  if (body.landmark_id && !(await isLandmarkOf(db, body.landmark_id, body.city_id)))
+    blame(adRefusals.unknownLandmark);
   if (photoCount > MAX_PHOTOS) blame(adRefusals.tooManyPhotos);
   if (!whatsapp || !telephone || !sms || refused.length > 0) throw invalidFields(refused);
   const price = body.price ?? priceFromLabel(body.price_label, PRICE_MAX);
-  return contentFrom(body, { price, whatsapp, telephone, sms });
+  return contentFrom(body, {
+    condition:
+      traits.has_condition && body.product_status ? conditionOf(body.product_status) : null,
+    attributes: values,
+    price,
+    // A unit stored before the sub-category changed is dropped.
+    priceUnit: body.price_unit && isUnit(body.price_unit) ? body.price_unit : null,
+    whatsapp,
+    telephone,
+    sms,
+  });
 };

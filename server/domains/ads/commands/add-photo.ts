@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DAY_SECONDS } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import type { Limit, Limits } from '#server/platform/limits.ts';
 import {
   fileNames,
   renderPhoto,
@@ -24,6 +24,10 @@ export const photoRefusals: PhotoRefusals = {
   broken: adRefusals.photoBroken,
 };
 
+/** Counts a photo before its bytes are read or copied. @throws Refusal 429 */
+export const countUpload = (limits: Limits, userId: number): Promise<void> =>
+  limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads);
+
 /** Parses a form of an ad or a photo and streams its photos to disk; photos are counted before their bytes are read. */
 export const receivePhotos = (
   platform: Platform,
@@ -31,7 +35,7 @@ export const receivePhotos = (
   { userId, field, maxFiles = MAX_PHOTOS }: { userId: number; field: string; maxFiles?: number },
 ) =>
   receiveForm(request, {
-    onFile: () => platform.limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads),
+    onFile: () => countUpload(platform.limits, userId),
     incoming: platform.pictures.incoming,
     fileFields: [field],
     maxFiles,
@@ -63,7 +67,7 @@ export const deleteFiles = (
 ): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
 
 /** Names the form field of the photo in the refusal. */
-const withPhotoField = (error: unknown): unknown =>
+export const withPhotoField = (error: unknown): unknown =>
   error instanceof Refusal && error.errors?.['images']
     ? new Refusal(error.kind, { errors: { photo: error.errors['images'] } })
     : error;
@@ -85,10 +89,8 @@ export const addPhoto = async (platform: Platform, userId: number, request: Fast
   }
 };
 
-const storePhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {
-  if (form.files.length === 0) throw new Refusal(adRefusals.photoMissing);
-  const [stored] = await renderAll(platform, form);
-  if (!stored) throw new Refusal(adRefusals.photoMissing);
+/** Stores the row of a rendered photo, not attached to an ad; its files are deleted when that fails. */
+export const insertPhoto = async (platform: Platform, userId: number, stored: StoredPicture) => {
   try {
     const createdAt = platform.clock.now();
     return only(
@@ -101,4 +103,11 @@ const storePhoto = async (platform: Platform, userId: number, form: ReceivedForm
     await deleteFiles(platform, [stored]);
     throw error;
   }
+};
+
+const storePhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {
+  if (form.files.length === 0) throw new Refusal(adRefusals.photoMissing);
+  const [stored] = await renderAll(platform, form);
+  if (!stored) throw new Refusal(adRefusals.photoMissing);
+  return insertPhoto(platform, userId, stored);
 };

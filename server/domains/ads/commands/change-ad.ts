@@ -4,6 +4,7 @@ import { FOLLOWS } from '#contract/ads/content.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
+import { cachedAttributes, type AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
@@ -21,10 +22,11 @@ import { readContent } from './ad-content.ts';
 import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from './ad-photos.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
+import { withChangedPriceLabel } from '../price-label.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
 
-const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SECONDS };
+export const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SECONDS };
 
 export interface Change {
   userId: number;
@@ -35,29 +37,35 @@ export interface Change {
 }
 
 /** A version of an ad: its content and its photos in order. */
-interface Version {
+export interface Version {
   content: AdContent;
   photoIds: number[];
 }
 
-const isSame = (a: Version, b: Version): boolean => isDeepStrictEqual(a, b);
+export const isSame = (a: Version, b: Version): boolean => isDeepStrictEqual(a, b);
 
 /** The public version, or the last public one. */
-const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
+export const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
   const row = only(await tx.select().from(ad).where(eq(ad.id, adId)));
   return { content: contentOf(row), photoIds: await shownPhotos(tx, adId) };
 };
 
 /** The owner's latest version. */
-const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
+export const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
   const [edit] = await tx.select().from(adEdit).where(eq(adEdit.adId, adId));
   return edit ? { content: contentOf(edit), photoIds: edit.pictureIds } : publicVersion(tx, adId);
 };
 
 /** The full body of an ad with the change merged in, so that one schema validates both. */
-const merged = ({ content, photoIds }: Version, change: AdChange): AdBody => {
+const merged = (
+  { content, photoIds }: Version,
+  change: AdChange,
+  catalog: AttributeCatalog,
+): AdBody => {
   const given = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
+    Object.entries(withChangedPriceLabel(change, content, catalog)).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
   const cleared = Object.entries(FOLLOWS)
     .filter(([, followed]) => followed in given)
@@ -70,7 +78,23 @@ const merged = ({ content, photoIds }: Version, change: AdChange): AdBody => {
   });
 };
 
-/** The public version, for the reviewer to compare with. */
+/** Corrected ads enter the review queue behind so many: their owners have waited once already. */
+const AHEAD_OF_CORRECTIONS = 3;
+
+/** When an ad is counted as submitted for review: one that was rejected before goes near the front. */
+const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise<Date> => {
+  if (!isCorrection) return now;
+  const [near] = await tx
+    .select({ submittedAt: ad.submittedAt })
+    .from(ad)
+    .where(eq(ad.status, 'pending'))
+    .orderBy(ad.submittedAt, ad.id)
+    .offset(AHEAD_OF_CORRECTIONS)
+    .limit(1);
+  return near?.submittedAt ?? now;
+};
+
+/** The ad as it was before the change, for the reviewer to compare with. */
 const snapshot = sql.raw(
   `(SELECT ${AD_PAGE_JSON} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
 );
@@ -83,6 +107,7 @@ const updateAd = async (
   { content, photoIds }: Version,
 ): Promise<void> => {
   const stillWaits = standing === 'pending';
+  const submittedAt = await submissionTime(tx, clock.now(), standing === 'rejected');
   await tx.delete(adEdit).where(eq(adEdit.adId, id));
   await tx
     .update(ad)
@@ -97,7 +122,7 @@ const updateAd = async (
       expiredAt: null,
       expiredBecause: null,
       // A pending ad keeps its place in the queue.
-      ...(stillWaits ? {} : { submittedAt: clock.now(), decidedVersion: snapshot }),
+      ...(stillWaits ? {} : { submittedAt, decidedVersion: snapshot }),
     })
     .where(eq(ad.id, id));
   await setPhotos(tx, id, photoIds);
@@ -106,7 +131,7 @@ const updateAd = async (
 /**
  * A change of a published ad becomes its pending edit; a change equal to the public version deletes the pending edit.
  */
-const writeEdit = async (
+export const writeEdit = async (
   { clock }: Platform,
   tx: Tx,
   { id, version, edit }: LockedAd,
@@ -122,17 +147,18 @@ const writeEdit = async (
     await setEditPhotos(tx, id, []);
     return;
   }
+  const submittedAt = await submissionTime(tx, clock.now(), edit === 'rejected');
   const row = {
     ...next.content,
     pictureIds: next.photoIds,
     status: 'pending' as const,
     rejectionReason: null,
     rejectionField: null,
-    ...(edit === 'pending' ? {} : { submittedAt: clock.now() }),
+    ...(edit === 'pending' ? {} : { submittedAt }),
   };
   await tx
     .insert(adEdit)
-    .values({ submittedAt: clock.now(), ...row, adId: id })
+    .values({ submittedAt, ...row, adId: id })
     .onConflictDoUpdate({ target: adEdit.adId, set: row });
   await setEditPhotos(tx, id, next.photoIds);
 };
@@ -149,9 +175,16 @@ const write = async (
   const before = await latestVersion(tx, adId);
   // Photos uploaded without a list replace all others.
   const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
-  const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) });
+  const catalog = await cachedAttributes(platform);
+  const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) }, catalog);
   const kept = [...new Set(body.photo_ids)];
-  const content = await readContent(tx, body, kept.length + stored.length);
+  const content = await readContent(tx, body, kept.length + stored.length, catalog, {
+    now: platform.clock.now(),
+    attributes: change.attributes,
+    priceUnit: change.price_unit,
+    stored: before.content.attributes,
+    storedUnit: before.content.priceUnit,
+  });
   if (asked) await lockNewPhotos(tx, { userId, adId }, kept);
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };

@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { AttributeValues } from '#contract/attributes.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { adChanged, adPublished, adRejected } from '../events.ts';
-import { awaitsDecision, endOf, publicationOf } from '../rules.ts';
-import { ad, adEdit } from '../tables.ts';
+import { awaitsDecision, closingOf, endAfterChange, endOf, publicationOf } from '../rules.ts';
+import { ad, adEdit, priceChange } from '../tables.ts';
+import { pauseIfAway } from './absence.ts';
 import { setPhotos } from './ad-photos.ts';
 import type { LockedAd } from './lock-ad.ts';
 
@@ -13,42 +17,64 @@ export const isWaiting = ({ standing, edit }: LockedAd): boolean => awaitsDecisi
 
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
 
-/** Replaces the public version by the pending edit; nothing else about the ad changes. */
-const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd): Promise<void> => {
+/** An ad whose closing date passed while it waited is not published. @throws Refusal 409 */
+const assertOpen = ({ attributes }: { attributes: AttributeValues }, now: Date): void => {
+  const closing = closingOf(attributes);
+  if (closing && closing <= now) throw new Refusal(adRefusals.closed);
+};
+
+/** Replaces the public version by the pending edit; nothing else changes but the end, with the closing date. */
+const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): Promise<void> => {
   const found = only(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
+  assertOpen(content, now);
+  const before = only(await tx.select().from(ad).where(eq(ad.id, adId)));
+  const expiresAt = endAfterChange(now, {
+    before: before.attributes,
+    after: content.attributes,
+    end: before.expiresAt,
+  });
   await tx
     .update(ad)
-    .set({ ...content, ...NO_REASON, submittedAt })
+    .set({ ...content, ...NO_REASON, submittedAt, expiresAt })
     .where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
   await emit(tx, adChanged, { ad_id: adId, version });
 };
 
-/** Approves a pending ad, or the pending edit of a published one; false when neither is pending. */
+/**
+ * Approves a pending ad, or the pending edit of a published one; false when neither is pending. @throws Refusal 409 when
+ * its closing date is past
+ */
 export const approveAd = async (
   { clock }: Platform,
   tx: Tx,
   locked: LockedAd,
 ): Promise<boolean> => {
   if (!isWaiting(locked)) return false;
+  const now = clock.now();
+  await tx
+    .update(priceChange)
+    .set({ isReviewed: true })
+    .where(and(eq(priceChange.adId, locked.id), eq(priceChange.isReviewed, false)));
   if (locked.edit === 'pending') {
-    await publishEdit(tx, locked);
+    await publishEdit(tx, locked, now);
     return true;
   }
-  const now = clock.now();
-  const [row] = await tx.select({ at: ad.publishedAt }).from(ad).where(eq(ad.id, locked.id));
+  const row = only(await tx.select().from(ad).where(eq(ad.id, locked.id)));
+  assertOpen(row, now);
   await tx
     .update(ad)
     .set({
       ...NO_REASON,
       status: 'published',
-      publishedAt: publicationOf(row?.at ?? null, now),
-      expiresAt: endOf(now),
+      publishedAt: publicationOf(row.publishedAt, now),
+      expiresAt: endOf(now, closingOf(row.attributes)),
       decidedVersion: null,
     })
     .where(eq(ad.id, locked.id));
   await emit(tx, adPublished, { ad_id: locked.id, version: locked.version });
+  await pauseIfAway(tx, locked, now);
   return true;
 };
 

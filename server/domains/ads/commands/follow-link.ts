@@ -16,7 +16,7 @@ const sameSecond = (a: Date | null, b: Date): boolean =>
   a !== null && Math.floor(a.getTime() / 1000) === Math.floor(b.getTime() / 1000);
 
 /**
- * The ad of a link, and the parsed link. @throws Refusal 404 when the signature is not ours, the link is too old or the
+ * The ad of a link, and the parsed link. @throws Refusal 404 when the signature is invalid, the link is too old or the
  * ad does not exist
  */
 export const openLink = async ({ secrets, clock, database }: Platform, token: string) => {
@@ -45,7 +45,7 @@ const renewOnce = async (
   if (!isUp && found.status !== 'expired') assertTransition(found.status, 'confirm');
   if (sameSecond(found.expiresAt, at)) await renewAd(platform, whose);
   else if (!isUp) throw new Refusal(adRefusals.notOnline);
-  return 'C’est fait : votre annonce reste en ligne 60 jours.';
+  return 'C’est fait : votre annonce reste en ligne 60 jours.';
 };
 
 const answerTo = async (
@@ -56,7 +56,7 @@ const answerTo = async (
 ): Promise<string> => {
   if (answer === 'vendu') {
     if (found.status !== 'sold') await sellAd(platform, whose);
-    return 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».';
+    return 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».';
   }
   await confirmAd(platform, whose);
   return 'Merci. Les acheteurs voient que c’est toujours disponible.';

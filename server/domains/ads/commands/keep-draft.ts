@@ -1,10 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import type { DraftBody } from '#contract/ads/draft.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adDraft, idempotencyKey } from '../tables.ts';
 import { lockOwner } from './owner.ts';
+
+/** Replaces the person's draft. The caller has locked the owner. */
+export const writeDraft = async (
+  tx: Tx,
+  userId: number,
+  draft: Omit<typeof adDraft.$inferSelect, 'userId'>,
+): Promise<void> => {
+  await tx
+    .insert(adDraft)
+    .values({ userId, ...draft })
+    .onConflictDoUpdate({ target: adDraft.userId, set: draft });
+};
 
 /**
  * Replaces the person's draft and returns the time. A save that arrives after its ad was created is rejected. @throws
@@ -20,12 +33,9 @@ export const keepDraft = (
     await lockOwner(tx, userId);
     const ofKey = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
     if ((await tx.$count(idempotencyKey, ofKey)) > 0) throw new Refusal(adRefusals.draftSent);
-    const draft = { key, fields, labelTouched, photoIds, savedAt: clock.now() };
-    await tx
-      .insert(adDraft)
-      .values({ userId, ...draft })
-      .onConflictDoUpdate({ target: adDraft.userId, set: draft });
-    return draft.savedAt;
+    const savedAt = clock.now();
+    await writeDraft(tx, userId, { key, fields, labelTouched, photoIds, savedAt });
+    return savedAt;
   });
 
 /** Deletes a person's draft; with a `key`, only the draft with that key. */

@@ -62,7 +62,7 @@ export const editSynonym = (
       act: 'synonym.changed',
       subjectId: id,
       detail: { fields },
-      comment: `Avant : ${describeGroup(before)}\nAprès : ${describeGroup(group)}`,
+      comment: `Avant : ${describeGroup(before)}\nAprès : ${describeGroup(group)}`,
     });
     return group;
   });

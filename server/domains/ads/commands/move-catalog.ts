@@ -40,3 +40,12 @@ export const moveAdsToCity = async (
     await tx.update(table).set({ cityId: into }).where(eq(table.cityId, from));
   }
 };
+
+/** Moves every ad of a quarter to another of the same city. */
+export const moveAdsToQuarter = async (
+  tx: Tx,
+  { from, into }: { from: number; into: number },
+): Promise<void> => {
+  for (const table of VERSIONS)
+    await tx.update(table).set({ quarterId: into }).where(eq(table.quarterId, from));
+};

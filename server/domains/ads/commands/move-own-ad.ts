@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import { DAY_SECONDS, MINUTE } from '#contract/time.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { adConfirmed, adRenewed, adSold, adWithdrawn } from '../events.ts';
-import { endOf, publicationOf } from '../rules.ts';
-import { ad } from '../tables.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adConfirmed, adMoveUndone, adRenewed, adSold, adWithdrawn } from '../events.ts';
+import { closingOf, endOf, publicationOf, UNDO_MINUTES } from '../rules.ts';
+import { ad, type BeforeMove } from '../tables.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
@@ -29,18 +30,42 @@ const NOT_GONE = {
 /** Clears the pending question and the count of unanswered ones. */
 const ANSWERED = { askedAt: null, silences: 0 } as const;
 
-/** Publishes a locked ad again, or extends it: sixty days from now. The caller has locked the owner. */
+type AdRow = typeof ad.$inferSelect;
+
+/** What undoing the move would restore; null when the ad is not published, since then nothing is restored. */
+const beforeMove = (row: AdRow, now: Date): BeforeMove | null =>
+  row.status === 'published'
+    ? {
+        movedAt: now.toISOString(),
+        expiresAt: row.expiresAt?.toISOString() ?? null,
+        confirmedAt: row.confirmedAt?.toISOString() ?? null,
+        askedAt: row.askedAt?.toISOString() ?? null,
+        silences: row.silences,
+      }
+    : null;
+
+const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
+  only(await tx.select().from(ad).where(eq(ad.id, id)));
+
+/**
+ * Publishes a locked ad again, or extends it: sixty days from now, or until its closing date. The caller has locked the
+ * owner. @throws Refusal 409 when it needs a new closing date first
+ */
 const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<void> => {
   const now = clock.now();
   if (locked.standing !== 'published') await assertActiveLimit(tx, locked.ownerId);
-  const [row] = await tx.select({ at: ad.publishedAt }).from(ad).where(eq(ad.id, locked.id));
+  const row = await readAd(tx, locked.id);
+  const closing = closingOf(row.attributes);
+  const isLast = locked.standing === 'published' && row.expiresAt;
+  if (closing && closing <= (isLast || now)) throw new Refusal(adRefusals.needsClosingDate);
   await tx
     .update(ad)
     .set({
       status: 'published',
-      publishedAt: publicationOf(row?.at ?? null, now),
-      expiresAt: endOf(now),
+      publishedAt: publicationOf(row.publishedAt, now),
+      expiresAt: endOf(now, closing),
       confirmedAt: now,
+      beforeMove: beforeMove(row, now),
       ...ANSWERED,
       ...NOT_GONE,
     })
@@ -81,9 +106,11 @@ export const sellAd = ({ database, clock }: Platform, { userId, adId }: OwnMove)
   database.orm.transaction(async (tx) => {
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.standing, 'sell');
+    const now = clock.now();
+    const before = beforeMove(await readAd(tx, adId), now);
     await tx
       .update(ad)
-      .set({ ...NOT_GONE, ...ANSWERED, status: 'sold', soldAt: clock.now() })
+      .set({ ...NOT_GONE, ...ANSWERED, status: 'sold', soldAt: now, beforeMove: before })
       .where(eq(ad.id, adId));
     await emit(tx, adSold, { ad_id: adId });
   });
@@ -102,3 +129,35 @@ export const withdrawAd = (
       .where(eq(ad.id, adId));
     await emit(tx, adWithdrawn, { ad_id: adId });
   });
+
+const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
+/** Undoes a sale or a renewal: the ad is published as it was before. @throws Refusal 404, 409, 422, 429 */
+export const undoMove = async (
+  { database, clock, limits }: Platform,
+  { userId, adId }: OwnMove,
+): Promise<void> => {
+  await limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
+  await database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const locked = await lockOwnAd(tx, adId, userId);
+    assertTransition(locked.standing, 'undo');
+    const { beforeMove: before } = await readAd(tx, adId);
+    const since = clock.now().getTime() - UNDO_MINUTES * MINUTE;
+    if (!before || Date.parse(before.movedAt) < since) throw new Refusal(adRefusals.tooLateToUndo);
+    if (locked.standing !== 'published') await assertActiveLimit(tx, userId);
+    await tx
+      .update(ad)
+      .set({
+        ...NOT_GONE,
+        status: 'published',
+        expiresAt: dateOf(before.expiresAt),
+        confirmedAt: dateOf(before.confirmedAt),
+        askedAt: dateOf(before.askedAt),
+        silences: before.silences,
+        beforeMove: null,
+      })
+      .where(eq(ad.id, adId));
+    await emit(tx, adMoveUndone, { ad_id: adId });
+  });
+};

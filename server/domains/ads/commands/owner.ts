@@ -1,18 +1,55 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import { DAY, DAY_SECONDS } from '#contract/time.ts';
+import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { ADS_ALIVE, ALIVE } from '../rules.ts';
-import { ad } from '../tables.ts';
+import { ADS_A_DAY, ADS_ALIVE, ALIVE } from '../rules.ts';
+import { ad, publication } from '../tables.ts';
+
+/** How long a publication counts against the daily limit. */
+const PUBLICATION_LIFE_MS = DAY;
 
 /** Serialises the counting, adding and restoring of one account's ads. */
 export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'adsOfUser', userId);
 };
 
+const countAlive = (db: Queryable, userId: number): Promise<number> =>
+  // Those that an absence paused come back by themselves.
+  db.$count(
+    ad,
+    and(
+      eq(ad.ownerId, userId),
+      or(
+        inArray(ad.status, [...ALIVE]),
+        and(eq(ad.status, 'expired'), eq(ad.expiredBecause, 'absence')),
+      ),
+    ),
+  );
+
+const countToday = (db: Queryable, userId: number, now: Date): Promise<number> => {
+  const dayAgo = new Date(now.getTime() - PUBLICATION_LIFE_MS);
+  return db.$count(
+    publication,
+    and(eq(publication.userId, userId), gt(publication.madeAt, dayAgo)),
+  );
+};
+
 /** @throws Refusal 422 when the account has reached its limit of simultaneous ads. The caller has locked the owner. */
 export const assertActiveLimit = async (tx: Tx, userId: number): Promise<void> => {
-  const alive = await tx.$count(ad, and(eq(ad.ownerId, userId), inArray(ad.status, [...ALIVE])));
-  if (alive >= ADS_ALIVE) throw new Refusal(adRefusals.tooManyAlive);
+  if ((await countAlive(tx, userId)) >= ADS_ALIVE) throw new Refusal(adRefusals.tooManyAlive);
+};
+
+/** @throws Refusal 429, 422 when the account may publish no more today or at once. The caller has locked the owner. */
+export const assertDailyLimit = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  if ((await countToday(tx, userId, now)) >= ADS_A_DAY)
+    throw new Refusal(adRefusals.tooManyToday, { retryAfter: DAY_SECONDS });
+  await assertActiveLimit(tx, userId);
+};
+
+/** How many ads the account may still publish now. */
+export const remainingAds = async (db: Queryable, userId: number, now: Date): Promise<number> => {
+  const today = ADS_A_DAY - (await countToday(db, userId, now));
+  return Math.max(0, Math.min(today, ADS_ALIVE - (await countAlive(db, userId))));
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';
-import { DAY, DAY_SECONDS } from '#contract/time.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { isDuplicate, only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
@@ -11,15 +11,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adSubmitted } from '../events.ts';
 import type { AdContent } from '../content.ts';
-import { ADS_A_DAY } from '../rules.ts';
 import { ad, adDraft, idempotencyKey, publication } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setPhotos, lockNewPhotos } from './ad-photos.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
-import { lockOwner, assertActiveLimit } from './owner.ts';
+import { assertDailyLimit, lockOwner } from './owner.ts';
 
-/** How long a publication counts against the daily limit. */
-const PUBLICATION_LIFE_MS = DAY;
 const MAX_KEY_CHARS = 200;
 
 /** The caller's idempotency key with a hash of the payload. */
@@ -58,18 +55,6 @@ const findEarlier = async (
   return row.adId;
 };
 
-const assertDailyLimit = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  const today = await tx.$count(
-    publication,
-    and(
-      eq(publication.userId, userId),
-      gt(publication.madeAt, new Date(now.getTime() - PUBLICATION_LIFE_MS)),
-    ),
-  );
-  if (today >= ADS_A_DAY) throw new Refusal(adRefusals.tooManyToday, { retryAfter: DAY_SECONDS });
-  await assertActiveLimit(tx, userId);
-};
-
 export interface Publication {
   userId: number;
   body: AdBody;
@@ -89,7 +74,13 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
   const attempt = attemptOf(sent.idempotencyKey, body, form);
   const earlier = await findEarlier(orm, userId, attempt);
   if (earlier !== null) return earlier;
-  const content = await readContent(orm, body, photoIds.length + (form?.files.length ?? 0));
+  const content = await readContent(
+    orm,
+    body,
+    photoIds.length + (form?.files.length ?? 0),
+    await cachedAttributes(platform),
+    { now: platform.clock.now(), attributes: body.attributes, priceUnit: body.price_unit },
+  );
   const stored = form ? await renderAll(platform, form) : [];
   try {
     const made = await orm.transaction((tx) =>

@@ -14,13 +14,13 @@ interface RenamedPicture {
 }
 
 /** Updates the other tables that store the names. */
-type Also = (tx: Tx, renamed: readonly RenamedPicture[]) => Promise<void>;
+type UpdateReferences = (tx: Tx, renamed: readonly RenamedPicture[]) => Promise<void>;
 
 interface Rename {
   /** Its ad; null for pictures that are only kept for a report. */
   adId: number | null;
   files: readonly string[];
-  also: Also;
+  updateReferences: UpdateReferences;
 }
 
 const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adId));
@@ -47,7 +47,7 @@ const writeName = async (
  */
 const rename = async (
   { database, pictures }: Platform,
-  { adId, files, also }: Rename,
+  { adId, files, updateReferences }: Rename,
 ): Promise<void> => {
   if (files.length === 0) return;
   const newKeys = new Map(files.map((name) => [keyOf(name), freshKey()]));
@@ -59,7 +59,7 @@ const rename = async (
     if (adId === null || !(await isPublicAgain(tx, adId))) {
       for (const [key, newKey] of newKeys)
         if (await writeName(tx, adId, { key, newKey })) renamed.push({ key, newKey });
-      await also(tx, renamed);
+      await updateReferences(tx, renamed);
     }
     const done = new Set(renamed.map(({ key }) => key));
     const dropped = files.map((name) => (done.has(keyOf(name)) ? name : copyOf(name)));
@@ -71,21 +71,21 @@ const rename = async (
 export const renamePictures = async (
   platform: Platform,
   adId: number,
-  also: Also,
+  updateReferences: UpdateReferences,
 ): Promise<void> => {
   const shown = await platform.database.orm
     .select({ key: picture.key, widths: picture.widths })
     .from(picture)
     .where(ofAd(adId));
   const files = shown.flatMap(({ key, widths }) => fileNames(key, widths));
-  await rename(platform, { adId, files, also });
+  await rename(platform, { adId, files, updateReferences });
 };
 
 /** The same for files that are only kept for a report: no ad uses them any more. */
 export const renameKeptPictures = async (
   platform: Platform,
   files: readonly string[],
-  also: Also,
+  updateReferences: UpdateReferences,
 ): Promise<void> => {
   const { orm } = platform.database;
   const shown = orm.select().from(picture).where(eq(picture.key, keptPicture.key));
@@ -97,6 +97,6 @@ export const renameKeptPictures = async (
   await rename(platform, {
     adId: null,
     files: files.filter((name) => keys.has(keyOf(name))),
-    also,
+    updateReferences,
   });
 };

@@ -31,13 +31,13 @@ const rowsOf = async <R>(tx: Tx, query: SQL): Promise<R[]> => (await tx.execute(
 export const expireAds = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = iso(platform.clock.now());
-    const gone = await rowsOf<{ id: number }>(
+    const expired = await rowsOf<{ id: number }>(
       tx,
       sql`UPDATE ad SET status = 'expired', expired_at = ${now}, expired_because = 'age', asked_at = NULL
           WHERE id IN (${lockBatch(sql`a.expires_at <= ${now}`)}) RETURNING id`,
     );
-    for (const { id } of gone) await emit(tx, adExpired, { ad_id: id, because: 'age' });
-    return gone.length;
+    for (const { id } of expired) await emit(tx, adExpired, { ad_id: id, because: 'age' });
+    return expired.length;
   });
 
 /** Reminds owners of an approaching expiry, once for each expiry date. */
@@ -60,7 +60,7 @@ const handleUnanswered = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
     const overdue = sql`a.asked_at <= ${daysFrom(now, -ANSWER_DAYS)}`;
-    const silent = await rowsOf<{ id: number; status: string }>(
+    const unanswered = await rowsOf<{ id: number; status: string }>(
       tx,
       sql`UPDATE ad SET silences = silences + 1,
             status = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN 'expired' ELSE status END,
@@ -69,11 +69,11 @@ const handleUnanswered = (platform: Platform): Promise<void> =>
             asked_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN asked_at ELSE ${iso(now)}::timestamptz END
           WHERE id IN (${lockBatch(overdue)}) RETURNING id, status`,
     );
-    for (const { id, status } of silent) {
+    for (const { id, status } of unanswered) {
       if (status === 'expired') await emit(tx, adExpired, { ad_id: id, because: 'silence' });
       else await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
     }
-    return silent.length;
+    return unanswered.length;
   });
 
 /** Asks about ads unconfirmed for the days set by their category. Ads about to expire get the reminder instead. */

@@ -29,7 +29,7 @@ export const takeDownAd = async (
       silences: 0,
     })
     .where(eq(ad.id, locked.id));
-  // A pending edit is dropped: the decision covers the whole ad.
+  // A pending edit is rejected too: the decision covers the whole ad.
   await tx
     .update(adEdit)
     .set({ status: 'rejected', rejectionReason: reason, rejectionField: field })

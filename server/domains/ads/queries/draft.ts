@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { DAY } from '#contract/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { adDraft, picture } from '../tables.ts';
+import { ad, adDraft, picture } from '../tables.ts';
 
 /** The person's draft, with those of its photos still unattached; null when there is none. */
 export const findDraft = async (db: Queryable, userId: number, now: Date) => {
@@ -25,4 +25,15 @@ export const findDraft = async (db: Queryable, userId: number, now: Date) => {
     );
   const photos = draft.photoIds.flatMap((id) => waiting.filter((photo) => photo.id === id));
   return { ...draft, photos };
+};
+
+/** The place of the person's last ad; null without any. */
+export const lastPlaceOf = async (db: Queryable, userId: number) => {
+  const [row] = await db
+    .select({ city_id: ad.cityId, quarter_id: ad.quarterId })
+    .from(ad)
+    .where(eq(ad.ownerId, userId))
+    .orderBy(desc(ad.id))
+    .limit(1);
+  return row ?? null;
 };

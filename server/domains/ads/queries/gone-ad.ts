@@ -10,6 +10,8 @@ export interface GoneAdRow {
   sub: { id: number; name: string };
   category: { id: number; name: string };
   status: 'sold' | 'expired' | 'withdrawn';
+  /** The last day of the seller's absence that pauses it, `YYYY-MM-DD`. */
+  paused_until: string | null;
 }
 
 /** How long its page is kept. */
@@ -18,6 +20,8 @@ const GONE_PAGE_DAYS = 365;
 // Each of these dates applies to its own state only.
 const SELECT_GONE = `
   SELECT a.id, a.title, a.price_label, a.status,
+    (SELECT to_char(b.last_day, 'YYYY-MM-DD') FROM seller_absence b
+     WHERE b.user_id = a.owner_id AND a.status = 'expired' AND a.expired_because = 'absence') AS paused_until,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id) AS city,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.sub_category_id) AS sub,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM category c WHERE c.id = a.category_id) AS category

@@ -1,31 +1,53 @@
 import { mapContent } from '#contract/ads/content.ts';
-import { draftRoutes as contract } from '#contract/ads/draft.ts';
+import { draftRoutes as contract, type KeptDraft } from '#contract/ads/draft.ts';
+import { adRefusals } from '#contract/ads/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { copyAd } from '../commands/copy-ad.ts';
 import { dropDraft, keepDraft } from '../commands/keep-draft.ts';
-import { findDraft } from '../queries/draft.ts';
+import { findDraft, lastPlaceOf } from '../queries/draft.ts';
+
+const present = ({
+  key,
+  fields,
+  labelTouched,
+  photos,
+  savedAt,
+}: NonNullable<Awaited<ReturnType<typeof findDraft>>>): KeptDraft => ({
+  key,
+  // A draft saved before a field was added to the form lacks it.
+  fields: { ...mapContent(() => ''), ...fields },
+  label_touched: labelTouched,
+  photos: photos.map((photo) => ({
+    id: photo.id,
+    sent_at: photo.createdAt.toISOString(),
+    ...presentPicture(photo),
+  })),
+  saved_at: savedAt.toISOString(),
+});
+
+const copiedMessage = (photos: number, missing: number): string => {
+  if (missing > 0)
+    return 'Annonce copiée, sans toutes ses photos : ajoutez celles qui manquent, puis publiez.';
+  const words = photos > 1 ? ', photos comprises' : photos === 1 ? ', photo comprise' : '';
+  return `Annonce copiée${words}. Changez ce qui diffère, puis publiez.`;
+};
 
 /** The caller's draft, shared between devices. */
 export const draftRoutes = (platform: Platform): Route[] => [
   answer(contract.find, async ({ actor }) => {
+    const { orm } = platform.database;
+    const draft = await findDraft(orm, actor.id, platform.clock.now());
+    return { data: draft && present(draft), last_place: await lastPlaceOf(orm, actor.id) };
+  }),
+
+  answer(contract.copy, async ({ params, actor }) => {
+    const { missing } = await copyAd(platform, { adId: params.id, userId: actor.id });
     const draft = await findDraft(platform.database.orm, actor.id, platform.clock.now());
-    if (!draft) return { data: null };
-    const { key, fields, labelTouched, photos, savedAt } = draft;
-    return {
-      data: {
-        key,
-        // A draft saved before a field was added to the form lacks it.
-        fields: { ...mapContent(() => ''), ...fields },
-        label_touched: labelTouched,
-        photos: photos.map((photo) => ({
-          id: photo.id,
-          sent_at: photo.createdAt.toISOString(),
-          ...presentPicture(photo),
-        })),
-        saved_at: savedAt.toISOString(),
-      },
-    };
+    if (!draft) throw new Refusal(adRefusals.notFound);
+    return { message: copiedMessage(draft.photos.length, missing), data: present(draft) };
   }),
 
   answer(contract.keep, async ({ actor, body }) => {

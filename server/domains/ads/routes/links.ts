@@ -1,6 +1,7 @@
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import type { AdLink } from '#contract/ads/schemas.ts';
 import { HOUR_SECONDS } from '#contract/time.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +11,7 @@ import { findAnyAd } from '../queries/one-ad.ts';
 import type { AdTraffic } from '../traffic.ts';
 import { readerOf } from './reader.ts';
 
-/** Rate limit of links per address. Signatures cannot be guessed, so a low limit is enough. */
+/** Per address. Signatures cannot be guessed: this bounds the load only. */
 const TRIES: Limit = { name: 'ad-links', points: 60, seconds: HOUR_SECONDS };
 
 /** Anonymous actions on an ad: follow a message's link, use a contact button. */
@@ -18,7 +19,7 @@ export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   const present = async (token: string): Promise<AdLink> => {
     const { link, ad } = await openLink(platform, token);
     const row = await findAnyAd(platform.database.pool, ad.id);
-    const shown = row && presentAd(row);
+    const shown = row && presentAd(row, await cachedAttributes(platform));
     return {
       purpose: link.purpose,
       ad: {

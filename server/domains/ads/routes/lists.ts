@@ -1,8 +1,10 @@
+import { fieldPairs } from '#contract/ads/field-filters.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { PER_PAGE, type AdList, type AdQuery, type Understood } from '#contract/ads/schemas.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
-import { findCategory } from '#server/domains/catalog/index.ts';
+import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
+import type { FastifyRequest } from 'fastify';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,10 +15,15 @@ import { presentCounts, presentRelaxedSearch } from '../present-finding.ts';
 import { cachedChoiceCounts } from '../search/choice-counts-cache.ts';
 import { favouritesAmong } from '../queries/favourites.ts';
 import { findPublicAd } from '../queries/one-ad.ts';
+import { fieldChoices } from '../search/field-counts.ts';
 import { listAds } from '../search/list-ads.ts';
+import { nextChoices } from '../search/next-choices.ts';
+import { priceSteps } from '../search/price-steps.ts';
 import { relaxedSearches } from '../search/relaxed-searches.ts';
 import { suggest } from '../search/suggest.ts';
 import { idOfCode } from '../short-code.ts';
+import type { AdTraffic } from '../traffic.ts';
+import { readerOf } from './reader.ts';
 
 interface Found extends AdList {
   corrected: string | null;
@@ -24,23 +31,37 @@ interface Found extends AdList {
   rest: string;
 }
 
+/** The query as addresses have it: the fields by their names. */
+const addressed = ({ fields, ...query }: AdQuery): Record<string, unknown> => ({
+  ...query,
+  ...Object.fromEntries(
+    [...Map.groupBy(fieldPairs(fields), ([name]) => name)].map(([name, pairs]) => [
+      name,
+      pairs.map(([, value]) => value),
+    ]),
+  ),
+});
+
 /** Marks the caller's favourites in lists requested with a bearer token. */
 const listFor = async (
-  { database: { pool } }: Platform,
+  platform: Platform,
   actor: Actor | null,
   path: string,
   query: AdQuery,
 ): Promise<Found> => {
+  const { pool } = platform.database;
   const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
-  const found = await listAds(pool, filtersOf(query), { sort, page, cursor, perPage });
+  const attributes = await cachedAttributes(platform);
+  const filters = filtersOf(query, attributes);
+  const found = await listAds(pool, filters, { sort, page, cursor, perPage });
   const liked = await favouritesAmong(
     pool,
     actor?.id ?? null,
     found.rows.map((row) => row.id),
   );
   return {
-    data: found.rows.map((row) => presentCard(row, liked.has(row.id))),
-    meta: listMeta(found.page, { path, query }),
+    data: found.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
+    meta: listMeta(found.page, { path, query: addressed({ ...query, fields: filters.fields }) }),
     corrected: found.corrected,
     understood: found.understood,
     rest: found.rest,
@@ -48,7 +69,7 @@ const listFor = async (
 };
 
 /** Finding ads: lists, search, filters and relaxed searches. */
-export const listRoutes = (platform: Platform): Route[] => {
+export const listRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   const { pool } = platform.database;
 
   const namedBy = async (words: string | undefined): Promise<number | null> => {
@@ -57,16 +78,25 @@ export const listRoutes = (platform: Platform): Route[] => {
     return (await findPublicAd(pool, id, platform.clock.now())) ? id : null;
   };
 
+  /** The words alone, since filters may be why nothing is found. Of a rendered page, the page server knows the reader. */
+  const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
+    const { q, sort, per_page: perPage, ...filters } = query;
+    if (!q || Object.values(filters).some((value) => value !== undefined)) return;
+    if (request) traffic.searches.asked(q, readerOf(request));
+    traffic.searches.answered(q, meta.total);
+  };
+
   return [
     answer(contract.list, async ({ query, actor }) => {
       const { data, meta } = await listFor(platform, actor, contract.list.path, query);
       return { data, meta };
     }),
 
-    answer(contract.search, async ({ query, actor }) => ({
-      ...(await listFor(platform, actor, contract.search.path, query)),
-      named_ad: await namedBy(query.q),
-    })),
+    answer(contract.search, async ({ query, actor, request }) => {
+      const found = await listFor(platform, actor, contract.search.path, query);
+      logSearch(query, found, request);
+      return { ...found, named_ad: await namedBy(query.q) };
+    }),
 
     answer(contract.suggestions, async ({ query }) => ({
       data: await suggest(pool, query.q ?? ''),
@@ -85,13 +115,21 @@ export const listRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(findingRoutes.counts, async ({ query }) => ({
-      data: presentCounts(await cachedChoiceCounts(pool, filtersOf(query))),
+      data: {
+        ...presentCounts(await cachedChoiceCounts(pool, query)),
+        price_steps: await priceSteps(pool, query),
+        fields: await fieldChoices(pool, query, await cachedAttributes(platform)),
+      },
     })),
 
-    answer(findingRoutes.relaxed, async ({ query }) => ({
-      data: (await relaxedSearches(pool, filtersOf(query))).map((way) =>
-        presentRelaxedSearch(way, query),
-      ),
+    answer(findingRoutes.choices, async ({ query }) => ({
+      data: await nextChoices(platform, query),
     })),
+
+    answer(findingRoutes.relaxed, async ({ query }) => {
+      const attributes = await cachedAttributes(platform);
+      const found = await relaxedSearches(pool, filtersOf(query, attributes));
+      return { data: found.map((way) => presentRelaxedSearch(way, query, attributes)) };
+    }),
   ];
 };

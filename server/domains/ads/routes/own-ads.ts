@@ -1,39 +1,58 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import { adBody, adChangeBody } from '#contract/ads/schemas.ts';
-import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { RouteContract } from '#contract/route.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
-import { answer, type Route } from '#server/platform/http/route.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { answer, type Actor, type Call, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { attributesInTitle } from '../attributes-in-title.ts';
 import { addPhoto, receivePhotos } from '../commands/add-photo.ts';
 import { changeAd } from '../commands/change-ad.ts';
-import { renewAd, sellAd, withdrawAd, type OwnMove } from '../commands/move-own-ad.ts';
+import { changePrice, type PriceOutcome } from '../commands/change-price.ts';
+import { renewAd, sellAd, undoMove, withdrawAd, type OwnMove } from '../commands/move-own-ad.ts';
+import { withPriceLabel } from '../price-label.ts';
 import { publishAd } from '../commands/publish-ad.ts';
 import { removeAd } from '../commands/remove-ad.ts';
 import { presentAd } from '../present.ts';
 import { figuresOf } from '../queries/figures.ts';
-import { hintsFor } from '../queries/hints.ts';
+import { hintsFor } from '../proposals/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
+import { priceRange } from '../search/price-steps.ts';
+
+/** `attributes[key]` beside, or instead of, the JSON of `attributes`. */
+const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
+  const sent = Object.entries(keyed['attributes'] ?? {});
+  if (sent.length === 0) return fields;
+  const attributes = sent.map(([key, values]) => [key, values.length > 1 ? values : values[0]]);
+  return { ...fields, attributes: Object.fromEntries(attributes) };
+};
 
 /** Fields of an ad as JSON, or as a form with photos. */
-const readFields = async <S extends z.ZodType>(
+const readFields = async <T>(
   platform: Platform,
-  request: FastifyRequest,
-  userId: number,
-  schema: S,
-): Promise<{ body: z.output<S>; form: ReceivedForm | null }> => {
-  if (!request.isMultipart()) return { body: validate(schema, request.body ?? {}), form: null };
+  { request, body, actor }: Pick<Call<RouteContract>, 'request' | 'body'> & { actor: Actor },
+  read: (fields: unknown) => T,
+): Promise<{ body: T; form: ReceivedForm | null }> => {
+  const userId = actor.id;
+  if (body !== undefined || !request.isMultipart()) return { body: read(body ?? {}), form: null };
   const form = await receivePhotos(platform, request, { userId, field: 'images' });
   try {
-    return { body: validate(schema, form.fields), form };
+    return { body: read(fieldsOf(form)), form };
   } catch (error) {
     await form.dispose();
     throw error;
   }
+};
+
+const PRICE_MESSAGES: Record<PriceOutcome, string> = {
+  shown: 'Le nouveau prix est en ligne.',
+  waits:
+    'Nouveau prix envoyé. Il monte de plus d’un cinquième : votre annonce reste en ligne telle quelle jusqu’à sa validation.',
+  same: 'Rien n’a changé.',
 };
 
 /** A seller's actions on their own ads. */
@@ -43,7 +62,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
   const ownAd = async ({ adId, userId }: OwnMove) => {
     const row = await findOwnAd(pool, adId, userId);
     if (!row) throw new Refusal(adRefusals.notFound);
-    return presentAd(row);
+    return presentAd(row, await cachedAttributes(platform));
   };
 
   const moved = async (
@@ -61,9 +80,13 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
     }),
 
-    answer(contract.publish, async ({ request, actor }) => {
-      const userId = actor.id;
-      const { body, form } = await readFields(platform, request, userId, adBody);
+    answer(contract.publish, async (call) => {
+      const { request } = call;
+      const userId = call.actor.id;
+      const attributes = await cachedAttributes(platform);
+      const { body, form } = await readFields(platform, call, (fields) =>
+        validate(adBody, withPriceLabel(fields, attributes)),
+      );
       try {
         const key = request.headers['idempotency-key'];
         const idempotencyKey = Array.isArray(key) ? key[0] : key;
@@ -76,11 +99,14 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       }
     }),
 
-    answer(contract.change, async ({ params, request, actor }) => {
+    answer(contract.change, async (call) => {
+      const { params, actor } = call;
       const whose = { adId: params.id, userId: actor.id };
       // The body is not read when the ad is not the caller's.
       await ownAd(whose);
-      const { body, form } = await readFields(platform, request, actor.id, adChangeBody);
+      const { body, form } = await readFields(platform, call, (fields) =>
+        validate(adChangeBody, fields),
+      );
       try {
         const isChanged = await changeAd(platform, { ...whose, change: body, form });
         const data = await ownAd(whose);
@@ -94,19 +120,21 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       }
     }),
 
+    answer(contract.changePrice, async ({ params, body, actor }) => {
+      const whose = { adId: params.id, userId: actor.id };
+      const outcome = await changePrice(platform, { ...whose, price: body.price });
+      return { message: PRICE_MESSAGES[outcome], data: await ownAd(whose) };
+    }),
+
     answer(contract.renew, ({ params, actor }) =>
-      moved(
-        renewAd,
-        { adId: params.id, userId: actor.id },
-        'Votre annonce est en ligne pour 60 jours.',
-      ),
+      moved(renewAd, { adId: params.id, userId: actor.id }, 'Votre annonce est en ligne.'),
     ),
 
     answer(contract.sell, ({ params, actor }) =>
       moved(
         sellAd,
         { adId: params.id, userId: actor.id },
-        'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
+        'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
       ),
     ),
 
@@ -118,10 +146,23 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       ),
     ),
 
+    answer(contract.undo, ({ params, actor }) =>
+      moved(undoMove, { adId: params.id, userId: actor.id }, 'C’est annulé.'),
+    ),
+
     answer(contract.hints, async ({ query, actor }) => {
       const title = query.title?.replaceAll('\u0000', '').trim() ?? '';
-      return { data: title ? await hintsFor(pool, actor.id, title) : { category: null, same: [] } };
+      const { sub_category: sub } = query;
+      if (!title) return { data: { category: null, categories: [], attributes: [], same: [] } };
+      const catalog = await cachedAttributes(platform);
+      const told = sub ? attributesInTitle(title, catalog.of(sub).attributes) : {};
+      const attributes = sub ? catalog.present(sub, told) : [];
+      return { data: { ...(await hintsFor(pool, actor.id, title)), attributes } };
     }),
+
+    answer(contract.priceRange, async ({ query }) => ({
+      data: await priceRange(pool, query.sub_category),
+    })),
 
     answer(contract.figures, async ({ params, actor }) => {
       await ownAd({ adId: params.id, userId: actor.id });

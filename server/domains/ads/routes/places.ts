@@ -1,8 +1,10 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { findingRoutes as contract } from '#contract/ads/finding.ts';
 import { PER_PAGE } from '#contract/ads/schemas.ts';
+import { readPublicProfile } from '#server/domains/accounts/index.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { presentCard } from '../present.ts';
@@ -13,8 +15,9 @@ import { findLanding } from '../queries/landing.ts';
 import { findOwnAd, findPublicAd } from '../queries/one-ad.ts';
 import { findSeller, listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
+import { brandsOf } from '../search/brand-pages.ts';
 
-/** Pages around an ad: similar ads, the page of an ad that is gone, its seller, its town. */
+/** Pages around an ad: similar ads, the page of an ad that is gone, its seller, its city. */
 export const placeRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [
@@ -29,7 +32,8 @@ export const placeRoutes = (platform: Platform): Route[] => {
       if (!rows) throw new Refusal(adRefusals.notFound);
       const ids = rows.map((row) => row.id);
       const liked = await favouritesAmong(pool, actor?.id ?? null, ids);
-      return { data: rows.map((row) => presentCard(row, liked.has(row.id))) };
+      const attributes = await cachedAttributes(platform);
+      return { data: rows.map((row) => presentCard(row, attributes, liked.has(row.id))) };
     }),
 
     answer(contract.gone, async ({ params }) => {
@@ -45,16 +49,13 @@ export const placeRoutes = (platform: Platform): Route[] => {
       const found = await listSellerAds(pool, params.id, { page, perPage, cursor });
       const ids = found.rows.map((row) => row.id);
       const liked = await favouritesAmong(pool, actor?.id ?? null, ids);
-      const facts = countedPage({
-        page: found.page,
-        perPage,
-        count: found.rows.length,
-        total: found.total,
-      });
+      const attributes = await cachedAttributes(platform);
+      const { facts } = longPage(found.rows, { ...found, perPage });
       return {
         data: {
           ...presentSeller(seller),
-          ads: found.rows.map((row) => presentCard(row, liked.has(row.id))),
+          profile: await readPublicProfile(platform.database.orm, params.id),
+          ads: found.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
         },
         meta: listMeta(
           { ...facts, nextCursor: found.nextCursor },
@@ -66,7 +67,14 @@ export const placeRoutes = (platform: Platform): Route[] => {
     answer(contract.landing, async ({ params, query }) => {
       const landing = await findLanding(pool, params.slug, query.category);
       if (!landing) throw new Refusal(adRefusals.landingNotFound);
-      return { data: landing };
+      const { city, category } = landing;
+      const scope = category?.parent && { sub_category: category.id, city: city.id };
+      const brands = scope ? await brandsOf(pool, scope, await cachedAttributes(platform)) : [];
+      const brand = brands.find(({ key }) => key === query.brand);
+      if (query.brand !== undefined && !brand) throw new Refusal(adRefusals.landingNotFound);
+      return {
+        data: { ...landing, ...(brand && { brand }), ...(brands.length > 0 && { brands }) },
+      };
     }),
   ];
 };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Reader } from '../traffic.ts';
+import type { Reader } from '../reader.ts';
 
 /** The requester, as needed to count views. */
 export const readerOf = ({ ip, headers }: FastifyRequest): Reader => ({

@@ -3,10 +3,13 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listSynonyms } from '../commands/edit-synonyms.ts';
 import { deleteSynonym, editSynonym, makeSynonym } from '../commands/manage-synonyms.ts';
+import { listNotFound } from '../queries/searches.ts';
 
-/** Synonym groups of the search, for administrators. */
+/** Synonym groups of the search and what it did not find, for administrators. */
 export const synonymRoutes = (platform: Platform): Route[] => [
   answer(contract.synonyms, async () => ({ data: await listSynonyms(platform.database.orm) })),
+
+  answer(contract.notFound, async () => ({ data: await listNotFound(platform.database.pool) })),
 
   answer(contract.addSynonym, async ({ body: { terms, one_way = false }, actor }) => ({
     message: 'Mots ajoutés.',

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
+import { COUNT_CAP } from '#server/platform/paging.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { deepPagesOf, type Shortcut } from './deep-pages.ts';
 import type { AdFilters, Order } from './orders.ts';
 import {
   beyond,
   boundsOf,
-  COUNT_CAP,
   NOTHING,
   pageColumns,
   sliceOf,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { COUNTED_FILTERS } from '#contract/ads/filters.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Condition } from '../condition.ts';
 import type { AdFilters } from './orders.ts';
@@ -21,13 +22,13 @@ export interface ChoiceCounts {
 }
 
 /** The narrowest place, as a key of the counts. */
-const placeKey = ({ quarterId, cityId, region }: CountScope): string => {
-  if (quarterId) return `q:${quarterId}`;
-  if (cityId) return `c:${cityId}`;
+const placeKey = ({ quarter, city, region }: CountScope): string => {
+  if (quarter) return `q:${quarter}`;
+  if (city) return `c:${city}`;
   return region ? `r:${region}` : '';
 };
 
-// A place key is one letter and a colon, then a region's name or the id of a town or quarter. Each half in one pass.
+// A place key is one letter and a colon, then a region's name or the id of a city or quarter. Each half in one pass.
 const READ = `
   SELECT * FROM (
     SELECT
@@ -50,18 +51,21 @@ const READ = `
   ) AS places`;
 
 /** A category level and a place. */
-export type CountScope = Pick<
-  AdFilters,
-  'categoryId' | 'subCategoryId' | 'region' | 'cityId' | 'quarterId'
->;
+export type CountScope = Pick<AdFilters, keyof typeof COUNTED_FILTERS>;
 
 /** The keys of the counts: category, place and the category whose sub-categories are listed. */
 export const countKeys = (scope: CountScope) =>
-  [
-    scope.subCategoryId ?? scope.categoryId ?? 0,
-    placeKey(scope),
-    scope.categoryId ?? null,
-  ] as const;
+  [scope.sub_category ?? scope.category ?? 0, placeKey(scope), scope.category ?? null] as const;
+
+/** SQL for the number of ads at this category and place, of a condition or all, as of the last count; NULL before it. */
+export const countedRows = (
+  scope: CountScope,
+  condition: Condition | null,
+  values: { add(value: unknown): string },
+): string => {
+  const [kind, place] = countKeys(scope);
+  return `(SELECT ${condition ?? 'total'} FROM ad_count WHERE kind_id = ${values.add(kind)}::integer AND place = ${values.add(place)}::text)`;
+};
 
 /** The counts beside the choices at this category and place. */
 export const countsAt = async (pool: pg.Pool, scope: CountScope): Promise<ChoiceCounts> => {

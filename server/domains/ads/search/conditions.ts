@@ -1,3 +1,6 @@
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
+import { conditionOf, type Condition } from '../condition.ts';
+import { fieldChecks, fieldEntries } from './field-conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
 
 /** Collects the values of a statement and returns their placeholders. */
@@ -21,27 +24,27 @@ export interface Conditions {
 }
 
 const kindConditions = (
-  { categoryId, subCategoryId }: AdFilters,
+  { category, sub_category: subCategory }: AdFilters,
   values: Values,
 ): { kind: '' | 'category' | 'sub'; conditions: string[] } => {
-  if (subCategoryId) {
-    const sub = values.add(subCategoryId);
+  if (subCategory) {
+    const sub = values.add(subCategory);
     const conditions = [`sub_category_id = ${sub}::integer`];
     // The sub-category belongs to another category: no match.
-    if (categoryId)
+    if (category)
       conditions.push(
-        `EXISTS (SELECT FROM category WHERE id = ${sub} AND parent_id = ${values.add(categoryId)}::integer)`,
+        `EXISTS (SELECT FROM category WHERE id = ${sub} AND parent_id = ${values.add(category)}::integer)`,
       );
     return { kind: 'sub', conditions };
   }
-  if (categoryId)
-    return { kind: 'category', conditions: [`category_id = ${values.add(categoryId)}::integer`] };
+  if (category)
+    return { kind: 'category', conditions: [`category_id = ${values.add(category)}::integer`] };
   return { kind: '', conditions: [] };
 };
 
 /** The narrowest place in the filters; a wider one that does not contain it means no match. */
 const whereConditions = (
-  { region, cityId, quarterId }: AdFilters,
+  { region, city: cityId, quarter: quarterId }: AdFilters,
   values: Values,
 ): { name: '' | 'quarter' | 'city' | 'region'; condition: string; within: string[] } => {
   if (quarterId) {
@@ -94,10 +97,10 @@ export interface PriceRange {
 }
 
 /** The price range of the filters; null when there is none, which also matches ads without a price. */
-export const pricesOf = ({ priceMin, priceMax }: AdFilters): PriceRange | null =>
-  priceMin === undefined && priceMax === undefined
+export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRange | null =>
+  min === undefined && max === undefined
     ? null
-    : { low: Math.max(0, int4(priceMin ?? 0)), high: int4(priceMax ?? INT4_MAX) };
+    : { low: Math.max(0, int4(min ?? 0)), high: int4(max ?? INT4_MAX) };
 
 const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
   const range = pricesOf(filters);
@@ -114,12 +117,61 @@ const priceConditions = (filters: AdFilters, order: Order, values: Values): Cond
     : { seek: [], check: [bounds] };
 };
 
-const holds = (tsquery: string, values: Values): string => `tsv @@ ${values.add(tsquery)}::tsquery`;
+export const holds = (tsquery: string, values: Values): string =>
+  `tsv @@ ${values.add(tsquery)}::tsquery`;
 
-const stateConditions = ({ condition, withPhoto }: AdFilters, values: Values): string[] => [
-  ...(condition ? [`condition = ${values.add(condition)}`] : []),
-  ...(withPhoto ? ['has_photo'] : []),
-];
+/** Filters that indexes cover, combined with the order or the words by the functions of this file. */
+type Indexed =
+  | 'q'
+  | 'category'
+  | 'sub_category'
+  | 'region'
+  | 'city'
+  | 'quarter'
+  | 'price_min'
+  | 'price_max'
+  | 'fields';
+
+type Checked = Exclude<AdFilter, Indexed>;
+
+/** SQL that checks each other filter on a row, and its entry in the word index: `ad_traits` of 0102_filters_in_indexes.sql. */
+const CHECKS: {
+  readonly [F in Checked]: {
+    check: (value: NonNullable<AdFilters[F]>, values: Values) => string;
+    trait: (value: NonNullable<AdFilters[F]>) => string;
+  };
+} = {
+  product_status: {
+    check: (status, values) => `condition = ${values.add(conditionOf(status))}`,
+    trait: conditionOf,
+  },
+  photo: { check: () => 'has_photo', trait: () => 'photo' },
+};
+
+const isChecked = (key: AdFilter): key is Checked => key in CHECKS;
+
+const checkOf = <F extends Checked>(key: F, filters: AdFilters, values: Values): string[] => {
+  const value = filters[key];
+  return value === undefined ? [] : [CHECKS[key].check(value, values)];
+};
+
+const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
+  const value = filters[key];
+  return value === undefined ? [] : [CHECKS[key].trait(value)];
+};
+
+const checksOf = (filters: AdFilters, values: Values): string[] =>
+  AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
+
+/** The condition, where lists are in its index: of all ads or of a region. Else it is checked on each row. */
+export const soughtCondition = (filters: AdFilters, order: Order): Condition | null => {
+  const { category, sub_category: subCategory, region, city, quarter, product_status } = filters;
+  const isNarrower = [category, subCategory, city, quarter].some((one) => one !== undefined);
+  const index = region === undefined ? 'condition' : 'condition+region';
+  return product_status !== undefined && !isNarrower && order.indexed.includes(index)
+    ? conditionOf(product_status)
+    : null;
+};
 
 /** The filters as SQL for a scan in this order. `sought`: the parsed words. */
 export const conditionsOf = (
@@ -130,14 +182,17 @@ export const conditionsOf = (
 ): Conditions => {
   const place = placeConditions(filters, order, values);
   const price = priceConditions(filters, order, values);
-  const check = [...place.check, ...price.check, ...stateConditions(filters, values)];
-  check.push(...sought.map((one) => holds(one, values)));
-  return { seek: [...place.seek, ...price.seek], check };
+  const condition = soughtCondition(filters, order);
+  const status = condition === null ? [] : [`condition = ${values.add(condition)}::text`];
+  const { product_status: _sought, ...others } = filters;
+  const checks = checksOf(condition === null ? filters : others, values);
+  const check = [...place.check, ...price.check, ...checks];
+  check.push(...fieldChecks(filters.fields, values), ...sought.map((one) => holds(one, values)));
+  return { seek: [...place.seek, ...price.seek, ...status], check };
 };
 
 /**
- * The filters as SQL for the word index, which also covers categories, places and price steps; other filters are
- * checked on the rows found. `prices`: those of the filters, or a part of them.
+ * The filters as SQL for the word index, which covers all of them. `prices`: those of the filters, or a part of them.
  */
 export const wordConditions = (
   filters: AdFilters,
@@ -145,12 +200,12 @@ export const wordConditions = (
   prices: PriceRange | null,
   values: Values,
 ): string[] => {
-  const { subCategoryId, categoryId, cityId, quarterId, region } = filters;
+  const { sub_category: subCategory, category, city, quarter, region } = filters;
   const entries = [
-    subCategoryId && `sub:${subCategoryId}`,
-    categoryId && `cat:${categoryId}`,
-    cityId && `city:${cityId}`,
-    quarterId && `qua:${quarterId}`,
+    subCategory && `sub:${subCategory}`,
+    category && `cat:${category}`,
+    city && `city:${city}`,
+    quarter && `qua:${quarter}`,
   ].filter((entry) => typeof entry === 'string');
   const conditions = [...sought, ...entries.map((entry) => `'${entry}'`)].map((one) =>
     holds(one, values),
@@ -167,7 +222,10 @@ export const wordConditions = (
     conditions.push(
       `tsv @@ (SELECT string_agg('''city:' || id || '''', ' | ')::tsquery FROM city WHERE region = ${values.add(region)}::text)`,
     );
-  return [...conditions, ...stateConditions(filters, values)];
+  const traits = AD_FILTER_KEYS.filter(isChecked).flatMap((key) => traitOf(key, filters));
+  if (traits.length > 0)
+    conditions.push(`ad_traits(condition, has_photo) @> ${values.add(traits)}::text[]`);
+  return [...conditions, ...fieldEntries(filters.fields, values)];
 };
 
 /** `WHERE` with the conditions, or an empty string. */

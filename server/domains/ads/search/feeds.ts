@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listAds } from './list-ads.ts';
 
-/** A landing page for a category, a town, or both, with the time of its newest ad. */
+/** A landing page for a category, a city, or both, with the time of its newest ad. */
 export interface LandingEntry {
   category_id: number | null;
   category_slug: string | null;
@@ -12,7 +12,7 @@ export interface LandingEntry {
 /** Ads of one sitemap part, by id range, so that a full part rarely changes. */
 const PART_SIZE = 5000;
 
-/** Every category, every town, and every category and town with published ads, as of the last count. */
+/** Every category, every city, and every category and city with published ads, as of the last count. */
 export const listLandings = async (pool: pg.Pool): Promise<LandingEntry[]> => {
   const { rows } = await pool.query<LandingEntry>(`
     SELECT k.id AS category_id, k.slug AS category_slug, c.slug AS city_slug, n.newest_at
@@ -52,7 +52,7 @@ export interface FeedAd {
   publishedAt: Date;
 }
 
-/** The newest ads of a category or a town, with its name; null when the name is unknown. */
+/** The newest ads of a category or a city, with its name; null when the name is unknown. */
 export const newestAds = async (
   pool: pg.Pool,
   place: { categoryId: number } | { citySlug: string },
@@ -66,8 +66,8 @@ export const newestAds = async (
   );
   const [one] = found;
   if (!one) return null;
-  const kind = one.parent_id === null ? { categoryId: one.id } : { subCategoryId: one.id };
-  const { rows } = await listAds(pool, isTown ? { cityId: one.id } : kind, { perPage: 30 });
+  const kind = one.parent_id === null ? { category: one.id } : { sub_category: one.id };
+  const { rows } = await listAds(pool, isTown ? { city: one.id } : kind, { perPage: 30 });
   return {
     name: one.name,
     ads: rows.map((row) => ({

@@ -8,6 +8,7 @@ import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import type { PageRequest, Slice } from './page.ts';
 import { readingOf, type Reading, type Understood } from './reading.ts';
+import { findRelevant, type RelevantSearch } from './relevant.ts';
 import { pricesIn } from './typed-price.ts';
 import { textOf, parseWords } from './words.ts';
 import type { AdCardRow } from '../queries/ad-card-row.ts';
@@ -41,7 +42,7 @@ interface Request extends PageRequest {
 }
 
 const requestOf = (paging: Paging, hasWords: boolean): Request => {
-  const asked = paging.sort ?? 'recent';
+  const asked = paging.sort ?? 'relevance';
   const sort = asked === 'relevance' && !hasWords ? 'recent' : asked;
   const cursor = paging.cursor ? readCursor(paging.cursor, sort) : null;
   const perPage = paging.perPage ?? PER_PAGE;
@@ -51,7 +52,7 @@ const requestOf = (paging: Paging, hasWords: boolean): Request => {
   return { sort, cursor, page, perPage, offset: (page - 1) * perPage, top: cursor?.at };
 };
 
-interface Words extends Reading {
+interface Words extends RelevantSearch, Reading {
   /** The corrected search. */
   corrected: string | null;
   /** Whether the correction came from similar words rather than from the list of misspellings. */
@@ -65,43 +66,44 @@ const fetchSlice = (
 ): Promise<Slice> => {
   const order = ORDERS[request.sort];
   return sought.length === 0 && isIndexed(filters, order)
-    ? browse(
-        pool,
-        { ...filters, words: undefined },
-        order,
-        request,
-        request.cursor?.kind !== 'after',
-      )
-    : find(pool, { filters, order, sought, ask: request, byRank: request.sort === 'relevance' });
+    ? browse(pool, { ...filters, q: undefined }, order, request, request.cursor?.kind !== 'after')
+    : find(pool, { filters, order, sought, ask: request });
 };
+
+const fetchMatches = (pool: pg.Pool, request: Request, words: Words): Promise<Slice> =>
+  request.sort === 'relevance' && words.sought.length > 0
+    ? findRelevant(pool, words, request)
+    : fetchSlice(pool, request, words);
 
 const searchWords = async (
   pool: pg.Pool,
   filters: AdFilters,
   request: Request,
 ): Promise<{ slice: Slice; words: Words }> => {
-  const prices = pricesIn(filters.words ?? '');
-  const text = prices.at(-1)?.rest ?? filters.words ?? '';
+  const prices = pricesIn(filters.q ?? '');
+  const text = prices.at(-1)?.rest ?? filters.q ?? '';
   const { tokens, vocabulary, isCorrected } = await parseWords(pool, text);
   const typed: Words = {
     ...readingOf(tokens, prices, filters, vocabulary),
+    vocabulary,
     corrected: isCorrected ? textOf(tokens) : null,
     isNearest: false,
   };
   // Pages by cursor keep the correction chosen on the first page.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
-  const slice = follows?.isCorrected ? null : await fetchSlice(pool, request, typed);
+  const slice = follows?.isCorrected ? null : await fetchMatches(pool, request, typed);
   if (slice && (follows || typed.sought.length === 0 || slice.total >= MIN_RESULTS))
     return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);
-  if (!nearest) return { slice: slice ?? (await fetchSlice(pool, request, typed)), words: typed };
+  if (!nearest) return { slice: slice ?? (await fetchMatches(pool, request, typed)), words: typed };
   const words: Words = {
     ...readingOf(nearest, prices, filters, vocabulary),
+    vocabulary,
     corrected: textOf(nearest),
     isNearest: true,
   };
-  const better = await fetchSlice(pool, request, words);
+  const better = await fetchMatches(pool, request, words);
   if (!follows && slice && better.total <= slice.total) return { slice, words: typed };
   return { slice: better, words };
 };
@@ -136,15 +138,16 @@ const topOf = ({ cursor, page }: Request, { first }: Slice) => {
 };
 
 /**
- * A page of published ads, newest first by default. When the words find almost nothing, similar words with matches are
- * searched and `corrected` contains them. @throws Refusal ad.badCursor.
+ * A page of published ads: with words by relevance, without words newest first, unless another order is requested. When
+ * the words find almost nothing, similar words with matches are searched and `corrected` contains them.
+ * @throws Refusal ad.badCursor.
  */
 export const listAds = async (
   pool: pg.Pool,
   filters: AdFilters,
   paging: Paging = {},
 ): Promise<AdListing> => {
-  const hasWords = (filters.words ?? '').trim() !== '';
+  const hasWords = (filters.q ?? '').trim() !== '';
   const request = requestOf(paging, hasWords);
   if (!hasWords) {
     const slice = await fetchSlice(pool, request, { filters, sought: [] });

@@ -12,12 +12,14 @@ interface Near {
   near_frequency: number;
 }
 
+/** A common letter more, less, wrong or swapped with the next counts as much as this similarity. */
+const ONE_SLIP = 0.6;
 /** Minimum trigram similarity, 0 to 1, of a correction. */
 const MIN_SIMILARITY = 0.4;
 /** A rare word is only corrected to one more than this many times as common. */
 const MIN_FREQUENCY_RATIO = 10;
 
-// Candidates by letters, sound or beginning; the more common one is likelier.
+// Candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier.
 const NEAREST = `
   SELECT t.word AS typed, coalesce(own.frequency, 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
@@ -26,19 +28,45 @@ const NEAREST = `
   CROSS JOIN LATERAL (
     SELECT c.word, c.shown, c.frequency
     FROM (
-      SELECT word, shown, frequency, sound FROM search_word
-      WHERE frequency > 0 AND (word % t.word OR sound = fr_sound(t.word)
-        OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
-      UNION ALL
-      SELECT v, v, 5, fr_sound(v) FROM unnest($2::text[]) AS v
-      WHERE v % t.word AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v AND s.frequency > 0)
+      SELECT word, max(shown) AS shown, max(frequency) AS frequency, max(sound) AS sound, bool_or(is_slip) AS is_slip FROM (
+        SELECT word, shown, frequency, sound, false AS is_slip FROM search_word
+        WHERE frequency > 0 AND (word % t.word OR sound = fr_sound(t.word)
+          OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
+        UNION ALL
+        SELECT s.word, s.shown, s.frequency, s.sound, true
+        FROM unnest($5::text[], $6::text[]) AS slip (typed, word) JOIN search_word s ON s.word = slip.word COLLATE "C"
+        WHERE slip.typed = t.word AND s.frequency > 0
+        UNION ALL
+        SELECT v, v, 5, fr_sound(v), v = ANY ($7::text[]) FROM unnest($2::text[]) AS v
+        WHERE (v % t.word OR v = ANY ($7::text[])) AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v AND s.frequency > 0)
+      ) AS every GROUP BY word
     ) AS c,
-    LATERAL (SELECT similarity(c.word, t.word) AS likeness, (c.sound = fr_sound(t.word))::integer AS alike,
+    LATERAL (SELECT greatest(similarity(c.word, t.word), CASE WHEN c.is_slip THEN ${ONE_SLIP} END) AS likeness,
+                    (c.sound = fr_sound(t.word))::integer AS alike,
                     starts_with(c.word, t.word)::integer AS begins) AS m
     WHERE c.word <> t.word AND (m.likeness >= $3 OR m.alike = 1 OR m.begins = 1)
     ORDER BY m.likeness + 0.3 * m.alike + 0.2 * m.begins + 0.03 * ln(c.frequency) DESC, c.word
     LIMIT $4
   ) AS near`;
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
+/** Longer words are similar enough without. */
+const MAX_SLIPPED = 14;
+const MIN_SLIPPED = 4;
+
+/** The words that differ from this one by one letter left out, added, replaced or swapped with the next. */
+const slipsOf = (word: string): string[] => {
+  if (word.length < MIN_SLIPPED || word.length > MAX_SLIPPED) return [];
+  const slips = new Set<string>();
+  for (let i = 0; i <= word.length; i += 1) {
+    const [before, after] = [word.slice(0, i), word.slice(i)];
+    slips.add(before + after.slice(1));
+    slips.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    for (const letter of LETTERS)
+      slips.add(before + letter + after).add(before + letter + after.slice(1));
+  }
+  return [...slips].filter((slip) => slip !== word);
+};
 
 const isPossiblyMisspelt =
   (vocabulary: Vocabulary) =>
@@ -63,7 +91,18 @@ const find = async (
 ): Promise<Near[]> => {
   if (possiblyMisspelt.length === 0) return [];
   const typed = possiblyMisspelt.flatMap(({ words }) => words);
-  return (await pool.query<Near>(NEAREST, [typed, vocabulary.words, MIN_SIMILARITY, count])).rows;
+  const slips = typed.flatMap((word) => slipsOf(word).map((slip) => [word, slip] as const));
+  const slipped = new Set(slips.map(([, slip]) => slip));
+  const { rows } = await pool.query<Near>(NEAREST, [
+    typed,
+    vocabulary.words,
+    MIN_SIMILARITY,
+    count,
+    slips.map(([word]) => word),
+    slips.map(([, slip]) => slip),
+    vocabulary.words.filter((word) => slipped.has(word)),
+  ]);
+  return rows;
 };
 
 /** The tokens with one possibly misspelt word replaced, for each such word and up to `count` corrections of it. */

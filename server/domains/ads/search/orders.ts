@@ -1,21 +1,8 @@
-import type { Sort } from '#contract/ads/schemas.ts';
-import type { Condition } from '../condition.ts';
+import type { AdFilter } from '#contract/ads/filter-keys.ts';
+import type { AdQuery, Sort } from '#contract/ads/schemas.ts';
 
-/** Parsed filters of a list: unknown ids match nothing. Prices in whole francs. */
-export interface AdFilters {
-  /** As typed; '' means none. */
-  words?: string | undefined;
-  categoryId?: number | undefined;
-  subCategoryId?: number | undefined;
-  /** The name of a region. */
-  region?: string | undefined;
-  cityId?: number | undefined;
-  quarterId?: number | undefined;
-  priceMin?: number | undefined;
-  priceMax?: number | undefined;
-  condition?: Condition | undefined;
-  withPhoto?: boolean | undefined;
-}
+/** Parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means none. */
+export type AdFilters = Partial<Pick<AdQuery, AdFilter>>;
 
 /** An order of the table `ad_search`, descending: `column DESC, ad_id DESC`. */
 export interface Order {
@@ -40,7 +27,18 @@ const NEWEST: Order = {
   key: (value) => `(extract(epoch FROM ${value}) * 1000000)::bigint`,
   value: (placeholder) =>
     `(timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond')`,
-  indexed: ['', 'category', 'sub', 'region', 'city', 'quarter', 'category+city', 'sub+city'],
+  indexed: [
+    '',
+    'category',
+    'sub',
+    'region',
+    'city',
+    'quarter',
+    'category+city',
+    'sub+city',
+    'condition',
+    'condition+region',
+  ],
 };
 
 /** Relevance ranks the newest matches, so it also scans newest first. */

@@ -29,9 +29,6 @@ export interface Slice {
   totalIsExact: boolean;
 }
 
-/** The maximum that is counted. */
-export const COUNT_CAP = 1001;
-
 /** The result row of the two column lists below. */
 export interface SliceRow {
   ads: AdCardRow[];

@@ -1,9 +1,11 @@
 // Query plans of lists, from EXPLAIN: the index used and the number of rows read. No timing.
 
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
+import { planReader, type ReadPlans } from '#server/testing/query-plans.ts';
 import { countChoices } from '../commands/count-choices.ts';
 import { countsAt } from './choice-counts.ts';
 import { listSellerAds } from '../queries/seller.ts';
@@ -11,7 +13,8 @@ import { findSimilar } from '../queries/similar-ads.ts';
 import { listAds, type Paging } from './list-ads.ts';
 import { relaxedSearches } from './relaxed-searches.ts';
 import { matchingAds } from './match.ts';
-import type { AdFilters } from './orders.ts';
+import { run as runSearch } from './find.ts';
+import { ORDERS, type AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 30_000 });
@@ -25,14 +28,16 @@ const SAMPLE = 5000;
 const PAGE = 25;
 
 // Half in Niamey, the rest over all towns; a third are "moto", one in 5000 is a "kalangou", and of the dear half one in
-// 10 is a "tracteur". Prices rise with time.
+// 10 is a "tracteur"; one in 300 is in a poor condition. Prices rise with time.
 const FILL = `
   INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
-                  whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)
+                  whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at, attributes)
   SELECT $1, CASE WHEN n % 5000 = 0 THEN 'Kalangou' WHEN n % 3 = 0 THEN 'Moto'
                   WHEN n % 10 = 1 AND n > $2 / 2 THEN 'Tracteur' ELSE 'Frigo' END || ' ' || n, 'À voir.',
-         sub.parent_id, sub.id, CASE WHEN n % 2 = 0 THEN niamey.id ELSE city.id END, 'good', n, n::text,
-         '', '', '', 'published', at, at, at, at + interval '60 days'
+         sub.parent_id, sub.id, CASE WHEN n % 2 = 0 THEN niamey.id ELSE city.id END, CASE WHEN n % 300 = 0 THEN 'poor' ELSE 'good' END, n, n::text,
+         '', '', '', 'published', at, at, at, at + interval '60 days',
+         CASE WHEN n % 2 = 0 THEN jsonb_build_object('fuel', CASE WHEN n % 400 = 0 THEN 'electric' ELSE 'diesel' END, 'year', 2000 + n % 25)
+              ELSE '{}' END
   FROM generate_series(1, $2::integer) AS n
   JOIN LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 minute' AS at) AS moment ON true
   JOIN (SELECT id, parent_id, row_number() OVER (ORDER BY id) - 1 AS i, count(*) OVER () AS all_of_them
@@ -40,25 +45,6 @@ const FILL = `
   JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS i, count(*) OVER () AS all_of_them FROM city) AS city
     ON city.i = (n / 2) % city.all_of_them
   JOIN (SELECT id FROM city WHERE slug = 'niamey') AS niamey ON true`;
-
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Node[];
-}
-
-interface Reading {
-  indexes: string[];
-  /** Tables read by sequential scan. */
-  whole: string[];
-  /** Rows of ads read, including those filtered out. */
-  rows: number;
-}
 
 let database: TestDatabase;
 let adFixtures: AdFixtures;
@@ -82,6 +68,7 @@ const fill = async (owner: number): Promise<void> => {
 
 beforeAll(async () => {
   database = await testDatabase();
+  readPlans = planReader(database.pool, BIG);
   adFixtures = await openAdFixtures(database.pool);
   const owner = await adFixtures.newOwner();
   await fill(owner);
@@ -90,55 +77,19 @@ beforeAll(async () => {
   await database.pool.query('VACUUM ANALYZE ad_count');
   await database.pool.query('VACUUM ANALYZE ad_search');
   for (const slug of ['vehicules', 'motos']) ids[slug] = await adFixtures.idOf('category', slug);
+  ids['plateau'] = await adFixtures.idOf('quarter', 'plateau');
   for (const slug of ['niamey', 'diffa']) ids[slug] = await adFixtures.idOf('city', slug);
 });
 afterAll(() => database.close());
 
 const BIG = new Set(['ad_search', 'ad', 'ad_count', 'picture', 'search_word', 'app_user']);
 
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+let readPlans: ReadPlans;
 
-let nodes: Node[] = [];
-
-/**
- * The database, with every statement explained as it runs. Shared by all tests, because cached positions belong to it.
- */
-const watched = {
-  query: async (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
-    const { pool } = database;
-    const text = typeof asked === 'string' ? asked : asked.text;
-    const values = typeof asked === 'string' ? given : asked.values;
-    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      values,
-    );
-    nodes.push(...flat(rows[0]!['QUERY PLAN'][0]!.Plan));
-    return pool.query(text, values);
-  },
-} as unknown as pg.Pool;
-
-/** Runs a function and collects the plan of each of its statements. */
-const reading = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<Reading> => {
-  nodes = [];
-  await run(watched);
-  const scans = nodes.filter((node) => BIG.has(node['Relation Name'] ?? ''));
-  return {
-    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
-    whole: scans
-      .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
-      .map((node) => node['Relation Name'] ?? ''),
-    rows: scans
-      .filter((node) => node['Relation Name'] === 'ad_search')
-      .reduce(
-        (sum, node) =>
-          sum +
-          node['Actual Loops'] *
-            (node['Actual Rows'] +
-              (node['Rows Removed by Filter'] ?? 0) +
-              (node['Rows Removed by Index Recheck'] ?? 0)),
-        0,
-      ),
-  };
+/** Runs a function and counts the rows of `ad_search` read. */
+const reading = async (run: (pool: pg.Pool) => Promise<unknown>) => {
+  const { rowsOf, ...rest } = await readPlans(run);
+  return { ...rest, rows: rowsOf.get('ad_search') ?? 0 };
 };
 
 const byPrice: Paging = { sort: 'price_asc' };
@@ -149,16 +100,22 @@ const listed = (filters: AdFilters, paging: Paging = {}) =>
 describe('a list scans only its index', () => {
   it.each<[string, () => AdFilters, Paging, string]>([
     ['all ads', () => ({}), {}, 'ad_search_newest'],
-    ['a category', () => ({ categoryId: ids['vehicules'] }), {}, 'ad_search_newest_in_category'],
-    ['a town', () => ({ cityId: ids['diffa'] }), {}, 'ad_search_newest_in_city'],
+    ['a category', () => ({ category: ids['vehicules'] }), {}, 'ad_search_newest_in_category'],
+    ['a town', () => ({ city: ids['diffa'] }), {}, 'ad_search_newest_in_city'],
     ['a region', () => ({ region: 'Diffa' }), {}, 'ad_search_newest_in_region'],
     [
       'a sub-category of a town',
-      () => ({ subCategoryId: ids['motos'], cityId: ids['niamey'] }),
+      () => ({ sub_category: ids['motos'], city: ids['niamey'] }),
       {},
       'ad_search_newest_in_sub_category_and_city',
     ],
-    ['the cheapest', () => ({ priceMin: 5000 }), { sort: 'price_asc' }, 'ad_search_cheapest'],
+    [
+      'a condition in a region',
+      () => ({ product_status: 'Mauvais', region: 'Diffa' }),
+      {},
+      'ad_search_newest_in_condition_and_region',
+    ],
+    ['the cheapest', () => ({ price_min: 5000 }), { sort: 'price_asc' }, 'ad_search_cheapest'],
     ['the dearest', () => ({}), { sort: 'price_desc' }, 'ad_search_dearest'],
   ])('%s', async (_, filters, paging, index) => {
     const { indexes, whole, rows } = await listed(filters(), paging);
@@ -189,24 +146,66 @@ describe('a list checked row by row', () => {
   it.each<[string, () => AdFilters, Paging]>([
     [
       'a category in a town at a price',
-      () => ({ categoryId: ids['vehicules'], cityId: ids['niamey'], priceMin: 9000 }),
+      () => ({ category: ids['vehicules'], city: ids['niamey'], price_min: 9000 }),
       {},
     ],
-    ['a small town at a price', () => ({ cityId: ids['diffa'], priceMax: 15_000 }), {}],
-    ['with photo', () => ({ withPhoto: true }), {}],
+    ['a small town at a price', () => ({ city: ids['diffa'], price_max: 15_000 }), {}],
+    ['with photo', () => ({ photo: '1' }), {}],
     [
       'with photo, a category of a region',
-      () => ({ withPhoto: true, categoryId: ids['vehicules'], region: 'Diffa' }),
+      () => ({ photo: '1', category: ids['vehicules'], region: 'Diffa' }),
       {},
     ],
-    ['a category of a region', () => ({ categoryId: ids['vehicules'], region: 'Diffa' }), {}],
-    ['the cheapest of a sub-category', () => ({ subCategoryId: ids['motos'] }), byPrice],
-    ['the cheapest of a town', () => ({ cityId: ids['niamey'] }), byPrice],
+    ['a category of a region', () => ({ category: ids['vehicules'], region: 'Diffa' }), {}],
+    ['a choice', () => ({ category: ids['vehicules'], fields: 'f_fuel=diesel' }), {}],
+    ['a rare choice', () => ({ category: ids['vehicules'], fields: 'f_fuel=electric' }), {}],
+    ['a range', () => ({ sub_category: ids['motos'], fields: 'f_year_min=2010' }), byPrice],
+    [
+      'two fields and a word',
+      () => ({ q: 'moto', category: ids['vehicules'], fields: 'f_fuel=diesel&f_year_max=2010' }),
+      {},
+    ],
+    ['the cheapest of a sub-category', () => ({ sub_category: ids['motos'] }), byPrice],
+    ['the cheapest of a town', () => ({ city: ids['niamey'] }), byPrice],
   ])('looks at a bounded part: %s', async (_, filters, paging) => {
     const { whole, rows } = await listed(filters(), paging);
     expect(whole).toEqual([]);
     // The window, the check whether more follows, and the page.
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + PAGE);
+  });
+});
+
+describe('filters, one or two at a time', () => {
+  /** Common and rare ones. */
+  const SAMPLES: { [F in AdFilter]: () => AdFilters[F] } = {
+    q: () => 'moto',
+    category: () => ids['vehicules'],
+    sub_category: () => ids['motos'],
+    region: () => 'Diffa',
+    city: () => ids['niamey'],
+    quarter: () => ids['plateau'],
+    price_min: () => 5000,
+    price_max: () => 100,
+    product_status: () => 'Mauvais',
+    photo: () => '1',
+    fields: () => 'f_fuel=electric',
+  };
+  /** Rows read for each row that a page shows; words are sought in a longer window. */
+  const MOST_FOR_ONE = 50;
+  const mostFor = ({ q }: AdFilters): number =>
+    MOST_FOR_ONE * (PAGE - 1) + (q === undefined ? 0 : WINDOW);
+
+  it.each(AD_FILTER_KEYS)('read few rows: %s, alone and with each other filter', async (one) => {
+    for (const other of AD_FILTER_KEYS.slice(AD_FILTER_KEYS.indexOf(one))) {
+      for (const sort of ['recent', 'price_asc'] as const) {
+        const filters = { [one]: SAMPLES[one](), [other]: SAMPLES[other]() };
+        const { whole, rows } = await listed(filters, { sort });
+        expect({ other, sort, whole }).toEqual({ other, sort, whole: [] });
+        expect({ other, sort, rows }).toSatisfy(
+          (read: { rows: number }) => read.rows <= mostFor(filters),
+        );
+      }
+    }
   });
 });
 
@@ -216,18 +215,18 @@ describe('a search scans a bounded window', () => {
     ['the likeliest', { sort: 'relevance' }],
     ['the cheapest', byPrice],
   ])('for a common word: %s', async (_, paging) => {
-    const { whole, rows } = await listed({ words: 'moto' }, paging);
+    const { whole, rows } = await listed({ q: 'moto' }, paging);
     expect(whole).toEqual([]);
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + COUNTED);
   });
 
   it('and estimates a lower bound for a common word', async () => {
-    const { page } = await listAds(database.pool, { words: 'moto' });
+    const { page } = await listAds(database.pool, { q: 'moto' });
     expect(page).toMatchObject({ count: 24, total: COUNTED, totalIsExact: false });
   });
 
   it('fetches only the cheapest matches of a word found in expensive ads only', async () => {
-    const { indexes, whole, rows } = await listed({ words: 'tracteur' }, byPrice);
+    const { indexes, whole, rows } = await listed({ q: 'tracteur' }, byPrice);
     expect(indexes).toContain('ad_search_words');
     expect(whole).toEqual([]);
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + SAMPLE + (ADS / 20) * 0.75);
@@ -245,10 +244,10 @@ describe('a search scans a bounded window', () => {
       let cursor: string | undefined;
       for (let page = 1; page <= 4; page += 1) {
         const expected = all.slice((page - 1) * 24, page * 24);
-        const byNumber = await listAds(database.pool, { words }, { sort, page });
+        const byNumber = await listAds(database.pool, { q: words }, { sort, page });
         expect(byNumber.rows.map(({ id }) => id)).toEqual(expected);
         expect(byNumber.page.total).toBeLessThanOrEqual(all.length);
-        const byCursor = await listAds(database.pool, { words }, { sort, cursor });
+        const byCursor = await listAds(database.pool, { q: words }, { sort, cursor });
         expect(byCursor.rows.map(({ id }) => id)).toEqual(expected);
         cursor = byCursor.page.nextCursor ?? undefined;
       }
@@ -271,7 +270,7 @@ describe('a search scans a bounded window', () => {
     ['two words', 'kalangou niamey', 4],
     ['a town and a price', 'kalangou niamey moins de 12000', 2],
   ])('fetches only the matches of the word index: %s', async (_, words, matches) => {
-    const { indexes, whole, rows } = await listed({ words });
+    const { indexes, whole, rows } = await listed({ q: words });
     expect(indexes).toContain('ad_search_words');
     expect(whole).toEqual([]);
     // The window, the check whether more follows, and the matches; once more for corrected words.
@@ -279,13 +278,13 @@ describe('a search scans a bounded window', () => {
   });
 
   it('for a misspelt word, once as typed and once as corrected', async () => {
-    const { whole, rows } = await listed({ words: 'tractteur' });
+    const { whole, rows } = await listed({ q: 'tractteur' });
     expect(whole).toEqual([]);
     expect(rows).toBeLessThanOrEqual(2 * (2 * WINDOW + COUNTED));
   });
 
   it('for relaxed searches: counts are capped at a hundred each, in one statement', async () => {
-    const asked = { words: 'tracteur violette', cityId: ids['niamey'], priceMax: 10 };
+    const asked = { q: 'tracteur violette', city: ids['niamey'], price_max: 10 };
     const { indexes, whole, rows } = await reading((pool) => relaxedSearches(pool, asked));
     expect(indexes.filter((index) => index.startsWith('ad_search'))).not.toContain(
       'ad_search_newest',
@@ -296,10 +295,28 @@ describe('a search scans a bounded window', () => {
   });
 });
 
+describe('a search by attributes alone', () => {
+  it.each([
+    ['a choice', 'f_fuel=electric', ADS / 400],
+    ['a range of one step', 'f_year_min=2013&f_year_max=2013', ADS / 50],
+  ])('fetches only the matches of the word index: %s', async (_, fields, matches) => {
+    const { indexes, whole, rows } = await reading((pool) =>
+      runSearch(
+        pool,
+        { filters: { fields }, order: ORDERS.recent, sought: [], ask: { offset: 0, perPage: 24 } },
+        { window: null, prices: null },
+      ),
+    );
+    expect(indexes).toContain('ad_search_words');
+    expect(whole).toEqual([]);
+    expect(rows).toBe(matches);
+  });
+});
+
 describe('the queries around a list', () => {
   it('reads filter counts by key, without reading ads', async () => {
     const { indexes, whole, rows } = await reading((pool) =>
-      countsAt(pool, { categoryId: ids['vehicules'], cityId: ids['niamey'] }),
+      countsAt(pool, { category: ids['vehicules'], city: ids['niamey'] }),
     );
     expect(indexes).toContain('ad_count_pkey');
     expect(whole).toEqual([]);
@@ -332,7 +349,7 @@ describe('the queries around a list', () => {
 
   it('matches new ads to a saved search by their ids', async () => {
     const { whole, rows } = await reading((pool) =>
-      matchingAds(pool, { words: 'moto' }, [1, 2, 3, 4, 5]),
+      matchingAds(pool, { q: 'moto' }, [1, 2, 3, 4, 5]),
     );
     expect(whole).toEqual([]);
     expect(rows).toBeLessThanOrEqual(PAGE);

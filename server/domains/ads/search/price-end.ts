@@ -28,12 +28,12 @@ interface Sampled {
 export const priceEnd = async (
   pool: pg.Pool,
   { filters, order, sought, ask }: Search,
-  { needed, tableRows }: { needed: number; tableRows: number },
+  { needed, scopeRows }: { needed: number; scopeRows: number },
 ): Promise<number | null> => {
   const values = new Values();
   const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
   const fits = [...check, ...boundsOf(order, ask, values)].join(' AND ');
-  const place = MIN_SAMPLED + Math.ceil((2 * needed * SAMPLE) / Math.max(tableRows, SAMPLE));
+  const place = MIN_SAMPLED + Math.ceil((2 * needed * SAMPLE) / Math.max(scopeRows, SAMPLE));
   const { rows } = await pool.query<Sampled>(
     `SELECT count(*) AS matched, (array_agg(k ORDER BY k DESC))[${values.add(place)}::integer] AS key
      FROM (SELECT ${order.column} AS k, ${fits} AS fits FROM ad_search ${where(seek)}

@@ -1,22 +1,34 @@
+import { isFieldValue } from './field-words.ts';
 import type { AdFilters } from './orders.ts';
 import type { TypedPrice } from './typed-price.ts';
 import type { NamedPlace, Vocabulary } from './vocabulary.ts';
-import { longest, textOf, tsqueriesOf, type Token } from './words.ts';
+import { isPreference, termsOf, tsqueryOf, type Term } from './terms.ts';
+import { longest, textOf, type Token } from './words.ts';
 
-/** A place or price recognised in the words, and the words without it. */
+/** A place, a price or a value of an attribute recognised in the words, and the words without it. */
 export interface Understood {
-  kind: 'city' | 'quarter' | 'price_min' | 'price_max';
-  /** The id of the place, or whole francs. */
-  value: number;
-  /** The place's name, or the price as typed. */
+  kind: 'city' | 'quarter' | 'price_min' | 'price_max' | 'field';
+  /** The id of the place, or whole francs; null for the value of an attribute. */
+  value: number | null;
+  /** The place's name, or the price or value as typed. */
   label: string;
   rest: string;
 }
 
-/** The parsed search: filters, and a tsquery for each remaining word. */
+/** The parsed search: filters, and the remaining terms. */
 export interface Reading {
   filters: AdFilters;
+  /** A tsquery for each term that an ad must match. */
   sought: string[];
+  terms: {
+    required: Term[];
+    /** Cities and quarters beside other terms. */
+    places: Term[];
+    /** Not required of an ad. */
+    preferred: Term[];
+  };
+  /** The cities of the places beside other terms. */
+  cities: number[];
   understood: Understood[];
   /** The remaining words. */
   rest: string;
@@ -44,6 +56,25 @@ const placeMatchesIn = (tokens: readonly Token[], { places }: Vocabulary): Place
   return placeMatches;
 };
 
+/** The tokens of each value of an attribute. */
+const fieldMatchesIn = (
+  tokens: readonly Token[],
+  { fieldWords, meanings }: Vocabulary,
+): ReadonlySet<Token>[] => {
+  const matches: ReadonlySet<Token>[] = [];
+  for (let i = 0; i < tokens.length;) {
+    const known = longest(
+      tokens,
+      i,
+      ({ stems }) => stems,
+      (key) => isFieldValue(key, fieldWords, meanings) || undefined,
+    );
+    if (known) matches.push(new Set(tokens.slice(i, known.end)));
+    i = known?.end ?? i + 1;
+  }
+  return matches;
+};
+
 /**
  * Names of quarters are also ordinary words ("plateau d'œufs"): one is a place when its town is named too, or when it
  * follows another word ("villa plateau").
@@ -55,7 +86,7 @@ const isIntended = (
   filters: AdFilters,
 ): boolean =>
   place.kind === 'city' ||
-  filters.cityId === place.cityId ||
+  filters.city === place.cityId ||
   placeMatches.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
   !tokens.has(all.find(({ stems }) => stems.length > 0) ?? ({} as Token));
 
@@ -75,15 +106,44 @@ const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): Un
   });
 
 const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters => {
-  const mins = [filters.priceMin, ...prices.map(({ priceMin }) => priceMin)];
-  const maxs = [filters.priceMax, ...prices.map(({ priceMax }) => priceMax)];
+  const mins = [filters.price_min, ...prices.map(({ priceMin }) => priceMin)];
+  const maxs = [filters.price_max, ...prices.map(({ priceMax }) => priceMax)];
   const known = (values: (number | undefined)[]): number[] =>
     values.filter((value) => value !== undefined);
   return {
     ...filters,
-    priceMin: known(mins).length > 0 ? Math.max(...known(mins)) : undefined,
-    priceMax: known(maxs).length > 0 ? Math.min(...known(maxs)) : undefined,
+    price_min: known(mins).length > 0 ? Math.max(...known(mins)) : undefined,
+    price_max: known(maxs).length > 0 ? Math.min(...known(maxs)) : undefined,
   };
+};
+
+const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): Reading['terms'] => {
+  const namesPlace = ({ tokens, meaning }: Term): boolean =>
+    tokens.every((token) => placed.has(token)) ||
+    [...(meaning?.places ?? [])].some((entry) => entry.startsWith('city:'));
+  const places = all.filter(namesPlace);
+  const others = all.filter((term) => !namesPlace(term));
+  const needed = others.filter((term) => !isPreference(term));
+  if (needed.length > 0)
+    return { required: needed, places, preferred: others.filter(isPreference) };
+  return {
+    required: others.length > 0 ? others : places,
+    places: others.length > 0 ? places : [],
+    preferred: [],
+  };
+};
+
+const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): number[] => {
+  const quarters = new Map(
+    [...named.values()]
+      .filter(({ kind }) => kind === 'quarter')
+      .map(({ id, cityId }) => [`qua:${id}`, cityId]),
+  );
+  const entries = places.flatMap(({ meaning }) => [...(meaning?.places ?? [])]);
+  const cities = entries.flatMap((entry) =>
+    entry.startsWith('city:') ? Number(entry.slice(5)) : (quarters.get(entry) ?? []),
+  );
+  return [...new Set(cities)];
 };
 
 /**
@@ -101,19 +161,31 @@ export const readingOf = (
   const placed = new Set(placeMatches.flatMap((spot) => [...spot.tokens]));
   const onlyPlaces = tokens.every((token) => token.stems.length === 0 || placed.has(token));
   const town = onlyPlaces ? placeMatches.find(({ place }) => place.kind === 'city') : undefined;
-  const isTown = town !== undefined && [undefined, town.place.id].includes(asked.cityId);
+  const isTown = town !== undefined && [undefined, town.place.id].includes(asked.city);
   const filters = bounded(asked, prices);
+  const others = tokens.filter((token) => token.stems.length > 0 && !placed.has(token));
+  const fields = fieldMatchesIn(others, vocabulary);
+  const read = new Set([...placed, ...fields.flatMap((named) => [...named])]);
   const sought = isTown ? tokens.filter((token) => !town.tokens.has(token)) : tokens;
   const pieces = prices.map(({ piece }) => piece);
+  const terms = sortTerms(termsOf(sought, vocabulary), placed);
   return {
-    filters: isTown ? { ...filters, cityId: town.place.id } : filters,
-    sought: tsqueriesOf(sought, vocabulary),
-    rest: textOf(tokens.filter((token) => !placed.has(token))),
+    filters: isTown ? { ...filters, city: town.place.id } : filters,
+    sought: [...terms.required, ...terms.places].map(tsqueryOf),
+    terms,
+    cities: citiesOf(terms.places, vocabulary),
+    rest: textOf(tokens.filter((token) => !read.has(token))),
     understood: [
       ...placeMatches.map(({ place, tokens: named }): Understood => ({
         kind: place.kind,
         value: place.id,
         label: place.name,
+        rest: [textOf(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
+      })),
+      ...fields.map((named): Understood => ({
+        kind: 'field',
+        value: null,
+        label: textOf([...named]),
         rest: [textOf(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
       })),
       ...priceChips(tokens, prices),

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { fieldFilters, withoutField } from '#contract/ads/field-filters.ts';
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
+import { RELAXATIONS, RELAXED_BY, type Relaxation } from '#contract/ads/filters.ts';
 import { only } from '#server/platform/database/database.ts';
 import { pricesOf, Values, where, wordConditions } from './conditions.ts';
 import { nearWords } from './nearest.ts';
@@ -8,29 +11,21 @@ import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { textOf, parseWords, type Token } from './words.ts';
 
-/** What a relaxed search leaves out. */
-export type Relaxation =
-  | 'word'
-  | 'spelling'
-  | 'city'
-  | 'quarter'
-  | 'region'
-  | 'price'
-  | 'condition'
-  | 'photo'
-  | 'subCategory'
-  | 'category';
-
 /** A search with fewer conditions, and its number of matches. */
 export interface RelaxedSearch {
-  dropped: Relaxation;
+  /** What it leaves out: filters, a word, or misspelt words. */
+  dropped: Relaxation | 'word' | 'spelling';
+  /** The key of the attribute that it leaves out. */
+  field?: string;
   filters: AdFilters;
   total: number;
   totalIsExact: boolean;
 }
 
+type Looser = Pick<RelaxedSearch, 'dropped' | 'field' | 'filters'>;
+
 /** A candidate: what it leaves out, its filters, and its parsed words. */
-interface Candidate extends Pick<RelaxedSearch, 'dropped' | 'filters'> {
+interface Candidate extends Looser {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
 }
@@ -43,36 +38,32 @@ const NEAR = 2;
 /** Counting stops here: larger totals rank alike. */
 const CAP = 101;
 
-const withoutFilter = (filters: AdFilters): Pick<RelaxedSearch, 'dropped' | 'filters'>[] => {
-  const candidates: [boolean, Relaxation, AdFilters][] = [
-    [
-      filters.priceMin !== undefined || filters.priceMax !== undefined,
-      'price',
-      { ...filters, priceMin: undefined, priceMax: undefined },
-    ],
-    [filters.quarterId !== undefined, 'quarter', { ...filters, quarterId: undefined }],
-    [
-      filters.cityId !== undefined,
-      'city',
-      { ...filters, cityId: undefined, quarterId: undefined, region: undefined },
-    ],
-    [
-      filters.region !== undefined && filters.cityId === undefined,
-      'region',
-      { ...filters, region: undefined },
-    ],
-    [filters.condition !== undefined, 'condition', { ...filters, condition: undefined }],
-    [filters.withPhoto === true, 'photo', { ...filters, withPhoto: undefined }],
-    [filters.subCategoryId !== undefined, 'subCategory', { ...filters, subCategoryId: undefined }],
-    [
-      filters.categoryId !== undefined,
-      'category',
-      { ...filters, categoryId: undefined, subCategoryId: undefined },
-    ],
-  ];
-  return candidates
-    .filter(([isSet]) => isSet)
-    .map(([, dropped, relaxed]) => ({ dropped, filters: relaxed }));
+/** The search without the filter of each attribute. */
+const withoutEachField = (filters: AdFilters): Looser[] =>
+  fieldFilters(filters.fields).map(({ key }) => ({
+    dropped: 'field',
+    field: key,
+    filters: { ...filters, fields: withoutField(filters.fields, key) },
+  }));
+
+/** The search without each of its filters. */
+const withoutFilter = (filters: AdFilters): Looser[] => {
+  const leftOut = new Set<AdFilter>();
+  return RELAXATIONS.flatMap((dropped) => {
+    // A region is left out with its city; without it alone the same ads are found.
+    const isOffered = AD_FILTER_KEYS.some(
+      (key) => filters[key] !== undefined && RELAXED_BY[key][0] === dropped && !leftOut.has(key),
+    );
+    if (!isOffered) return [];
+    if (dropped === 'field') return withoutEachField(filters);
+    const relaxed = { ...filters };
+    for (const key of AD_FILTER_KEYS) {
+      if (!RELAXED_BY[key].includes(dropped)) continue;
+      leftOut.add(key);
+      delete relaxed[key];
+    }
+    return [{ dropped, filters: relaxed }];
+  });
 };
 
 /** The original search, its words parsed. */
@@ -86,7 +77,7 @@ interface ParsedSearch {
 }
 
 const parseSearch = async (pool: pg.Pool, filters: AdFilters): Promise<ParsedSearch> => {
-  const typed = filters.words ?? '';
+  const typed = filters.q ?? '';
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await parseWords(pool, prices.at(-1)?.rest ?? typed);
   const significant = tokens.filter(({ stems }) => stems.length > 0);
@@ -94,13 +85,13 @@ const parseSearch = async (pool: pg.Pool, filters: AdFilters): Promise<ParsedSea
 };
 
 const candidateOf = (
-  dropped: Relaxation,
+  dropped: RelaxedSearch['dropped'],
   filters: AdFilters,
   tokens: readonly Token[],
   prices: readonly TypedPrice[],
 ): Candidate => {
-  const words = [textOf(tokens), ...prices.map(({ piece }) => piece)].join(' ').trim();
-  return { dropped, filters: { ...filters, words }, tokens, prices };
+  const q = [textOf(tokens), ...prices.map(({ piece }) => piece)].join(' ').trim();
+  return { dropped, filters: { ...filters, q }, tokens, prices };
 };
 
 /** Candidates without one of the conditions. */
@@ -163,9 +154,9 @@ const topCandidates = async (
     tried.map(({ tokens, prices, filters }) => readingOf(tokens, prices, filters, vocabulary)),
   );
   return tried
-    .map(({ dropped, filters }, i): RelaxedSearch => {
+    .map(({ dropped, field, filters }, i): RelaxedSearch => {
       const total = totals[i] ?? 0;
-      return { dropped, filters, total, totalIsExact: total < CAP };
+      return { dropped, ...(field && { field }), filters, total, totalIsExact: total < CAP };
     })
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import words from '../seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 
-/** "fu" and "yo" would match too many texts. */
+/** Shorter words would match too many texts. */
 const SHORTEST_FOUND = 3;
 
 interface Group {
@@ -12,11 +12,22 @@ interface Group {
 
 const bare = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
+/** A language whose words find French ones; one-way: the short words of Zarma look like stems of French ones. */
+interface Language {
+  words: Record<string, string>;
+  isOneWay: boolean;
+}
+
+const LANGUAGES: readonly Language[] = [
+  { words: words.hausa, isOneWay: false },
+  { words: words.zarma, isOneWay: true },
+];
+
 /** Adds words of another language to the group of the same meaning, or makes a group with them. */
-const join = (groups: Group[], foreign: string, meanings: string): void => {
+const join = (groups: Group[], foreign: string, meanings: string, isOneWay: boolean): void => {
   const spellings = foreign.split('/');
   const [meaning = '', ...others] = meanings.split('/').map(bare);
-  const oneWay = spellings.some((word) => word.length < SHORTEST_FOUND);
+  const oneWay = isOneWay || spellings.some((word) => word.length < SHORTEST_FOUND);
   const group = groups.find((known) => !known.oneWay && known.terms.includes(meaning));
   if (oneWay) {
     for (const word of spellings) groups.push({ terms: [word, meaning, ...others], oneWay });
@@ -29,12 +40,13 @@ const join = (groups: Group[], foreign: string, meanings: string): void => {
 
 const synonymGroups = (): Group[] => {
   const groups = words.synonyms.map((terms): Group => ({ terms: [...terms], oneWay: false }));
-  for (const language of [words.hausa, words.zarma]) {
-    for (const [foreign, meanings] of Object.entries(language)) join(groups, foreign, meanings);
+  for (const { words: foreign, isOneWay } of LANGUAGES) {
+    for (const [word, meanings] of Object.entries(foreign)) join(groups, word, meanings, isOneWay);
   }
+  for (const terms of words.one_way) groups.push({ terms: [...terms], oneWay: true });
   // "air" finds Agadez; Agadez must not find air conditioners.
-  for (const [alias, town] of Object.entries(words.regions_aliases)) {
-    groups.push({ terms: [alias, town], oneWay: true });
+  for (const [alias, city] of Object.entries(words.regions_aliases)) {
+    groups.push({ terms: [alias, city], oneWay: true });
   }
   return groups;
 };

@@ -41,8 +41,8 @@ const page = (path: string, query: Record<string, string> = {}): string => {
 };
 
 /**
- * Completions of the last word typed: towns and categories with any word of this prefix, then words of titles, the most
- * frequent first. At most eight; none for empty input.
+ * Completions of a search: its last word completed to words of titles, the most frequent first, then categories and
+ * cities whose names contain the typed text at the beginning of a word. At most eight; none for empty input.
  */
 export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[]> => {
   const words = folded(typed.slice(0, 200).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];

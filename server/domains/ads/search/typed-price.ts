@@ -60,7 +60,7 @@ const amountOf = (digits = '', unit = '', currency = ''): Amount => {
   };
 };
 
-/** Four consecutive groups of a match: digits, unit, currency. */
+/** From three consecutive groups of a match: digits, unit, currency. */
 const amountAt = (match: RegExpMatchArray, group: number): Amount =>
   amountOf(match[group], match[group + 1], match[group + 2]);
 

@@ -1,57 +1,92 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
+import {
+  fieldWordsOf,
+  READ_FIELD_WORDS,
+  type FieldWords,
+  type StoredFieldWords,
+} from './field-words.ts';
+import { isRental, isSale, keyOf, meaningsOf, type Meaning, type StoredKind } from './meanings.ts';
 
 export interface Place {
   id: number;
   name: string;
 }
 
-/** A town or a quarter, by name. */
+/** A category, or a sub-category with its parent. */
+export interface KnownCategory extends Place {
+  slug: string;
+  parentId: number | null;
+}
+
+/** A city or a quarter, by name. */
 export interface NamedPlace extends Place {
   kind: 'city' | 'quarter';
-  /** The town itself, or the town of the quarter. */
+  /** The city itself, or the city of the quarter. */
   cityId: number;
 }
 
-/** A term as stored in the index: consecutive stems. */
-type Stems = readonly string[];
+/** A city with its other spellings, and where it is, if known. */
+export interface City extends Place {
+  aliases: string[];
+  region: string;
+  lat: number | null;
+  lon: number | null;
+}
 
 /** The word lists other than those of the ads, normalised for lookup. */
 export interface Vocabulary {
   version: string;
-  /** Stems joined by a space → tsquery alternatives, including the term itself. */
-  meanings: ReadonlyMap<string, readonly string[]>;
+  /** Stems joined by a space → what they stand for. */
+  meanings: ReadonlyMap<string, Meaning>;
   /** Misspelt normalised words → their correction. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
-  /** Correction candidates that occur in no title: towns, categories, synonyms. */
+  /** Correction candidates besides the words of titles: cities, quarters, categories, synonyms. */
   words: readonly string[];
-  /** Stems joined by a space → the town or quarter of that name. */
+  /** Stems joined by a space → the city or quarter of that name. */
   places: ReadonlyMap<string, NamedPlace>;
-  /** Categories and sub-categories, and towns with their alternative spellings, for suggestions. */
-  categories: readonly Place[];
-  cities: readonly (Place & { aliases: string[] })[];
+  /** Values of attributes. */
+  fieldWords: FieldWords;
+  /** Sub-categories of things to rent, and of things for sale that are rented as well. */
+  rentals: ReadonlySet<number>;
+  sales: ReadonlySet<number>;
+  /** Categories and sub-categories, and cities with their alternative spellings, for suggestions. */
+  categories: readonly KnownCategory[];
+  cities: readonly City[];
 }
 
-interface Stored {
+interface Stored extends StoredFieldWords {
   version: string | null;
+  rent: string[];
   synonyms: { one_way: boolean; terms: string[][] }[] | null;
   misspellings: { typed: string; meant: string; words: string; stems: string[] }[] | null;
-  categories: { id: number; name: string; parent_id: number | null; stems: string[] }[] | null;
-  cities: { id: number; name: string; aliases: string[]; spellings: string[][] }[] | null;
+  categories: StoredKind[] | null;
+  cities:
+    | {
+        id: number;
+        name: string;
+        region: string;
+        lat: number | null;
+        lon: number | null;
+        aliases: string[];
+        spellings: string[][];
+      }[]
+    | null;
   quarters: { id: number; name: string; city_id: number; spellings: string[][] }[] | null;
   words: string[] | null;
 }
 
 const LOAD = `
-  SELECT (SELECT version FROM search_vocabulary) AS version,
+  SELECT (SELECT version FROM search_vocabulary) AS version, fr_stems('louer') AS rent,${READ_FIELD_WORDS},
     (SELECT json_agg(json_build_object('one_way', one_way,
        'terms', (SELECT json_agg(fr_stems(term) ORDER BY i) FROM unnest(terms) WITH ORDINALITY AS t (term, i))) ORDER BY id)
      FROM search_synonym) AS synonyms,
     (SELECT json_agg(json_build_object('typed', fr_norm(typed), 'meant', meant, 'words', fr_norm(meant),
        'stems', fr_stems(meant))) FROM search_misspelling) AS misspellings,
-    (SELECT json_agg(json_build_object('id', id, 'name', name, 'parent_id', parent_id, 'stems', fr_stems(name))
+    (SELECT json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'parent_id', parent_id, 'stems', fr_stems(name),
+       'listed', (SELECT json_agg(fr_stems(thing)) FROM regexp_split_to_table(regexp_replace(name, '\\s+à (louer|vendre)$', ''), '\\s*[,&]\\s*') AS thing))
        ORDER BY parent_id NULLS FIRST, position) FROM category) AS categories,
-    (SELECT json_agg(json_build_object('id', id, 'name', name, 'aliases', aliases,
+    (SELECT json_agg(json_build_object('id', id, 'name', name, 'region', region, 'lat', lat, 'lon', lon, 'aliases', aliases,
        'spellings', (SELECT json_agg(fr_stems(spelling)) FROM unnest(aliases || name) AS spelling))
        ORDER BY position) FROM city) AS cities,
     (SELECT json_agg(json_build_object('id', id, 'name', name, 'city_id', city_id,
@@ -64,74 +99,7 @@ const LOAD = `
        UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
      ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;
-
-/** A tsquery that matches these stems in sequence. */
-export const phrase = (stems: Stems): string => stems.map(quoted).join(' <-> ');
-
-const keyOf = (stems: Stems): string => stems.join(' ');
-
-/** "Bureaux, boutiques & magasins" names several things, so no part is a synonym of the whole. */
-const namesOneThing = (name: string): boolean => !/[,&]/.test(name);
-
-class Meanings {
-  readonly #sets = new Map<string, Set<string>>();
-
-  add(stems: Stems, alternatives: Iterable<string>): void {
-    if (stems.length === 0) return;
-    const key = keyOf(stems);
-    const known = this.#sets.get(key) ?? new Set([phrase(stems)]);
-    for (const alternative of alternatives) known.add(alternative);
-    this.#sets.set(key, known);
-  }
-
-  of(stems: Stems): string[] {
-    return [...(this.#sets.get(keyOf(stems)) ?? [phrase(stems)])];
-  }
-
-  done(): Map<string, string[]> {
-    return new Map([...this.#sets].map(([key, set]) => [key, [...set]]));
-  }
-}
-
-const meaningsOf = ({ synonyms, categories, cities, quarters }: Stored): Map<string, string[]> => {
-  const meanings = new Meanings();
-  for (const sub of categories ?? []) {
-    if (sub.parent_id !== null && namesOneThing(sub.name))
-      meanings.add(sub.stems, [quoted(`sub:${sub.id}`)]);
-  }
-  for (const { id, name, stems } of categories ?? []) {
-    if (!/à louer|^location/i.test(name)) continue;
-    // "à louer" is a transaction type, which sellers do not repeat in the ad.
-    const [verb] = stems.slice(/à louer/i.test(name) ? -1 : 0);
-    if (verb) meanings.add([verb], [quoted(`sub:${id}`)]);
-  }
-  const relate = (isOneWay: boolean): void => {
-    for (const { one_way: oneWay, terms } of synonyms ?? []) {
-      if (oneWay !== isOneWay) continue;
-      const said = terms.filter((stems) => stems.length > 0);
-      const all = said.flatMap((stems) => meanings.of(stems));
-      for (const stems of oneWay ? said.slice(0, 1) : said) meanings.add(stems, all);
-    }
-  };
-  relate(false);
-  // After the synonyms, so that those do not match a whole category or town.
-  for (const top of categories ?? []) {
-    if (top.parent_id === null && namesOneThing(top.name))
-      meanings.add(top.stems, [quoted(`cat:${top.id}`)]);
-  }
-  for (const city of cities ?? []) {
-    for (const stems of city.spellings) meanings.add(stems, [quoted(`city:${city.id}`)]);
-  }
-  for (const quarter of quarters ?? []) {
-    for (const stems of quarter.spellings) meanings.add(stems, [quoted(`qua:${quarter.id}`)]);
-  }
-  // Before the one-way synonyms: "Damagaram" is the town of Zinder.
-  relate(true);
-  return meanings.done();
-};
-
-/** A name shared by a town and a quarter means the town. */
+/** A name shared by a city and a quarter means the city. */
 const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   const places = new Map<string, NamedPlace>();
   const add = (place: NamedPlace, spellings: string[][]): void => {
@@ -147,6 +115,9 @@ const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   return places;
 };
 
+const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Set<number> =>
+  new Set((categories ?? []).filter(({ name }) => isMeant(name)).map(({ id }) => id));
+
 const load = async (pool: pg.Pool): Promise<Vocabulary> => {
   const stored = only((await pool.query<Stored>(LOAD)).rows);
   return {
@@ -160,8 +131,16 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
     ),
     words: stored.words ?? [],
     places: placesOf(stored),
-    categories: (stored.categories ?? []).map(({ id, name }) => ({ id, name })),
-    cities: (stored.cities ?? []).map(({ id, name, aliases }) => ({ id, name, aliases })),
+    categories: (stored.categories ?? []).map(({ id, name, slug, parent_id: parentId }) => ({
+      id,
+      name,
+      slug,
+      parentId,
+    })),
+    fieldWords: fieldWordsOf(stored),
+    rentals: kindsOf(stored, isRental),
+    sales: kindsOf(stored, isSale),
+    cities: stored.cities ?? [],
   };
 };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
-import { phrase, vocabularyAt, type Vocabulary } from './vocabulary.ts';
+import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
 
 /** One search token: a word, letters joined to digits, or a quoted phrase. */
 export interface Token {
@@ -136,29 +136,6 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
 /** Whether this token alone is in the word lists. */
 export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
   vocabulary.meanings.has(token.stems.join(' '));
-
-/**
- * The search as one tsquery per word, synonyms included; empty when there are only stop words. Not joined into one
- * tsquery: the index then starts from the rarest word and intersects the others.
- */
-export const tsqueriesOf = (tokens: readonly Token[], { meanings }: Vocabulary): string[] => {
-  const significant = tokens.filter(({ stems }) => stems.length > 0);
-  const groups: string[] = [];
-  for (let i = 0; i < significant.length;) {
-    const token = significant[i];
-    if (!token) break;
-    const known = longest(
-      significant,
-      i,
-      ({ stems }) => stems,
-      (key) => meanings.get(key),
-    );
-    const alternatives = known?.found ?? [phrase(token.stems)];
-    groups.push(`(${alternatives.map((one) => `(${one})`).join(' | ')})`);
-    i = known?.end ?? i + 1;
-  }
-  return groups;
-};
 
 /** The tokens as text. */
 export const textOf = (tokens: readonly Token[]): string =>

@@ -6,7 +6,7 @@ import { alertMatched } from '../events.ts';
 import { dayOf, maySendAlerts } from '../rules.ts';
 import { alertDigest, alertMatch, savedSearch } from '../tables.ts';
 
-/** Creates today's digest of a search, if there are matches. */
+/** Creates today's digest of a search that has pending matches. */
 const makeDigest = async ({ database, clock }: Platform, id: number): Promise<void> => {
   const now = clock.now();
   const today = dayOf(now);

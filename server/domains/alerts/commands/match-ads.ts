@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { fieldFilters } from '#contract/ads/field-filters.ts';
+import type { AdQuery } from '#contract/ads/schemas.ts';
 import { MINUTE } from '#contract/time.ts';
 import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuery } from '../rules.ts';
@@ -47,26 +50,35 @@ const saveMatches = async (
   );
 };
 
+const attributesIn = ({ fields }: Pick<AdQuery, 'fields'>): string =>
+  fieldFilters(fields)
+    .map(({ key }) => key)
+    .join(' ');
+
 const matchBatch = async (
-  pool: pg.Pool,
+  platform: Platform,
   searches: readonly Live[],
   fresh: readonly Fresh[],
   now: Date,
 ): Promise<void> => {
+  const { pool } = platform.database;
+  const attributes = await cachedAttributes(platform);
   const ids = fresh.map((one) => one.id);
   for (const search of searches) {
     const query = readQuery(search.query);
     // Skip queries that the parser no longer understands.
     if (!query) continue;
-    const fitting = await matchingAds(pool, filtersOf(query), ids);
+    const filters = filtersOf(query, attributes);
+    // Rather no alert than one of every ad, when an attribute or all chosen values of it were retired.
+    if (attributesIn(filters) !== attributesIn(query)) continue;
+    const fitting = await matchingAds(pool, filters, ids);
     if (fitting.length > 0) await saveMatches(pool, search, fitting, now);
   }
 };
 
-const matchSinceWatermark = async (
-  { database: { pool }, clock }: Platform,
-  mark: pg.PoolClient,
-): Promise<void> => {
+const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
+  const { pool } = platform.database;
+  const { clock } = platform;
   const { rows } = await mark.query<{ matched_up_to: Date }>(
     'SELECT matched_up_to FROM alert_mark',
   );
@@ -86,7 +98,7 @@ const matchSinceWatermark = async (
     const fresh = await freshAfter(pool, since, afterId);
     const last = fresh.at(-1);
     if (!last) break;
-    await matchBatch(pool, searches, fresh, clock.now());
+    await matchBatch(platform, searches, fresh, clock.now());
     since = last.published_at;
     afterId = last.id;
     reached = Math.max(reached, last.published_at.getTime());

@@ -1,25 +1,38 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AdQuery } from '#contract/ads/schemas.ts';
+import { fieldName, withChoice, type ChoiceChange } from '#contract/ads/field-filters.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { findSame, lockSearchesOf } from '../queries/saved-searches.ts';
 import { movedQuery, readQuery, writeQuery, type PlaceMove } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
 
-/**
- * Updates saved searches when a city, quarter or category is merged or moved, in the same transaction. Duplicates are
- * removed.
- */
-export const moveSearches = async (tx: Tx, move: PlaceMove): Promise<void> => {
-  // Keys are plain words and ids are digits, so nothing needs escaping.
-  const named = sql`${savedSearch.query} ~ ${`(^|&)${move.key}=${move.from}(&|$)`}`;
+/** Changes the saved searches that have a filter, in the same transaction. Duplicates are removed. */
+const changeSearches = async (
+  tx: Tx,
+  [name, value]: readonly [string, string],
+  change: (query: AdQuery) => AdQuery,
+): Promise<void> => {
+  const named = sql`strpos('&' || ${savedSearch.query} || '&', ${`&${name}=${encodeURIComponent(value)}&`}) > 0`;
   const rows = await tx.select().from(savedSearch).where(named).orderBy(savedSearch.userId);
   for (const { id, userId, query } of rows) {
     const read = readQuery(query);
     if (!read) continue;
     await lockSearchesOf(tx, userId);
-    const moved = writeQuery(movedQuery(read, move));
+    const moved = writeQuery(change(read));
     const same = await findSame(tx, userId, moved);
     await (same && same.id !== id
       ? tx.delete(savedSearch).where(eq(savedSearch.id, id))
       : tx.update(savedSearch).set({ query: moved }).where(eq(savedSearch.id, id)));
   }
 };
+
+/** Updates saved searches when a city, quarter or category is merged or moved. */
+export const moveSearches = (tx: Tx, move: PlaceMove): Promise<void> =>
+  changeSearches(tx, [move.key, String(move.from)], (query) => movedQuery(query, move));
+
+/** Updates saved searches when a choice of an attribute is merged. */
+export const moveSearchesOfChoice = (tx: Tx, change: ChoiceChange): Promise<void> =>
+  changeSearches(tx, [fieldName(change.attribute), change.from], (query) => ({
+    ...query,
+    fields: withChoice(query.fields, change),
+  }));

@@ -8,6 +8,9 @@ export type SavedSearchRow = typeof savedSearch.$inferSelect;
 export const listSavedSearches = (db: Queryable, userId: number): Promise<SavedSearchRow[]> =>
   db.select().from(savedSearch).where(eq(savedSearch.userId, userId)).orderBy(desc(savedSearch.id));
 
+export const countSavedSearches = (db: Queryable, userId: number): Promise<number> =>
+  db.$count(savedSearch, eq(savedSearch.userId, userId));
+
 export const findSavedSearch = async (
   db: Queryable,
   id: number,

@@ -15,6 +15,8 @@ export interface CategoryContent {
   /** Last by default. */
   position?: number | undefined;
   askAfterDays?: number | null | undefined;
+  hasCondition?: boolean | undefined;
+  inheritsCondition?: boolean | undefined;
 }
 
 export interface CategoryChange {
@@ -23,6 +25,8 @@ export interface CategoryChange {
   parentId?: number | undefined;
   position?: number | undefined;
   askAfterDays?: number | null | undefined;
+  hasCondition?: boolean | undefined;
+  inheritsCondition?: boolean | undefined;
 }
 
 const findFreeSlug = async (tx: Tx, name: string, id: number): Promise<string> => {
@@ -40,6 +44,13 @@ export const lockCategory = async (tx: Tx, id: number): Promise<CategoryRow | nu
   return row ?? null;
 };
 
+/** Sub-categories that have the condition of their category follow it. */
+const followCondition = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE category c SET has_condition = above.has_condition FROM category above
+    WHERE above.id = c.parent_id AND c.inherits_condition AND c.has_condition <> above.has_condition`);
+};
+
 export const addCategory = async (tx: Tx, content: CategoryContent): Promise<CategoryRow> => {
   const { parentId } = content;
   const siblings =
@@ -52,6 +63,7 @@ export const addCategory = async (tx: Tx, content: CategoryContent): Promise<Cat
       position: content.position ?? (await tx.$count(category, siblings)),
     })
     .returning();
+  await followCondition(tx);
   await emit(tx, catalogChanged, {});
   return only(rows);
 };
@@ -60,7 +72,7 @@ export const addCategory = async (tx: Tx, content: CategoryContent): Promise<Cat
 export const changeCategory = async (
   tx: Tx,
   id: number,
-  { name, icon, parentId, position, askAfterDays }: CategoryChange,
+  { name, icon, parentId, position, askAfterDays, ...condition }: CategoryChange,
 ): Promise<CategoryRow> => {
   const set = {
     // Drizzle rejects an empty update.
@@ -70,8 +82,10 @@ export const changeCategory = async (
     ...(parentId === undefined ? {} : { parentId }),
     ...(position === undefined ? {} : { position }),
     ...(askAfterDays === undefined ? {} : { askAfterDays }),
+    ...condition,
   };
   const rows = await tx.update(category).set(set).where(eq(category.id, id)).returning();
+  await followCondition(tx);
   await emit(tx, catalogChanged, {});
   return only(rows);
 };
@@ -79,6 +93,7 @@ export const changeCategory = async (
 /** Moves the sub-categories of a category to another. */
 export const moveSubCategories = async (tx: Tx, from: number, into: number): Promise<void> => {
   await tx.update(category).set({ parentId: into }).where(eq(category.parentId, from));
+  await followCondition(tx);
 };
 
 export const removeCategory = async (tx: Tx, id: number): Promise<void> => {

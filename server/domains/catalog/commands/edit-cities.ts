@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { catalogChanged } from '../events.ts';
+import type { TwinQuarter } from '../references.ts';
 import { freeSlug, slugOf } from '../rules.ts';
 import { city, quarter } from '../tables.ts';
 
@@ -74,12 +75,6 @@ export const changeCity = async (
   await emit(tx, catalogChanged, {});
   return only(rows);
 };
-
-/** A quarter that both cities have: references to `from` become references to `into`. */
-export interface TwinQuarter {
-  from: number;
-  into: number;
-}
 
 /**
  * Moves the quarters of a city to another, after its own. Duplicates are left to be deleted with their city, their

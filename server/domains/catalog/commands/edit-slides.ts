@@ -11,6 +11,8 @@ export interface SlideChange {
   picture?: StoredPicture | undefined;
   position?: number | undefined;
   active?: boolean | undefined;
+  /** Null removes it. */
+  link?: string | null | undefined;
 }
 
 const shapeOf = ({ key, ...shape }: StoredPicture) => ({ ...shape, pictureKey: key });
@@ -27,12 +29,12 @@ export const lockSlide = async (tx: Tx, id: number): Promise<SlideRow | null> =>
 
 export const insertSlide = async (
   tx: Tx,
-  { picture, position, active = true }: SlideChange & { picture: StoredPicture },
+  { picture, position, active = true, link }: SlideChange & { picture: StoredPicture },
 ): Promise<SlideRow> => {
   const at = position ?? (await tx.$count(slide));
   const rows = await tx
     .insert(slide)
-    .values({ ...shapeOf(picture), position: at, active })
+    .values({ ...shapeOf(picture), position: at, active, link })
     .returning();
   await emit(tx, catalogChanged, {});
   return only(rows);
@@ -41,7 +43,7 @@ export const insertSlide = async (
 export const changeSlide = async (
   tx: Tx,
   id: number,
-  { picture, position, active }: SlideChange,
+  { picture, position, active, link }: SlideChange,
 ): Promise<SlideRow> => {
   const set = {
     // Drizzle rejects an empty update.
@@ -49,6 +51,7 @@ export const changeSlide = async (
     ...(picture ? shapeOf(picture) : {}),
     ...(position === undefined ? {} : { position }),
     ...(active === undefined ? {} : { active }),
+    ...(link === undefined ? {} : { link }),
   };
   const rows = await tx.update(slide).set(set).where(eq(slide.id, id)).returning();
   await emit(tx, catalogChanged, {});

@@ -5,7 +5,7 @@ import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { countOfCategory, type References } from '../references.ts';
+import { countUsesOf, type References } from '../references.ts';
 import { category } from '../tables.ts';
 import {
   addCategory,
@@ -15,6 +15,9 @@ import {
   removeCategory,
   type CategoryRow,
 } from './edit-categories.ts';
+import { keepPriceUnits } from './edit-units.ts';
+import { keepAttributes } from './edit-uses.ts';
+import { lockBoth } from './lock-both.ts';
 import { lockNames } from './lock-names.ts';
 import { whileUnused } from './while-unused.ts';
 
@@ -26,7 +29,17 @@ export interface CategoryInput {
   position?: number | undefined;
   /** Null: never asked. Ignored for a sub-category, whose ads follow the category. */
   askAfterDays?: number | null | undefined;
+  /** Null: that of the category above. */
+  hasCondition?: boolean | null | undefined;
 }
+
+/** The columns of a condition; a category has no other to follow. */
+const conditionIn = (hasCondition: boolean | null | undefined, parentId: number | null) => {
+  if (hasCondition === undefined || (hasCondition === null && parentId === null)) return {};
+  return hasCondition === null
+    ? { inheritsCondition: true }
+    : { hasCondition, inheritsCondition: false };
+};
 
 const getCategoryOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
   const row = await lockCategory(tx, id);
@@ -45,7 +58,14 @@ const getParentOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
 export const makeCategory = (
   platform: Platform,
   actorId: number,
-  { name, icon, parentId = null, position, askAfterDays }: CategoryInput & { name: string },
+  {
+    name,
+    icon,
+    parentId = null,
+    position,
+    askAfterDays,
+    hasCondition,
+  }: CategoryInput & { name: string },
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     await lockNames(tx);
@@ -58,6 +78,7 @@ export const makeCategory = (
       parentId,
       position,
       ...(parentId === null ? { askAfterDays } : {}),
+      ...conditionIn(hasCondition, parentId),
     });
     const detail = { parent_id: parentId };
     await writeJournal(platform, tx, { actorId, act: 'category.made', subjectId: row.id, detail });
@@ -70,7 +91,7 @@ export const editCategory = (
   references: References,
   actorId: number,
   id: number,
-  { name, icon, parentId, position, askAfterDays: days }: CategoryInput,
+  { name, icon, parentId, position, askAfterDays: days, hasCondition }: CategoryInput,
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     const before = await getCategoryOrThrow(tx, id);
@@ -81,11 +102,14 @@ export const editCategory = (
       parent_id: parentId,
       position,
       ask_after_days: askAfterDays,
+      has_condition: hasCondition,
     };
     if (parentId !== undefined && (parentId === null) !== (before.parentId === null))
       throw new Refusal(adminRefusals.parentIsFixed);
     if (parentId && parentId !== before.parentId) {
       await getParentOrThrow(tx, parentId);
+      await keepAttributes(tx, before, { id, parentId });
+      await keepPriceUnits(tx, before, { id, parentId });
       for (const { subCategoryMoved } of references)
         await subCategoryMoved?.(tx, { from: id, into: id, parentId });
     }
@@ -95,6 +119,7 @@ export const editCategory = (
       position,
       askAfterDays,
       parentId: parentId ?? undefined,
+      ...conditionIn(hasCondition, before.parentId),
     });
     const fields = Object.keys(changes).filter((field) => changes[field] !== undefined);
     const detail = { fields };
@@ -110,15 +135,12 @@ export const mergeCategory = (
   { id, into }: { id: number; into: number },
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
-    // Locked in the order of their ids, so that two opposite merges do not deadlock.
-    const rows = new Map<number, CategoryRow | null>();
-    for (const each of [id, into].toSorted((a, b) => a - b))
-      rows.set(each, await lockCategory(tx, each));
-    const from = rows.get(id);
-    const target = rows.get(into);
+    const { from, target } = await lockBoth((each) => lockCategory(tx, each), { id, into });
     if (!from) throw new Refusal(catalogRefusals.categoryNotFound);
     if (!target || id === into || (from.parentId === null) !== (target.parentId === null))
       throw new Refusal(adminRefusals.mergeTarget);
+    await keepAttributes(tx, from, target);
+    await keepPriceUnits(tx, from, target);
     if (target.parentId === null) {
       await moveSubCategories(tx, id, into);
       for (const { categoryMerged } of references) await categoryMerged?.(tx, { from: id, into });
@@ -135,7 +157,7 @@ export const mergeCategory = (
 
 /** Rows that refer to a category, its sub-categories included. */
 const usesOf = async (tx: Tx, references: References, id: number): Promise<number> =>
-  (await countOfCategory(tx, references, id)) +
+  (await countUsesOf(tx, references, 'countOfCategory', id)) +
   (await tx.$count(category, eq(category.parentId, id)));
 
 /** Deletes a category that nothing refers to. @throws Refusal 404, 409 */

@@ -3,7 +3,7 @@ import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { countOfCity, type References } from '../references.ts';
+import { countUsesOf, type References } from '../references.ts';
 import {
   addCity,
   changeCity,
@@ -14,6 +14,8 @@ import {
   type CityChange,
   type CityRow,
 } from './edit-cities.ts';
+import { moveLandmarks } from './manage-landmarks.ts';
+import { lockBoth } from './lock-both.ts';
 import { lockNames } from './lock-names.ts';
 import { whileUnused } from './while-unused.ts';
 
@@ -27,13 +29,13 @@ const getCityOrThrow = async (tx: Tx, id: number): Promise<CityRow> => {
 export const makeCity = (
   platform: Platform,
   actorId: number,
-  wish: CityChange & { name: string },
+  input: CityChange & { name: string },
 ): Promise<CityRow> =>
   platform.database.orm.transaction(async (tx) => {
     await lockNames(tx);
-    if (await isCityNamed(tx, { name: wish.name, region: wish.region ?? '' }))
+    if (await isCityNamed(tx, { name: input.name, region: input.region ?? '' }))
       throw new Refusal(adminRefusals.nameTaken);
-    const row = await addCity(tx, wish);
+    const row = await addCity(tx, input);
     await writeJournal(platform, tx, { actorId, act: 'city.made', subjectId: row.id });
     return row;
   });
@@ -67,13 +69,11 @@ export const mergeCity = (
   { id, into }: { id: number; into: number },
 ): Promise<CityRow> =>
   platform.database.orm.transaction(async (tx) => {
-    const rows = new Map<number, CityRow | null>();
-    for (const each of [id, into].toSorted((a, b) => a - b))
-      rows.set(each, await lockCity(tx, each));
-    if (!rows.get(id)) throw new Refusal(adminRefusals.cityNotFound);
-    const target = rows.get(into);
+    const { from, target } = await lockBoth((each) => lockCity(tx, each), { id, into });
+    if (!from) throw new Refusal(adminRefusals.cityNotFound);
     if (!target || id === into) throw new Refusal(adminRefusals.mergeCity);
     const twins = await moveQuarters(tx, id, into);
+    await moveLandmarks(tx, { from: id, into, twins });
     for (const { cityMerged } of references) await cityMerged?.(tx, { from: id, into, twins });
     await removeCity(tx, id);
     const detail = { into };
@@ -90,7 +90,7 @@ export const deleteCity = (
 ): Promise<void> =>
   whileUnused(platform, async (tx) => {
     await getCityOrThrow(tx, id);
-    const uses = await countOfCity(tx, references, id);
+    const uses = await countUsesOf(tx, references, 'countOfCity', id);
     if (uses > 0) return uses;
     await removeCity(tx, id);
     await writeJournal(platform, tx, { actorId, act: 'city.deleted', subjectId: id });

@@ -89,7 +89,7 @@ export const editSlide = async (
   request: FastifyRequest,
 ): Promise<SlideRow> => {
   const { fields, picture } = await receiveSlide(platform, request);
-  if (!picture && fields.position === undefined && fields.active === undefined)
+  if (!picture && Object.values(fields).every((value) => value === undefined))
     throw new Refusal(refusals.nothingToChange);
   const { before, row } = await withFileCleanup(platform, picture, () =>
     platform.database.orm.transaction(async (tx) => {
@@ -100,6 +100,7 @@ export const editSlide = async (
         active: changed.active,
         position: changed.position,
         image: Boolean(picture),
+        ...(changed.link === null ? {} : { link: changed.link }),
       };
       await writeJournal(platform, tx, { actorId, act: 'slide.changed', subjectId: id, detail });
       return { before: known, row: changed };

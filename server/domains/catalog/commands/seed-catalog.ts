@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { LandmarkKind } from '#contract/landmarks.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
-import { category, city, quarter } from '../tables.ts';
+import { category, city, landmark, quarter } from '../tables.ts';
+import { seedAttributes } from './seed-attributes.ts';
 import categories from '../seed/categories.json' with { type: 'json' };
 import cities from '../seed/cities.json' with { type: 'json' };
+import landmarks from '../seed/landmarks.json' with { type: 'json' };
 import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
 
 const seedCategories = async (tx: Tx): Promise<void> => {
@@ -62,7 +65,22 @@ const seedQuarters = async (tx: Tx): Promise<void> => {
   );
 };
 
-/** Fills categories, cities and quarters when there are none; administrators edit them afterwards. */
+const seedLandmarks = async (tx: Tx): Promise<void> => {
+  const cityIds = new Map((await tx.select().from(city)).map(({ slug, id }) => [slug, id]));
+  const found = await tx.select().from(quarter);
+  const rows = landmarks.landmarks.flatMap(
+    ({ name, kind, town, quarter: inQuarter, aliases = [], safe }, position) => {
+      const cityId = cityIds.get(slugOf(town));
+      if (cityId === undefined) return [];
+      const known = found.find((one) => one.cityId === cityId && one.name === inQuarter);
+      const quarterId = known?.id ?? null;
+      return [{ cityId, quarterId, name, kind: kind as LandmarkKind, aliases, safe, position }];
+    },
+  );
+  if (rows.length > 0) await tx.insert(landmark).values(rows).onConflictDoNothing();
+};
+
+/** Fills categories, cities, quarters, landmarks and attributes when there are none; administrators edit them afterwards. */
 export const seedCatalog = async (orm: {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
 }): Promise<void> => {
@@ -74,5 +92,8 @@ export const seedCatalog = async (orm: {
     if (!anyCity) await seedCities(tx);
     const [anyQuarter] = await tx.select({ id: quarter.id }).from(quarter).limit(1);
     if (!anyQuarter) await seedQuarters(tx);
+    const [anyLandmark] = await tx.select({ id: landmark.id }).from(landmark).limit(1);
+    if (!anyLandmark) await seedLandmarks(tx);
+    await seedAttributes(tx);
   });
 };

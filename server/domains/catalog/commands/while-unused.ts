@@ -14,8 +14,8 @@ const inUse = (uses: number): Refusal =>
     ...adminRefusals.inUse,
     message:
       uses === 1
-        ? 'Encore utilisé 1 fois : fusionnez-le avec un autre pour le supprimer.'
-        : `Encore utilisé ${uses} fois : fusionnez-le avec un autre pour le supprimer.`,
+        ? 'Encore utilisé 1 fois : fusionnez-le avec un autre pour le supprimer.'
+        : `Encore utilisé ${uses} fois : fusionnez-le avec un autre pour le supprimer.`,
   });
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { city, quarter } from '../tables.ts';
+import { city, landmark, quarter } from '../tables.ts';
 
-/** Every city, the largest first. */
+/** Every city, in display order. */
 export const listCities = (db: Queryable) =>
   db
     .select({ id: city.id, name: city.name, slug: city.slug, region: city.region })
@@ -14,7 +14,7 @@ export const cityExists = async (db: Queryable, id: number): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** The quarters of a city, in alphabetical order. */
+/** The quarters of a city, in display order. */
 export const listQuarters = (db: Queryable, cityId: number) =>
   db
     .select({ id: quarter.id, name: quarter.name })
@@ -29,3 +29,21 @@ export const isQuarterOf = async (db: Queryable, id: number, cityId: number): Pr
     .where(and(eq(quarter.id, id), eq(quarter.cityId, cityId)));
   return rows.length > 0;
 };
+
+export const isLandmarkOf = async (db: Queryable, id: number, cityId: number): Promise<boolean> =>
+  (await db.$count(landmark, and(eq(landmark.id, id), eq(landmark.cityId, cityId)))) > 0;
+
+/** The landmarks of a city, in display order. */
+export const listLandmarks = (db: Queryable, cityId: number) =>
+  db
+    .select({
+      id: landmark.id,
+      name: landmark.name,
+      kind: landmark.kind,
+      quarter_id: landmark.quarterId,
+      aliases: landmark.aliases,
+      safe: landmark.safe,
+    })
+    .from(landmark)
+    .where(eq(landmark.cityId, cityId))
+    .orderBy(asc(landmark.position), asc(landmark.id));

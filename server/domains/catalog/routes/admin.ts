@@ -1,6 +1,7 @@
 import { catalogAdminRoutes as contract } from '#contract/admin/catalog.ts';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import { catalogRefusals } from '#contract/catalog.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -11,6 +12,7 @@ import {
   editCategory,
   makeCategory,
   mergeCategory,
+  type CategoryInput,
 } from '../commands/manage-categories.ts';
 import { deleteCity, editCity, makeCity, mergeCity } from '../commands/manage-cities.ts';
 import { deleteSlide, editSlide, makeSlide } from '../commands/manage-slides.ts';
@@ -26,36 +28,44 @@ const presentManagedSlide = (row: SlideRow) => ({
   active: row.active,
 });
 
+const inputOf = ({
+  parent_id: parentId,
+  ask_after_days: askAfterDays,
+  has_condition: hasCondition,
+  ...input
+}: BodyOf<typeof contract.changeCategory>): CategoryInput => ({
+  ...input,
+  parentId,
+  askAfterDays,
+  hasCondition,
+});
+
 /** Categories, cities and slides, for administrators. */
 export const catalogAdminRoutes = (platform: Platform, references: References): Route[] => {
-  const { orm, pool } = platform.database;
+  const { orm } = platform.database;
+  const categories = () => listManagedCategories(platform.database, references);
+  const cities = () => listManagedCities(platform.database, references);
 
   const category = async (id: number) => {
-    const found = (await listManagedCategories(pool)).find((one) => one.id === id);
+    const found = (await categories()).find((one) => one.id === id);
     if (!found) throw new Refusal(catalogRefusals.categoryNotFound);
     return found;
   };
   const city = async (id: number) => {
-    const found = (await listManagedCities(pool)).find((one) => one.id === id);
+    const found = (await cities()).find((one) => one.id === id);
     if (!found) throw new Refusal(adminRefusals.cityNotFound);
     return found;
   };
 
   return [
-    answer(contract.categories, async () => whole(await listManagedCategories(pool))),
+    answer(contract.categories, async () => whole(await categories())),
     answer(contract.addCategory, async ({ body, actor }) => {
-      const { parent_id: parentId, ask_after_days: askAfterDays, ...wish } = body;
-      const { id } = await makeCategory(platform, actor.id, { ...wish, parentId, askAfterDays });
+      const { id } = await makeCategory(platform, actor.id, { name: body.name, ...inputOf(body) });
       clearCatalogCache(platform);
       return { message: 'Catégorie ajoutée.', data: await category(id) };
     }),
     answer(contract.changeCategory, async ({ params, body, actor }) => {
-      const { parent_id: parentId, ask_after_days: askAfterDays, ...wish } = body;
-      await editCategory(platform, references, actor.id, params.id, {
-        ...wish,
-        parentId,
-        askAfterDays,
-      });
+      await editCategory(platform, references, actor.id, params.id, inputOf(body));
       clearCatalogCache(platform);
       return { message: 'Catégorie enregistrée.', data: await category(params.id) };
     }),
@@ -70,7 +80,7 @@ export const catalogAdminRoutes = (platform: Platform, references: References): 
       return { message: 'Catégorie supprimée.' };
     }),
 
-    answer(contract.cities, async () => whole(await listManagedCities(pool))),
+    answer(contract.cities, async () => whole(await cities())),
     answer(contract.addCity, async ({ body, actor }) => {
       const { id } = await makeCity(platform, actor.id, body);
       clearCatalogCache(platform);

@@ -1,10 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { SITE_NAME } from '#contract/site.ts';
 import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
 import type { Attested } from './attested.ts';
+import {
+  drawPdf,
+  PDF_INK as INK,
+  PDF_LINE as LINE,
+  PDF_MARGIN as MARGIN,
+  PDF_SOFT as SOFT,
+  pdfWidth as widthOf,
+  plainText,
+  type PdfDocument as Page,
+} from '#server/platform/pdf.ts';
 import { leaveRoomForSignature } from './sign.ts';
 import {
   countryName,
@@ -12,33 +19,13 @@ import {
   monthOf,
   percent,
   plainDay,
-  plainText,
   spacedCode,
   spacedSiret,
 } from './wording.ts';
 
-const MARGIN = 56;
 const LABEL_WIDTH = 150;
 const QR_SIZE = 104;
-const INK = '#1b2048';
-const SOFT = '#565b78';
-const LINE = '#b9b2a6';
-
-const require = createRequire(import.meta.url);
-const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-
-// Read once and cached; every attestation embeds a subset.
-let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined;
-const loadFonts = () =>
-  (fonts ??= Promise.all([
-    readFile(fontFile('DejaVuSansCondensed')),
-    readFile(fontFile('DejaVuSansCondensed-Bold')),
-  ]).then(([plain, bold]) => ({ plain, bold })));
-
-type Page = InstanceType<typeof PDFDocument>;
 type Row = readonly [label: string, value: string];
-
-const widthOf = (doc: Page): number => doc.page.width - 2 * MARGIN;
 
 /** Starts a new page for a block that does not fit. */
 const makeRoom = (doc: Page, height: number): void => {
@@ -96,7 +83,7 @@ const ownerRows = (owner: DeclaredOwner): Row[] => [
   ['Naissance', monthOf(owner.date_naissance)],
   ['Nationalité', countryName(owner.nationalite)],
   ['Pays de résidence', countryName(owner.pays)],
-  ['Nature du contrôle', 'Détention directe de plus de 25 % du capital'],
+  ['Nature du contrôle', 'Détention directe de plus de 25 % du capital'],
   ['Part du capital', percent(owner.pourcentage)],
   ['Bénéficiaire depuis le', plainDay(owner.date)],
 ];
@@ -123,7 +110,7 @@ const drawVerification = (doc: Page, code: string, publicUrl: string): void => {
   const width = widthOf(doc) - QR_SIZE - 18;
   doc.font('plain').fontSize(9.5).fillColor(INK);
   doc.text(
-    'Scannez ce code, ou ouvrez l’adresse ci-dessous : la page dit si l’attestation est valable, et rien d’autre.',
+    'Scannez ce code, ou ouvrez l’adresse ci-dessous : la page dit si l’attestation est valable, et rien d’autre.',
     x,
     top,
     { width, lineGap: 1.5 },
@@ -180,35 +167,12 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
 };
 
 /** The attestation as an unsigned PDF. Deterministic. Typed text is drawn as plain text. */
-export const drawAttestation = async (attested: Attested, publicUrl: string): Promise<Buffer> => {
-  const { plain, bold } = await loadFonts();
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 64 },
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'fr-FR',
-    displayTitle: true,
-    info: {
-      Title: `Attestation ${attested.number}`,
-      Author: SITE_NAME,
-      Creator: SITE_NAME,
-      Producer: SITE_NAME,
-      CreationDate: attested.filedAt,
-    },
+export const drawAttestation = (attested: Attested, publicUrl: string): Promise<Buffer> => {
+  const { number, filedAt } = attested;
+  const about = { title: `Attestation ${number}`, createdAt: filedAt, bottom: 64 };
+  return drawPdf(about, (doc) => {
+    drawBody(doc, attested, publicUrl);
+    drawFooters(doc, number);
+    leaveRoomForSignature(doc, filedAt);
   });
-  doc.registerFont('plain', plain);
-  doc.registerFont('bold', bold);
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.once('end', resolve);
-    doc.once('error', reject);
-  });
-  drawBody(doc, attested, publicUrl);
-  drawFooters(doc, attested.number);
-  leaveRoomForSignature(doc, attested.filedAt);
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
 };

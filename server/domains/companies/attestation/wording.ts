@@ -1,4 +1,5 @@
 import { DEPARTEMENTS } from '#contract/companies/places.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 
 const regions = new Intl.DisplayNames('fr', { type: 'region' });
 
@@ -11,7 +12,7 @@ export const departementName = (code: string): string => {
   return name ? `${name} (${code})` : code;
 };
 
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Niamey' });
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: NIAMEY_TIME_ZONE });
 const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
   year: 'numeric',
@@ -37,13 +38,3 @@ export const spacedSiret = (siret: string): string =>
 
 /** In groups of four, to be read aloud. */
 export const spacedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
-
-/**
- * Typed text on one line, without control characters, bidirectional overrides and invisible characters.
- */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();

@@ -65,7 +65,7 @@ export const removeCompany = (
   });
 
 /** Deletes soft-deleted companies after their retention period. */
-export const forgetSealedCompanies = async ({ database, clock }: Platform): Promise<void> => {
+export const deleteSealedCompanies = async ({ database, clock }: Platform): Promise<void> => {
   const limit = clock.now();
   limit.setUTCFullYear(limit.getUTCFullYear() - SEALED_YEARS);
   await database.orm.delete(company).where(lt(company.deletedAt, limit));

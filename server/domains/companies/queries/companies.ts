@@ -23,6 +23,9 @@ const ownedBy = (holderId: number): SQL | undefined =>
 const selectViews = (db: Queryable) =>
   db.select({ company, hasTwin: HAS_TWIN, hasFiled: HAS_FILED }).from(company);
 
+export const countOwnCompanies = (db: Queryable, holderId: number): Promise<number> =>
+  db.$count(company, ownedBy(holderId));
+
 /** One of the person's companies. @throws Refusal 404 */
 export const findOwnCompany = async (
   db: Queryable,

@@ -1,25 +1,28 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { windowOf } from '#server/platform/paging.ts';
 import { contactMessage } from '../tables.ts';
 
-/** Messages: unanswered first, oldest on top; then answered, newest answer first. */
+export const CONTACT_PER_PAGE = 24;
+
+type Row = typeof contactMessage.$inferSelect;
+
+// In the order of its index.
+const SELECT = `
+  SELECT id, name, email, message, created_at AS "createdAt", answer, answered_at AS "answeredAt" FROM contact_message
+  ORDER BY answered_at IS NOT NULL, answered_at DESC, created_at, id LIMIT $1 OFFSET $2`;
+
+/** Messages: unanswered first, oldest on top; then answered, newest answer first. One more than the page when more follow. */
 export const listContactMessages = async (
-  db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-) => ({
-  rows: await db
-    .select()
-    .from(contactMessage)
-    .orderBy(
-      sql`${contactMessage.answeredAt} IS NOT NULL`,
-      desc(contactMessage.answeredAt),
-      contactMessage.createdAt,
-      contactMessage.id,
-    )
-    .limit(limit)
-    .offset(offset),
-  total: await db.$count(contactMessage),
-});
+  pool: pg.Pool,
+  page: number,
+): Promise<{ rows: Row[]; counted: number }> => {
+  const { limit, offset } = windowOf(page, CONTACT_PER_PAGE);
+  const { rows } = await pool.query<Row>(SELECT, [limit, offset]);
+  return { rows, counted: await countCapped(pool, 'contact_message') };
+};
 
 export const findContactMessage = async (db: Queryable, id: number) => {
   const [row] = await db.select().from(contactMessage).where(eq(contactMessage.id, id));

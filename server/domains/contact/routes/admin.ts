@@ -2,13 +2,11 @@ import { contactAdminRoutes as contract } from '#contract/admin/contact.ts';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { answerContactMessage, lockContactMessage } from '../commands/answer-message.ts';
-import { findContactMessage, listContactMessages } from '../queries/messages.ts';
-
-const PER_PAGE = 24;
+import { CONTACT_PER_PAGE, findContactMessage, listContactMessages } from '../queries/messages.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
 
@@ -20,15 +18,14 @@ const present = ({ createdAt, answeredAt, ...row }: Row) => ({
 
 /** Messages to the team, for administrators. */
 export const contactAdminRoutes = (platform: Platform): Route[] => {
-  const { orm } = platform.database;
+  const { orm, pool } = platform.database;
   return [
     answer(contract.messages, async ({ query }) => {
       const page = query.page ?? 1;
-      const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-      const { rows, total } = await listContactMessages(orm, window);
-      const facts = countedPage({ page, perPage: PER_PAGE, count: rows.length, total });
+      const { rows, counted } = await listContactMessages(pool, page);
+      const { shown, facts } = longPage(rows, { page, perPage: CONTACT_PER_PAGE, counted });
       const meta = listMeta(facts, { path: contract.messages.path, query });
-      return { data: rows.map(present), meta };
+      return { data: shown.map(present), meta };
     }),
 
     answer(contract.answer, async ({ params, body, actor }) => {

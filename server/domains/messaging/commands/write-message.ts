@@ -99,7 +99,7 @@ export const writeMessage = async (
   tx: Tx,
   held: HeldConversation,
   saying: NewMessage,
-  { isNew }: { isNew: boolean },
+  { isNew, appointmentId }: { isNew: boolean; appointmentId?: number },
 ): Promise<StoredMessage> => {
   const { userId, text, key } = saying;
   await refuseUnreachable(tx, userId, otherOf(held, userId));
@@ -118,6 +118,7 @@ export const writeMessage = async (
       senderId: userId,
       text,
       key: key ?? null,
+      appointmentId,
       // Not now(): times under the lock follow the order of the ids.
       sentAt: sql`clock_timestamp()`,
     })

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { MESSAGES_A_PAGE } from '#contract/messaging/schemas.ts';
+import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
+import { APPOINTMENT_JSON, type AppointmentRow } from './appointments.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 
 export interface MessageRow {
@@ -8,6 +9,7 @@ export interface MessageRow {
   text: string;
   sent_at: string;
   read_at: string | null;
+  appointment: AppointmentRow | null;
 }
 
 export interface PersonRow {
@@ -33,7 +35,7 @@ export interface ConversationRow {
 
 /** The SQL of a message as JSON; `chat_message` in scope under the name `m`. */
 const MESSAGE_JSON = `jsonb_build_object('id', m.id, 'sender_id', m.sender_id, 'text', m.text,
-  'sent_at', m.sent_at, 'read_at', m.read_at)`;
+  'sent_at', m.sent_at, 'read_at', m.read_at, 'appointment', ${APPOINTMENT_JSON})`;
 
 const COVER_JSON = `(SELECT jsonb_build_object('key', p.key, 'width', p.width, 'height', p.height,
     'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
@@ -63,14 +65,14 @@ const SELECT_CONVERSATIONS = `
 export const listConversations = async (
   pool: pg.Pool,
   userId: number,
-  before: number | undefined,
+  { before, limit = MESSAGES_PER_PAGE }: { before: number | undefined; limit: number | undefined },
 ): Promise<{ rows: ConversationRow[]; next: number | null }> => {
   const { rows } = await pool.query<ConversationRow>(
     `${SELECT_CONVERSATIONS} AND ($2::integer IS NULL OR c.last_message_id < $2)
      ORDER BY c.last_message_id DESC LIMIT $3`,
-    [userId, before ?? null, MESSAGES_A_PAGE + 1],
+    [userId, before ?? null, limit + 1],
   );
-  const shown = rows.slice(0, MESSAGES_A_PAGE);
+  const shown = rows.slice(0, limit);
   const next = rows.length > shown.length ? (shown.at(-1)?.last_message?.id ?? null) : null;
   return { rows: shown, next };
 };

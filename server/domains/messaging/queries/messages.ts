@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { MESSAGES_A_PAGE } from '#contract/messaging/schemas.ts';
+import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
+import { APPOINTMENT_JSON } from './appointments.ts';
 import type { MessageRow } from './conversations.ts';
 
-const COLUMNS = 'm.id, m.sender_id, m.text, m.sent_at, m.read_at';
+const COLUMNS = `m.id, m.sender_id, m.text, m.sent_at, m.read_at, ${APPOINTMENT_JSON} AS appointment`;
 
 /** Which part of a conversation: the newest messages, or those before or after one. */
 export interface Window {
@@ -26,9 +27,9 @@ export const listMessages = async (
     `SELECT ${COLUMNS} FROM chat_message m
      WHERE m.conversation_id = $1 AND ($2::integer IS NULL OR m.id < $2) AND ($3::integer IS NULL OR m.id > $3)
      ORDER BY m.id ${isForward ? 'ASC' : 'DESC'} LIMIT $4`,
-    [conversationId, before ?? null, after ?? null, MESSAGES_A_PAGE + 1],
+    [conversationId, before ?? null, after ?? null, MESSAGES_PER_PAGE + 1],
   );
-  const shown = rows.slice(0, MESSAGES_A_PAGE);
+  const shown = rows.slice(0, MESSAGES_PER_PAGE);
   const inOrder = isForward ? shown : shown.toReversed();
   return { rows: inOrder, hasMore: rows.length > shown.length };
 };

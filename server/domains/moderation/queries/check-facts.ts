@@ -83,12 +83,20 @@ const sameTexts = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
   }
 };
 
+/** The newest prices tell what is usual now, and reading all of them would cost more with every ad. */
+const PRICES = 1000;
+
+// Dearness is the price, or -1 without one; its index has both.
+const SELECT_PRICES = `
+  SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS ads
+  FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2
+        ORDER BY published_at DESC, ad_id DESC LIMIT ${PRICES}) AS newest`;
+
 const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
-  const { rows } = await pool.query<{ median: number | null; ads: number }>(
-    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS ads
-     FROM ad_search WHERE sub_category_id = $1 AND price > 0 AND ad_id <> $2`,
-    [subCategoryId, adId],
-  );
+  const { rows } = await pool.query<{ median: number | null; ads: number }>(SELECT_PRICES, [
+    subCategoryId,
+    adId,
+  ]);
   const [row] = rows;
   return row?.median == null ? null : { median: row.median, ads: row.ads };
 };

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { JournalEntry, Subject } from '#contract/admin/journal.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { windowOf } from '#server/platform/paging.ts';
 
 export const JOURNAL_PER_PAGE = 50;
 
@@ -20,13 +22,27 @@ interface JournalRow extends Omit<JournalEntry, 'at' | 'subject'> {
   label: string | null;
 }
 
-const CONDITION = `
-  WHERE ($1::text IS NULL OR j.act = $1) AND ($2::integer IS NULL OR j.actor_id = $2)
-    AND ($3::text IS NULL OR j.subject = $3) AND ($4::integer IS NULL OR j.subject_id = $4)
-    AND ($5::date IS NULL OR j.at >= $5::date) AND ($6::date IS NULL OR j.at < $6::date + 1)`;
+/** SQL of each part of a filter; only those asked for are in the statement, so that their index is used. */
+const CONDITIONS: { readonly [K in keyof JournalFilter]-?: (placeholder: string) => string } = {
+  act: (value) => `j.act = ${value}`,
+  actor: (value) => `j.actor_id = ${value}`,
+  subject: (value) => `j.subject = ${value}`,
+  subject_id: (value) => `j.subject_id = ${value}`,
+  from: (value) => `j.at >= ${value}::date`,
+  to: (value) => `j.at < ${value}::date + 1`,
+};
+
+const whereOf = (filter: JournalFilter): { where: string; values: unknown[] } => {
+  const values: unknown[] = [];
+  const conditions = Object.entries(CONDITIONS).flatMap(([key, condition]) => {
+    const value = filter[key as keyof JournalFilter];
+    return value === undefined ? [] : condition(`$${values.push(value)}`);
+  });
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+};
 
 const SELECT = `
-  SELECT j.id, j.at, j.act, j.subject, j.subject_id, j.version, j.detail, words.text AS comment,
+  SELECT j.id, j.at, j.act, j.subject, j.subject_id, j.version, j.detail, (SELECT text FROM journal_comment WHERE journal_id = j.id) AS comment,
          (SELECT jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
           FROM app_user u WHERE u.id = j.actor_id) AS actor,
          CASE WHEN j.reason IS NOT NULL THEN jsonb_build_object('code', j.reason,
@@ -36,9 +52,13 @@ const SELECT = `
            WHEN 'user' THEN (SELECT first_name || ' ' || last_name FROM app_user WHERE id = j.subject_id)
            WHEN 'category' THEN (SELECT name FROM category WHERE id = j.subject_id)
            WHEN 'city' THEN (SELECT name FROM city WHERE id = j.subject_id)
+           WHEN 'quarter' THEN (SELECT name FROM quarter WHERE id = j.subject_id)
+           WHEN 'landmark' THEN (SELECT name FROM landmark WHERE id = j.subject_id)
+           WHEN 'attribute' THEN (SELECT label FROM attribute WHERE id = j.subject_id)
+           WHEN 'choice' THEN (SELECT label FROM attribute_choice WHERE id = j.subject_id)
            WHEN 'synonym' THEN (SELECT array_to_string(terms, ', ') FROM search_synonym WHERE id = j.subject_id)
          END AS label
-  FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id`;
+  FROM journal j`;
 
 const present = ({ at, subject, subject_id: id, label, ...row }: JournalRow): JournalEntry => ({
   ...row,
@@ -46,27 +66,20 @@ const present = ({ at, subject, subject_id: id, label, ...row }: JournalRow): Jo
   subject: { kind: subject, id, label },
 });
 
-/** Journal entries, newest first. */
+/** Journal entries, newest first: those of the page, and one more when more follow. */
 export const listJournal = async (
   pool: pg.Pool,
   filter: JournalFilter,
   page: number,
-): Promise<{ data: JournalEntry[]; total: number }> => {
-  const values = [
-    filter.act ?? null,
-    filter.actor ?? null,
-    filter.subject ?? null,
-    filter.subject_id ?? null,
-    filter.from ?? null,
-    filter.to ?? null,
-  ];
+): Promise<{ rows: JournalEntry[]; counted: number }> => {
+  const { where, values } = whereOf(filter);
+  const { limit, offset } = windowOf(page, JOURNAL_PER_PAGE);
   const { rows } = await pool.query<JournalRow>(
-    `${SELECT} ${CONDITION} ORDER BY j.id DESC LIMIT $7 OFFSET $8`,
-    [...values, JOURNAL_PER_PAGE, (page - 1) * JOURNAL_PER_PAGE],
-  );
-  const counted = await pool.query<{ total: number }>(
-    `SELECT count(*) AS total FROM journal j ${CONDITION}`,
+    `${SELECT} ${where} ORDER BY j.id DESC LIMIT ${limit} OFFSET ${offset}`,
     values,
   );
-  return { data: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map(present),
+    counted: await countCapped(pool, `journal j ${where}`, values),
+  };
 };

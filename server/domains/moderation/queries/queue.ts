@@ -6,47 +6,63 @@ import {
   type ReviewedAdRow,
   type Status,
 } from '#server/domains/ads/index.ts';
-import { WAITING } from './waiting.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { windowOf } from '#server/platform/paging.ts';
+import { WAITING_PARTS } from './waiting.ts';
 
 export const QUEUE_PER_PAGE = 24;
 
 export type QueueSort = 'oldest' | 'checks';
 
-// The public version; a pending edit of a published ad is in the queue.
+// The version in `ad`: a pending edit is listed with the pending ads.
 const PUBLIC_JSON = `${AD_PAGE_JSON} || jsonb_build_object(
   'rejection_reason', a.rejection_reason, 'rejection_field', a.rejection_field, 'previous', NULL,
   'is_published', a.status = 'published', 'contacts', a.contacts, 'withdrawn_by', a.withdrawn_by,
   'expired_because', a.expired_because, 'base_status', a.status)`;
 
-/** FROM and columns for ads of a state. A status is a constant, so it is safe in SQL. */
-const sqlOf = (status: Status) =>
+/** SQL of `id` and `submitted_at` of the ads in a state. A status is a constant, so it is safe in SQL. */
+const partsOf = (status: Status): readonly string[] =>
   status === 'pending'
-    ? { ids: WAITING, table: LATEST_AD, json: REVIEW_PAGE_JSON }
-    : {
-        ids: `SELECT id, submitted_at FROM ad WHERE status = '${status}'`,
-        table: 'ad',
-        json: PUBLIC_JSON,
-      };
+    ? WAITING_PARTS
+    : [`SELECT id, submitted_at FROM ad WHERE status = '${status}'`];
 
-const ORDERS: Record<QueueSort, string> = {
-  oldest: 'w.submitted_at, w.id',
-  checks: 'coalesce(k.weight, 0) DESC, w.submitted_at, w.id',
+// Prepared, since planning costs as much as reading: with the ids given there is one plan.
+const rowsOf = (name: string, table: string, json: string) => ({
+  name,
+  text: `SELECT ${json} AS ad FROM unnest($1::integer[]) WITH ORDINALITY AS q (wanted, place)
+         JOIN ${table} a ON a.id = q.wanted JOIN app_user u ON u.id = a.owner_id ORDER BY q.place`,
+});
+const WAITING_ROWS = rowsOf('waiting_ads', LATEST_AD, REVIEW_PAGE_JSON);
+const DECIDED_ROWS = rowsOf('decided_ads', 'ad', PUBLIC_JSON);
+
+/** SQL of the ids in order. Of each part only the rows that the page may show are read. */
+const SORTS: Record<QueueSort, (parts: readonly string[]) => string> = {
+  oldest: (parts) =>
+    `SELECT id FROM (${parts
+      .map((part) => `(${part} ORDER BY submitted_at, id LIMIT $1::integer + $2::integer)`)
+      .join(' UNION ALL ')}) w ORDER BY submitted_at, id`,
+  checks: (parts) =>
+    `SELECT w.id FROM (${parts.join(' UNION ALL ')}) w LEFT JOIN ad_check k ON k.ad_id = w.id
+     ORDER BY coalesce(k.weight, 0) DESC, w.submitted_at, w.id`,
 };
 
-/** Ads of a state, longest waiting or highest weight first, with the total. */
+/** Ads of a state, longest waiting or highest weight first: those of the page, and one more when more follow. */
 export const listQueue = async (
   pool: pg.Pool,
   { status, sort, page }: { status: Status; sort: QueueSort; page: number },
-): Promise<{ rows: ReviewedAdRow[]; total: number }> => {
-  const { ids, table, json } = sqlOf(status);
-  const { rows } = await pool.query<{ ad: ReviewedAdRow }>(
-    `SELECT ${json} AS ad
-     FROM (SELECT w.id AS wanted, row_number() OVER (ORDER BY ${ORDERS[sort]}) AS place
-           FROM (${ids}) w ${sort === 'checks' ? 'LEFT JOIN ad_check k ON k.ad_id = w.id' : ''}
-           ORDER BY place LIMIT $1 OFFSET $2) q
-     JOIN ${table} a ON a.id = q.wanted JOIN app_user u ON u.id = a.owner_id ORDER BY q.place`,
-    [QUEUE_PER_PAGE, (page - 1) * QUEUE_PER_PAGE],
+): Promise<{ rows: ReviewedAdRow[]; counted: number }> => {
+  const parts = partsOf(status);
+  const { limit, offset } = windowOf(page, QUEUE_PER_PAGE);
+  const found = await pool.query<{ id: number }>(
+    `${SORTS[sort](parts)} LIMIT $1::integer OFFSET $2::integer`,
+    [limit, offset],
   );
-  const counted = await pool.query<{ total: number }>(`SELECT count(*) AS total FROM (${ids}) w`);
-  return { rows: rows.map((row) => row.ad), total: counted.rows[0]?.total ?? 0 };
+  const { rows } = await pool.query<{ ad: ReviewedAdRow }>({
+    ...(status === 'pending' ? WAITING_ROWS : DECIDED_ROWS),
+    values: [found.rows.map(({ id }) => id)],
+  });
+  return {
+    rows: rows.map((row) => row.ad),
+    counted: await countCapped(pool, `(${parts.join(' UNION ALL ')}) w`),
+  };
 };

@@ -5,6 +5,7 @@ import type { Check } from '#contract/moderation.ts';
 export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
   checks: Check[];
+  price_changes: { at: string; before: number; after: number }[];
   seller: {
     member_since: string;
     is_suspended: boolean;
@@ -17,27 +18,38 @@ export interface ReviewContext {
   };
 }
 
-// Decisions on the seller's existing ads; the owner of a deleted ad is unknown.
+// Decisions on the seller's existing ads; the owner of a deleted ad is unknown. Once for each seller.
 const SELECT = `
+  WITH wanted AS MATERIALIZED (
+    SELECT id, owner_id FROM ad WHERE id = ANY($1::integer[])
+  ), sellers AS MATERIALIZED (
+    SELECT u.id, jsonb_build_object(
+      'member_since', u.created_at, 'is_suspended', u.suspended_at IS NOT NULL,
+      'published', (SELECT count(*) FROM ad o WHERE o.owner_id = u.id AND o.status = 'published'),
+      'approved', record.approved, 'rejected', record.rejected, 'withdrawn', record.withdrawn,
+      'upheld_reports', record.upheld,
+      'last_rejection', (
+        SELECT jsonb_build_object('at', l.at, 'label', coalesce(r.label, l.reason, ''))
+        FROM journal l LEFT JOIN rejection_reason r ON r.code = l.reason WHERE l.id = record.last_rejection)) AS seller
+    FROM (SELECT DISTINCT owner_id FROM wanted) AS owner JOIN app_user u ON u.id = owner.owner_id,
+         LATERAL (
+           SELECT count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
+                  count(*) FILTER (WHERE j.act = 'ad.rejected') AS rejected,
+                  count(*) FILTER (WHERE j.act = 'ad.withdrawn') AS withdrawn,
+                  count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld,
+                  max(j.id) FILTER (WHERE j.act = 'ad.rejected') AS last_rejection
+           FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id WHERE o.owner_id = u.id) AS record
+  )
   SELECT wanted.id,
     (SELECT jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', h.held_until)
      FROM review_hold h JOIN app_user m ON m.id = h.moderator_id
      WHERE h.ad_id = wanted.id AND h.held_until > $2) AS holder,
     coalesce((SELECT checks FROM ad_check k WHERE k.ad_id = wanted.id), '[]') AS checks,
-    (SELECT jsonb_build_object(
-       'member_since', u.created_at, 'is_suspended', u.suspended_at IS NOT NULL,
-       'published', (SELECT count(*) FROM ad o WHERE o.owner_id = u.id AND o.status = 'published'),
-       'approved', count(*) FILTER (WHERE j.act = 'ad.approved'),
-       'rejected', count(*) FILTER (WHERE j.act = 'ad.rejected'),
-       'withdrawn', count(*) FILTER (WHERE j.act = 'ad.withdrawn'),
-       'upheld_reports', count(*) FILTER (WHERE j.act = 'ad.report_upheld'),
-       'last_rejection', (
-         SELECT jsonb_build_object('at', l.at, 'label', coalesce(r.label, l.reason, ''))
-         FROM journal l JOIN ad o ON o.id = l.subject_id LEFT JOIN rejection_reason r ON r.code = l.reason
-         WHERE l.subject = 'ad' AND l.act = 'ad.rejected' AND o.owner_id = u.id ORDER BY l.id DESC LIMIT 1))
-     FROM ad o LEFT JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id
-     WHERE o.owner_id = u.id) AS seller
-  FROM unnest($1::integer[]) AS wanted (id) JOIN ad a ON a.id = wanted.id JOIN app_user u ON u.id = a.owner_id`;
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'before', c.price_before,
+                                                  'after', c.price_after) ORDER BY c.id), '[]')
+     FROM price_change c WHERE c.ad_id = wanted.id AND NOT c.is_reviewed) AS price_changes,
+    (SELECT seller FROM sellers WHERE sellers.id = wanted.owner_id) AS seller
+  FROM wanted`;
 
 /** By the ad's id. */
 export const readReviewContexts = async (

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { AdPageRow, Status } from '#server/domains/ads/index.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { windowOf } from '#server/platform/paging.ts';
 import type { Reason, ReportOutcome } from '../tables.ts';
 
 export const TICKETS_PER_PAGE = 24;
@@ -43,21 +45,29 @@ const TICKETS = `
 
 const GROUPS = 'GROUP BY r.ad_id, r.outcome, r.closed_at';
 
-/** Open tickets, highest weight first; or closed ones, newest first. */
+const OPEN = `${TICKETS} WHERE r.closed_at IS NULL ${GROUPS} ORDER BY weight DESC, id LIMIT $1 OFFSET $2`;
+
+// Of closed reports only those of the page are read.
+const CLOSED = `${TICKETS}
+  JOIN (SELECT ad_id, closed_at FROM report WHERE closed_at IS NOT NULL GROUP BY closed_at, ad_id
+        ORDER BY closed_at DESC, min(id) DESC LIMIT $1 OFFSET $2) AS page ON true
+  WHERE r.ad_id = page.ad_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, id DESC`;
+
+/** Open tickets, highest weight first; or closed ones, newest first. One more than the page when more follow. */
 export const listTickets = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },
-): Promise<{ rows: TicketRow[]; total: number }> => {
-  const condition = isOpen ? 'r.closed_at IS NULL' : 'r.closed_at IS NOT NULL';
-  const order = isOpen ? 'weight DESC, id' : 'r.closed_at DESC, id DESC';
-  const { rows } = await pool.query<TicketRow>(
-    `${TICKETS} WHERE ${condition} ${GROUPS} ORDER BY ${order} LIMIT $1 OFFSET $2`,
-    [TICKETS_PER_PAGE, (page - 1) * TICKETS_PER_PAGE],
-  );
-  const counted = await pool.query<{ total: number }>(
-    `SELECT count(*) AS total FROM (SELECT FROM report r WHERE ${condition} ${GROUPS}) t`,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+): Promise<{ rows: TicketRow[]; counted: number }> => {
+  const { limit, offset } = windowOf(page, TICKETS_PER_PAGE);
+  const { rows } = await pool.query<TicketRow>(isOpen ? OPEN : CLOSED, [limit, offset]);
+  const condition = isOpen ? 'closed_at IS NULL' : 'closed_at IS NOT NULL';
+  return {
+    rows,
+    counted: await countCapped(
+      pool,
+      `(SELECT FROM report WHERE ${condition} GROUP BY closed_at, ad_id) t`,
+    ),
+  };
 };
 
 /** The ticket of a report; null for an unknown report. */

@@ -1,6 +1,9 @@
-/** SQL of `id` and `submitted_at` of pending ads and pending edits. */
-export const WAITING = `
-  SELECT id, submitted_at FROM ad WHERE status = 'pending'
-  UNION ALL
-  SELECT e.ad_id, e.submitted_at FROM ad_edit e JOIN ad ON ad.id = e.ad_id AND ad.status = 'published'
-  WHERE e.status = 'pending'`;
+/** SQL of `id` and `submitted_at` of pending ads, and of pending edits; each has an index in the order of submission. */
+export const WAITING_PARTS = [
+  `SELECT id, submitted_at FROM ad WHERE status = 'pending'`,
+  `SELECT e.ad_id AS id, e.submitted_at FROM ad_edit e JOIN ad ON ad.id = e.ad_id AND ad.status = 'published'
+   WHERE e.status = 'pending'`,
+];
+
+/** The same, all of them. */
+export const WAITING = WAITING_PARTS.join(' UNION ALL ');

@@ -1,6 +1,6 @@
 import { journalRoutes as contract } from '#contract/admin/journal.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
 
@@ -8,8 +8,8 @@ import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
 export const journalRoutes = ({ database: { pool } }: Platform): Route[] => [
   answer(contract.journal, async ({ query }) => {
     const page = query.page ?? 1;
-    const { data, total } = await listJournal(pool, query, page);
-    const facts = countedPage({ page, perPage: JOURNAL_PER_PAGE, count: data.length, total });
-    return { data, meta: listMeta(facts, { path: contract.journal.path, query }) };
+    const { rows, counted } = await listJournal(pool, query, page);
+    const { shown, facts } = longPage(rows, { page, perPage: JOURNAL_PER_PAGE, counted });
+    return { data: shown, meta: listMeta(facts, { path: contract.journal.path, query }) };
   }),
 ];

@@ -1,7 +1,8 @@
 import { reportAdminRoutes, ticketRefusals, type Ticket } from '#contract/admin/reports.ts';
 import { moderationRoutes as contract } from '#contract/moderation.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { closeTicket } from '../commands/close-ticket.ts';
@@ -16,7 +17,7 @@ export const reportRoutes = (platform: Platform): Route[] => {
   const ticket = async (reportId: number): Promise<Ticket> => {
     const row = await findTicket(pool, reportId);
     if (!row) throw new Refusal(ticketRefusals.notFound);
-    return presentTicket(row);
+    return presentTicket(row, await cachedAttributes(platform));
   };
 
   return [
@@ -42,10 +43,14 @@ export const reportRoutes = (platform: Platform): Route[] => {
 
     answer(reportAdminRoutes.reports, async ({ query }) => {
       const page = query.page ?? 1;
-      const { rows, total } = await listTickets(pool, { isOpen: query.status !== 'closed', page });
-      const facts = countedPage({ page, perPage: TICKETS_PER_PAGE, count: rows.length, total });
+      const { rows, counted } = await listTickets(pool, {
+        isOpen: query.status !== 'closed',
+        page,
+      });
+      const { shown, facts } = longPage(rows, { page, perPage: TICKETS_PER_PAGE, counted });
       const meta = listMeta(facts, { path: reportAdminRoutes.reports.path, query });
-      return { data: rows.map(presentTicket), meta };
+      const attributes = await cachedAttributes(platform);
+      return { data: shown.map((row) => presentTicket(row, attributes)), meta };
     }),
 
     answer(reportAdminRoutes.close, async ({ params, body, actor }) => {

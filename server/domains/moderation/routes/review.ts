@@ -1,9 +1,13 @@
+import { mayAccess } from '#contract/accounts/roles.ts';
+import { contactAdminRoutes } from '#contract/admin/contact.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
+import { declarationAdminRoutes } from '#contract/companies/routes.ts';
 import { moderationRoutes as contract, type ReviewedAd } from '#contract/moderation.ts';
-import { mayAdminister } from '#server/domains/accounts/index.ts';
+import type { RouteContract } from '#contract/route.ts';
 import { findAnyAd, statusOf, type ReviewedAdRow } from '#server/domains/ads/index.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import { countedPage, listMeta } from '#server/platform/paging.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { checkAd } from '../commands/check-ad.ts';
@@ -24,11 +28,12 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     readerId: number,
   ): Promise<ReviewedAd[]> => {
     const ids = rows.map((row) => row.id);
+    const attributes = await cachedAttributes(platform);
     const beside = await readReviewContexts(pool, ids, platform.clock.now());
     // Omit ads deleted meanwhile.
     return rows.flatMap((row) => {
       const found = beside.get(row.id);
-      return found ? [presentReviewedAd(row, found, readerId)] : [];
+      return found ? [presentReviewedAd(row, found, readerId, attributes)] : [];
     });
   };
 
@@ -45,16 +50,23 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     answer(contract.queue, async ({ query, actor }) => {
       const page = query.page ?? 1;
       const status = query.status ? statusOf(query.status) : 'pending';
-      const { rows, total } = await listQueue(pool, { status, sort: query.sort ?? 'oldest', page });
-      const facts = countedPage({ page, perPage: QUEUE_PER_PAGE, count: rows.length, total });
+      const sort = query.sort ?? 'oldest';
+      const { rows, counted } = await listQueue(pool, { status, sort, page });
+      const { shown, facts } = longPage(rows, { page, perPage: QUEUE_PER_PAGE, counted });
       const meta = listMeta(facts, { path: contract.queue.path, query });
-      return { data: await present(rows, actor.id), meta };
+      return { data: await present(shown, actor.id), meta };
     }),
 
     answer(contract.counts, async ({ actor }) => {
       const waiting = await countWaiting(pool);
-      const hidden = { contact_messages: null, declarations: null };
-      return { data: mayAdminister(actor.role) ? waiting : { ...waiting, ...hidden } };
+      const mayRead = ({ access }: RouteContract) => mayAccess(actor, access);
+      return {
+        data: {
+          ...waiting,
+          ...(!mayRead(contactAdminRoutes.messages) && { contact_messages: null }),
+          ...(!mayRead(declarationAdminRoutes.queue) && { declarations: null }),
+        },
+      };
     }),
 
     answer(contract.next, async ({ body, actor }) => {

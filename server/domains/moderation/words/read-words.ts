@@ -26,3 +26,9 @@ export const readWords = (...texts: string[]): WordsRead => {
     forbidden: findForbiddenWords(text),
   };
 };
+
+/** Whether a text can be shown without a review. */
+export const mayBePublic = (text: string): boolean => {
+  const { contacts, deposits, forbidden } = readWords(text);
+  return [contacts, deposits, forbidden].every((found) => found.length === 0);
+};

@@ -126,7 +126,8 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   const problems: string[] = [];
   for (const browser of browsers)
     await deliver(platform, row, browser).catch((problem: Error) => problems.push(problem.message));
-  if (problems.length > 0) log.warn({ reasons: problems, notification_id: id }, 'push rejected');
+  if (problems.length > 0)
+    log.warn({ reasons: problems, notification_id: id }, 'push failed for some browsers');
   const isStale = now.getTime() - row.created_at.getTime() > STALE_MS;
   await change({
     pushAt: problems.length === 0 || isStale ? null : new Date(now.getTime() + RETRY_MS),

@@ -43,3 +43,23 @@ export const readMessageNotification = (
     const which = and(eq(notification.kind, 'message'), eq(notification.subjectId, conversationId));
     await markRead(platform, tx, userId, which);
   });
+
+/** Clears the reminders of a conversation's appointment, which no longer takes place. */
+export const readAppointmentReminders = async (
+  platform: Platform,
+  conversationId: number,
+): Promise<void> => {
+  const which = and(
+    eq(notification.kind, 'appointment'),
+    eq(notification.subjectId, conversationId),
+  );
+  const people = await platform.database.orm
+    .selectDistinct({ userId: notification.userId })
+    .from(notification)
+    .where(which);
+  for (const { userId } of people)
+    await platform.database.orm.transaction(async (tx) => {
+      await lockBell(tx, userId);
+      await markRead(platform, tx, userId, which);
+    });
+};

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { pushRefusals } from '#contract/push.ts';
-import { arePushKeys, isPushEndpoint } from '#server/platform/messages/push.ts';
+import { arePushKeys } from '#server/platform/messages/push.ts';
+import { isPublicUrl } from '#server/platform/public-url.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { pushSubscription } from '../tables.ts';
@@ -24,7 +25,7 @@ export const subscribePush = async (
   { database, clock }: Platform,
   { userId, endpoint, ...rest }: Subscriber,
 ): Promise<void> => {
-  if (!isPushEndpoint(endpoint)) throw new Refusal(pushRefusals.badEndpoint);
+  if (!isPublicUrl(endpoint)) throw new Refusal(pushRefusals.badEndpoint);
   if (!arePushKeys(rest)) throw new Refusal(pushRefusals.badKeys);
   const values = { userId, ...rest, createdAt: clock.now() };
   await database.orm.transaction(async (tx) => {

@@ -32,13 +32,14 @@ export const openHub = (platform: Platform): Hub => {
   const { log, localEvents } = platform;
   const { pool } = platform.database;
   const all = new Set<Connection>();
+  const byUser = new Map<number, Set<Connection>>();
   let isClosed = false;
   let timers: NodeJS.Timeout[] = [];
 
   const of = (...userIds: unknown[]): Connection[] =>
-    [...all].filter(({ userId }) => userIds.includes(userId));
+    [...new Set(userIds)].flatMap((id) => [...(byUser.get(id as number) ?? [])]);
 
-  const tellReading = async (event: LocalEvent): Promise<void> => {
+  const sendReadReceipt = async (event: LocalEvent): Promise<void> => {
     const reading = await readingOf(pool, event);
     for (const one of of(...(reading?.userIds ?? []))) write(one, reading?.frame ?? '');
   };
@@ -50,12 +51,12 @@ export const openHub = (platform: Platform): Hub => {
     if (type === messageSent.type || type === notificationAdded.type)
       here.forEach((one) => void deliver(platform, one));
     else
-      tellReading(event).catch((error: unknown) =>
+      sendReadReceipt(event).catch((error: unknown) =>
         log.warn({ err: error }, 'live read receipt failed'),
       );
   };
 
-  const endWhatIsOver = async (): Promise<void> => {
+  const closeEnded = async (): Promise<void> => {
     const now = performance.now();
     const asked = [...all];
     const ids = asked.map(({ signInId }) => signInId);
@@ -65,11 +66,11 @@ export const openHub = (platform: Platform): Hub => {
   };
 
   const check = (): void =>
-    void endWhatIsOver().catch((error: unknown) =>
+    void closeEnded().catch((error: unknown) =>
       log.warn({ err: error }, 'checking live sessions failed'),
     );
 
-  const beat = (): void => {
+  const heartbeat = (): void => {
     for (const one of all) {
       write(one, ':\n\n');
       if (one.isBehind) void deliver(platform, one);
@@ -79,7 +80,7 @@ export const openHub = (platform: Platform): Hub => {
   /** Timers run while streams are open. */
   const watch = (): void => {
     if (all.size > 0 && timers.length === 0) {
-      timers = [setInterval(beat, HEARTBEAT_MS), setInterval(check, CHECK_MS)];
+      timers = [setInterval(heartbeat, HEARTBEAT_MS), setInterval(check, CHECK_MS)];
     } else if (all.size === 0) {
       timers.forEach(clearInterval);
       timers = [];
@@ -90,8 +91,13 @@ export const openHub = (platform: Platform): Hub => {
     const own = of(connection.userId);
     if (own.length >= MOST_OF_ONE) own[0]?.stream.end();
     all.add(connection);
+    const { userId } = connection;
+    byUser.set(userId, new Set([...own, connection]));
     connection.stream.once('close', () => {
       all.delete(connection);
+      const others = of(userId).filter((one) => one !== connection);
+      if (others.length > 0) byUser.set(userId, new Set(others));
+      else byUser.delete(userId);
       watch();
     });
     watch();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { NotificationKind } from '#contract/notifications.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts';
+import { KINDS, type Kind } from '../kinds.ts';
 
 const A_PAGE = 30;
 
@@ -16,12 +17,17 @@ export interface NotificationRow {
   push_at: Date | null;
 }
 
+const kindsAbout = (table: Kind['about']): string =>
+  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].about === table)
+    .map((kind) => `'${kind}'`)
+    .join(', ');
+
 const SELECT = `
   SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.created_at, n.read_at, n.push_at,
          coalesce(a.title, t.title, c.ad_title, '') AS subject
   FROM notification n
-  LEFT JOIN ad a ON n.kind LIKE 'ad!_%' ESCAPE '!' AND a.id = n.subject_id
-  LEFT JOIN conversation c ON n.kind = 'message' AND c.id = n.subject_id
+  LEFT JOIN ad a ON n.kind IN (${kindsAbout('ad')}) AND a.id = n.subject_id
+  LEFT JOIN conversation c ON n.kind IN (${kindsAbout('conversation')}) AND c.id = n.subject_id
   LEFT JOIN ad t ON t.id = c.ad_id`;
 
 /** A page of notifications, newest first. */
@@ -46,10 +52,12 @@ export const findNotification = async (
   return rows[0] ?? null;
 };
 
+/** Unread notifications, without those of messages, which have a count of their own. */
 export const countUnread = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ unread: number }>({
     name: 'unread_notifications',
-    text: 'SELECT count(*)::integer AS unread FROM notification WHERE user_id = $1 AND read_at IS NULL',
+    text: `SELECT count(*)::integer AS unread FROM notification
+           WHERE user_id = $1 AND read_at IS NULL AND kind <> 'message'`,
     values: [userId],
   });
   return rows[0]?.unread ?? 0;

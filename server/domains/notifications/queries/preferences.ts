@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts';
+import { USUAL_QUIET, type QuietHours } from '#contract/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { KINDS } from '../kinds.ts';
-import { USUAL_QUIET, type Choices, type QuietHours } from '../rules.ts';
+import type { Choices } from '../rules.ts';
 import { notificationPreference, quietHours } from '../tables.ts';
 
 /** Preferences, completed with defaults. */

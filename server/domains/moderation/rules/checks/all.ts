@@ -30,6 +30,6 @@ const RULES: readonly CheckRule[] = [
 export const checksOf = (facts: AdFacts, now: Date): Check[] =>
   RULES.flatMap((rule) => rule(facts, now) ?? []).toSorted((a, b) => b.weight - a.weight);
 
-/** Sort weight in a queue ordered by checks. */
+/** Place in a queue sorted by findings. Squared, so that one heavy finding outweighs several light ones. */
 export const weightOf = (checks: readonly Check[]): number =>
   checks.reduce((sum, { weight }) => sum + weight * weight, 0);

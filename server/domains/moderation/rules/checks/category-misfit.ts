@@ -13,7 +13,7 @@ export const categoryMisfit: CheckRule = ({ categoryId, wordPlaces }) => {
   return {
     kind: 'category_misfit',
     weight: 1,
-    label: `Plutôt « ${first.categoryName} » ?`,
+    label: `Plutôt « ${first.categoryName} » ?`,
     found: significant
       .filter((place) => place.categoryId === first.categoryId)
       .map(({ word }) => word),

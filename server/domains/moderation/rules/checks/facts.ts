@@ -44,7 +44,7 @@ export interface AdFacts {
     isPhoneVerified: boolean;
     memberSince: Date;
     approved: number;
-    /** Upheld reports on ads of this account or number. */
+    /** Upheld reports on this account's ads. */
     upheldReports: number;
   };
 }

@@ -15,7 +15,7 @@ export const priceFar: CheckRule = ({ price, prices }) => {
     kind: 'price_far',
     weight: isCheap ? 2 : 1,
     label: isCheap ? 'Prix très bas pour ce genre' : 'Prix très haut pour ce genre',
-    found: [`Prix médian : ${francs(prices.median)}`],
+    found: [`Prix médian : ${francs(prices.median)}`],
     ads: [],
   };
 };

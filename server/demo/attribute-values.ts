@@ -1,0 +1,76 @@
+import type { AttributeValue, AttributeValues } from '#contract/attributes.ts';
+import seed from '#server/domains/catalog/seed/attributes.json' with { type: 'json' };
+import type { DemoAd } from './ads.ts';
+import { SeededRandom } from './random.ts';
+
+interface Seeded {
+  key: string;
+  kind: string;
+  choices?: { key: string; label: string }[];
+  min?: number;
+  max?: number;
+  step?: number;
+  example?: string;
+}
+
+interface Use {
+  key: string;
+  choices_from?: string;
+}
+
+const definitions = new Map<string, Seeded>(seed.attributes.map((one) => [one.key, one]));
+const lists: Record<string, { key: string; label: string }[]> = seed.choice_lists;
+const uses: Record<string, Use[]> = seed.categories;
+
+/** Of the ads that are asked, so many answer. */
+const ANSWERED = 0.7;
+/** Numbers lie between these multiples of the example. */
+const SPREAD = [0.4, 2] as const;
+
+type Choices = NonNullable<Seeded['choices']>;
+
+/** The choice that the title names; else the first ones of a list more often than the last. */
+const choiceFor = (choices: Choices, title: string, random: SeededRandom): string | undefined =>
+  choices.find(({ label }) => title.includes(label))?.key ??
+  choices[Math.floor(random.next() ** 2 * choices.length)]?.key;
+
+const numberFor = (attribute: Seeded, random: SeededRandom): number => {
+  const { key, min = 0, max = Infinity, step = 1, example } = attribute;
+  if (key === 'year') return random.int(2000, 2024);
+  const usual = Number(example) || min + 5;
+  const value = Math.round(random.between(usual * SPREAD[0], usual * SPREAD[1]) / step) * step;
+  return Math.max(min, Math.min(max, Math.round(value * 100) / 100));
+};
+
+const valueFor = (
+  attribute: Seeded,
+  choices: Choices,
+  title: string,
+  random: SeededRandom,
+): AttributeValue | undefined => {
+  if (attribute.kind === 'number') return numberFor(attribute, random);
+  if (attribute.kind === 'yes_no') return random.chance(0.5);
+  if (attribute.kind !== 'choice' && attribute.kind !== 'choices') return undefined;
+  const choice = choiceFor(choices, title, random);
+  return attribute.kind === 'choices' && choice !== undefined ? [choice] : choice;
+};
+
+/** Values as sellers give them for what the sub-category of an ad asks; always the same for the same `seed`. */
+export const demoValues = (
+  { title, subSlug, categorySlug }: Pick<DemoAd, 'title' | 'subSlug' | 'categorySlug'>,
+  seedOfAd: string,
+): AttributeValues => {
+  const random = new SeededRandom(seedOfAd);
+  const values: Record<string, AttributeValue> = {};
+  for (const { key, choices_from: list } of [
+    ...(uses[subSlug] ?? []),
+    ...(uses[categorySlug] ?? []),
+  ]) {
+    const attribute = definitions.get(key);
+    if (!attribute || key in values || !random.chance(ANSWERED)) continue;
+    const choices = attribute.choices ?? lists[list ?? ''] ?? [];
+    const value = valueFor(attribute, choices, title, random);
+    if (value !== undefined) values[key] = value;
+  }
+  return values;
+};

@@ -1,0 +1,39 @@
+import type { AttributeValue, AttributeValues } from '#contract/attributes.ts';
+import { DAY } from '#contract/time.ts';
+
+/** Values by key, with the tokens of the texts; `{date+20}` and `{month+8}` count from the day the demo is filled. */
+export type TemplateValues = Readonly<Record<string, AttributeValue>>;
+
+/** Tokens that stand for a number. */
+const NUMBERS = new Set(['{annee}', '{km}', '{n}']);
+
+const written = (value: AttributeValue, write: (text: string) => string): AttributeValue => {
+  if (Array.isArray(value)) return value.map((each) => String(written(each, write)));
+  // `write` begins sentences with a capital, which keys of choices have not.
+  if (typeof value !== 'string' || !value.includes('{')) return value;
+  if (value.startsWith('{date') || value.startsWith('{month')) return value;
+  if (NUMBERS.has(value)) return Number(write(value).replaceAll(/\D/g, ''));
+  return /^\{(?:couleur|gb)\}$/.test(value) ? write(value).toLowerCase() : write(value);
+};
+
+/** The values of one ad, from the same words as its texts. */
+export const writtenValues = (
+  values: TemplateValues,
+  write: (text: string) => string,
+): TemplateValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(value, write)]));
+
+const TOKEN = /^\{(date|month)([+-]\d+)\}$/;
+
+const dated = (value: AttributeValue, today: Date): AttributeValue => {
+  const [, unit, count] = TOKEN.exec(String(value)) ?? [];
+  if (unit === undefined) return value;
+  if (unit === 'date')
+    return new Date(today.getTime() + Number(count) * DAY).toISOString().slice(0, 10);
+  const month = today.getUTCMonth() + Number(count);
+  return new Date(Date.UTC(today.getUTCFullYear(), month, 1)).toISOString().slice(0, 7);
+};
+
+/** The same with dates, counted from `today`. */
+export const datedValues = (values: TemplateValues, today: Date): AttributeValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, dated(value, today)]));

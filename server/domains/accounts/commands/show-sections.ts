@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { ProfileSection } from '#contract/accounts/profile-schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { appUser } from '../tables.ts';
+
+/** Chooses what the person's public page shows of the profile. */
+export const showSections = async (
+  { database }: Platform,
+  userId: number,
+  sections: readonly ProfileSection[],
+): Promise<ProfileSection[]> => {
+  const publicSections = [...new Set(sections)];
+  await database.orm.update(appUser).set({ publicSections }).where(eq(appUser.id, userId));
+  return publicSections;
+};

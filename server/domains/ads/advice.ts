@@ -1,0 +1,16 @@
+import type { Advice } from '#contract/ads/schemas.ts';
+import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
+
+/** The attributes by which a sub-category needs advice; the first that it has decides. */
+const ADVICE_BY_ATTRIBUTE: readonly (readonly [key: string, advice: Advice])[] = [
+  ['vehicle_papers', 'vehicle'],
+  ['land_papers', 'land'],
+  ['advertiser', 'rental'],
+  ['no_application_fee', 'job'],
+];
+
+/** The advice on the pages of the ads of a sub-category. */
+export const adviceFor = (subCategory: number, attributes: AttributeCatalog): Advice | null => {
+  const keys = new Set(attributes.uses(subCategory).map(({ shown }) => shown.key));
+  return ADVICE_BY_ATTRIBUTE.find(([key]) => keys.has(key))?.[1] ?? null;
+};

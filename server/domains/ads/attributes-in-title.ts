@@ -1,0 +1,221 @@
+import type { Attribute, AttributeValue } from '#contract/attributes.ts';
+
+/** What is known of an attribute when values are sought for it. */
+export type SoughtAttribute = Pick<
+  Attribute,
+  'key' | 'label' | 'kind' | 'unit' | 'min' | 'max' | 'choices'
+>;
+
+/** Words without meaning here, folded. */
+const SKIPPED = new Set('a au aux avec d de des du en et l la le les pour sur un une'.split(' '));
+/** Choices that a word of a title does not tell: "neuve" is said of the thing, not of its battery. */
+const VAGUE = new Set(
+  'autre autres other unbranded aucun neuf neuve bon bonne moyen moyenne faible'.split(' '),
+);
+
+/** Other names of choices, by their key: folded, as in titles. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  apple: 'iphone, ipad, macbook, airpods, imac',
+  samsung: 'galaxy',
+  xiaomi: 'redmi, poco',
+  tecno: 'camon, spark, pova, techno',
+  toyota:
+    'corolla, hilux, prado, land cruiser, rav4, yaris, starlet, carina, avensis, camry, hiace',
+  mercedes_benz: 'mercedes, benz, merco, sprinter',
+  volkswagen: 'vw, golf, passat',
+  bajaj: 'boxer',
+  hp: 'elitebook, probook, pavilion',
+  dell: 'latitude, inspiron, optiplex',
+  lenovo: 'thinkpad, ideapad',
+  howo: 'howo, sinotruk',
+  diesel: 'diesel, gazole',
+  suv: '4x4, suv',
+  blanc: 'blanche',
+};
+
+/** Spellings of units, folded. */
+const UNIT_NAMES: Readonly<Record<string, string>> = {
+  'cm 3': 'cc',
+  'm 2': 'metre carre',
+  l: 'litre',
+  w: 'watt',
+  kg: 'kilo',
+  cv: 'chevaux',
+  pouces: 'pouce, inch',
+  ans: 'an',
+  go: 'gb',
+};
+
+/** Endings of gender and number. */
+const bare = (word: string): string => {
+  let end = word.length;
+  while (end > 3 && /[esx]/.test(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
+};
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('×', 'x');
+
+/** The words and numbers of a text, comparable: "128Go" and "128 go" are [128, go]. */
+const wordsOf = (text: string): string[] => {
+  const found = folded(text).match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
+  return found.map((word) => bare(word.replace(',', '.'))).filter((word) => !SKIPPED.has(word));
+};
+
+/** Where a run of words stands in a title; -1 when it does not. */
+const indexIn = (words: readonly string[], run: readonly string[], from = 0): number => {
+  if (run.length === 0) return -1;
+  for (let start = from; start + run.length <= words.length; start += 1)
+    if (run.every((word, i) => words[start + i] === word)) return start;
+  return -1;
+};
+
+interface Sighting {
+  attribute: SoughtAttribute;
+  value: AttributeValue;
+  start: number;
+  end: number;
+}
+
+const listOf = (names: string | undefined): string[] =>
+  (names ?? '').split(',').filter((name) => name !== '');
+
+const namesOf = ({ key, label }: SoughtAttribute['choices'][number]): string[] => {
+  const [plain = ''] = label.split('(');
+  const names = [
+    ...plain.split(/,| ou /u),
+    ...listOf(OTHER_NAMES[key]),
+    // "i5", "f3"; other keys are words of another language.
+    ...(/^[a-z]+\d+$/.test(key) ? [key] : []),
+  ];
+  return VAGUE.has(folded(key)) ? [] : names.filter((name) => !VAGUE.has(folded(name).trim()));
+};
+
+const choicesIn = (words: readonly string[], attribute: SoughtAttribute): Sighting[] =>
+  attribute.choices.flatMap((choice) =>
+    namesOf(choice).flatMap((name) => {
+      const run = wordsOf(name);
+      const start = indexIn(words, run);
+      return start === -1 ? [] : [{ attribute, value: choice.key, start, end: start + run.length }];
+    }),
+  );
+
+const isWithin = ({ min, max }: SoughtAttribute, value: number): boolean =>
+  value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+
+const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
+
+/** The number that ends at this word: "120 000" before km. The first words of a longer number may be another one. */
+const numberBefore = (
+  words: readonly string[],
+  end: number,
+  attribute: SoughtAttribute,
+): { value: number; start: number } | undefined => {
+  const last = words[end - 1];
+  if (!isNumber(last)) return undefined;
+  const thousands = words[end - 2];
+  const whole = Number(`${thousands}${last}`);
+  if (/^\d00$/.test(last) && /^\d{1,3}$/.test(thousands ?? '') && isWithin(attribute, whole))
+    return { value: whole, start: end - 2 };
+  return { value: Number(last), start: end - 1 };
+};
+
+const isYear = ({ min, max }: SoughtAttribute): boolean => (min ?? 0) >= 1900 && (max ?? 0) < 2200;
+
+/** Numbers with the unit, years, and "3 chambres" for the number of "Chambres". */
+const numbersIn = (words: readonly string[], attribute: SoughtAttribute): Sighting[] => {
+  const { unit, label } = attribute;
+  if (unit === null && isYear(attribute)) {
+    return words.flatMap((word, start) =>
+      /^(?:19|20)\d\d$/.test(word) && isWithin(attribute, Number(word))
+        ? [{ attribute, value: Number(word), start, end: start + 1 }]
+        : [],
+    );
+  }
+  const after = wordsOf(unit ?? label);
+  const spellings = [after, ...listOf(UNIT_NAMES[after.join(' ')]).map(wordsOf)];
+  return spellings.flatMap((spelling) => {
+    const start = indexIn(words, spelling, 1);
+    const number = start === -1 ? undefined : numberBefore(words, start, attribute);
+    return number && isWithin(attribute, number.value)
+      ? [{ attribute, ...number, end: start + spelling.length }]
+      : [];
+  });
+};
+
+const sightingsOf = (words: readonly string[], attribute: SoughtAttribute): Sighting[] => {
+  const { kind, label } = attribute;
+  if (kind === 'choice' || kind === 'choices') return choicesIn(words, attribute);
+  if (kind === 'number') return numbersIn(words, attribute);
+  if (kind !== 'yes_no') return [];
+  const run = wordsOf(label);
+  const start = indexIn(words, run);
+  return start === -1 ? [] : [{ attribute, value: true, start, end: start + run.length }];
+};
+
+/** Whether the attribute is named beside its value: "8 Go RAM". */
+const isNamed = (words: readonly string[], { attribute, start, end }: Sighting): boolean => {
+  const name = wordsOf(attribute.label);
+  return indexIn(words, name) === end || indexIn(words, name) === start - name.length;
+};
+
+const overlap = (a: Sighting, b: Sighting): boolean => a.start < b.end && b.start < a.end;
+const isLonger = (a: Sighting, b: Sighting): boolean => a.end - a.start > b.end - b.start;
+
+/** Without those inside a longer one, and those whose words belong to an attribute that is named beside them. */
+const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[] =>
+  all.filter((one) =>
+    all.every(
+      (other) =>
+        !overlap(one, other) ||
+        (!isLonger(other, one) &&
+          (other.attribute === one.attribute || isNamed(words, one) || !isNamed(words, other))),
+    ),
+  );
+
+/** Memory of phones and computers: with two sizes the smaller one is the RAM, a single one from 16 on is the storage. */
+const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]): Sighting[] => {
+  const sizeOf = ({ value }: Sighting): number => Number(value);
+  const isMemory = ({ attribute: { key } }: Sighting): boolean =>
+    key === 'storage_gb' || key === 'ram_gb';
+  const sizes = [...new Set(all.filter(isMemory).map(sizeOf))].toSorted((a, b) => a - b);
+  const [smallest = 0] = sizes;
+  const largest = sizes.at(-1) ?? 0;
+  return all.filter((one) => {
+    if (!isMemory(one) || isNamed(words, one)) return true;
+    const isStorage = one.attribute.key === 'storage_gb';
+    if (sizes.length > 1) return sizeOf(one) === (isStorage ? largest : smallest);
+    return isStorage && largest >= 16;
+  });
+};
+
+/**
+ * The values that a title tells, to be proposed for the attributes of its sub-category: 'Samsung A14 128 Go' tells brand
+ * and storage. Nothing is told where the title names two values for one attribute, or one value fits several.
+ */
+export const attributesInTitle = (
+  title: string,
+  attributes: readonly SoughtAttribute[],
+): Record<string, AttributeValue> => {
+  const words = wordsOf(title);
+  const all = attributes.flatMap((attribute) => sightingsOf(words, attribute));
+  const left = withoutOtherMemory(words, distinct(words, all));
+  const told: Record<string, AttributeValue> = {};
+  for (const attribute of attributes) {
+    const own = left.filter((one) => one.attribute === attribute);
+    const values = [...new Set(own.map(({ value }) => value))];
+    const isShared = own.some((one) =>
+      left.some((other) => other.attribute !== attribute && overlap(one, other)),
+    );
+    const [value] = values;
+    if (value === undefined || isShared) continue;
+    if (attribute.kind === 'choices') told[attribute.key] = values.map(String);
+    else if (values.length === 1) told[attribute.key] = value;
+  }
+  return told;
+};

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import type { AttributeValue } from '#contract/attributes.ts';
+import { attributesInTitle, type SoughtAttribute } from './attributes-in-title.ts';
+
+interface Seed {
+  attributes: (Pick<SoughtAttribute, 'key' | 'label' | 'kind'> & Partial<SoughtAttribute>)[];
+  choice_lists: Record<string, SoughtAttribute['choices']>;
+  categories: Record<string, { key: string; choices_from?: string }[]>;
+}
+const seed = JSON.parse(
+  readFileSync(new URL('../catalog/seed/attributes.json', import.meta.url), 'utf8'),
+) as Seed;
+
+/** The attributes of a sub-category as the catalogue is seeded with them. */
+const attributesOf = (slug: string): SoughtAttribute[] =>
+  (seed.categories[slug] ?? []).map(({ key, choices_from: list }) => {
+    const attribute = seed.attributes.find((one) => one.key === key);
+    if (!attribute) throw new Error(`no attribute ${key}`);
+    const choices = attribute.choices ?? seed.choice_lists[list ?? ''] ?? [];
+    return { unit: null, min: null, max: null, ...attribute, choices };
+  });
+
+type Told = Record<string, AttributeValue>;
+
+describe('a title tells', () => {
+  test.each<[string, string, Told]>([
+    ['smartphones', 'Samsung A14 128 Go', { brand: 'samsung', storage_gb: '128' }],
+    ['smartphones', 'iPhone 12 64go', { brand: 'apple', storage_gb: '64' }],
+    ['smartphones', 'redmi note 12 8/256 Go', { brand: 'xiaomi', storage_gb: '256' }],
+    ['smartphones', 'Tecno Camon 20 8Go 256Go', { brand: 'tecno', ram_gb: '8', storage_gb: '256' }],
+    [
+      'smartphones',
+      'Infinix 4 Go RAM double SIM',
+      { brand: 'infinix', ram_gb: '4', sim_type: 'dual' },
+    ],
+    [
+      'ordinateurs-portables',
+      'HP EliteBook core i5 8 Go 256 Go 14 pouces',
+      { brand: 'hp', processor: 'i5', ram_gb: '8', storage_gb: '256', screen_inches: 14 },
+    ],
+    [
+      'voitures',
+      'Toyota Corolla 2008 automatique essence 120 000 km',
+      { brand: 'toyota', year: 2008, gearbox: 'automatic', fuel: 'petrol', mileage: 120_000 },
+    ],
+    ['voitures', 'Mercedes C180 diesel', { brand: 'mercedes_benz', fuel: 'diesel' }],
+    ['voitures', 'starlet première main', { brand: 'toyota', first_hand: true }],
+    ['motos', 'Haojue 125 cc neuve', { brand: 'haojue', engine_cc: 125 }],
+    [
+      'parcelles-terrains',
+      'Parcelle 200 m2 titre foncier',
+      { plot_area_m2: 200, land_papers: 'title' },
+    ],
+    [
+      'parcelles-terrains',
+      'terrain 400m² clôturé',
+      { plot_area_m2: 400, land_features: ['walled'] },
+    ],
+    [
+      'villas-maisons-a-louer',
+      'Villa 3 chambres 2 douches climatisée',
+      { bedrooms: 3, bathrooms: 2, home_features: ['ac'] },
+    ],
+    ['groupes-electrogenes', 'groupe 5,5 kva diesel', { power_kva: 5.5, fuel: 'diesel' }],
+    ['tv-video', 'Tele Samsung 43 pouces', { brand: 'samsung', screen_inches: 43 }],
+    ['climatiseurs-ventilateurs', 'split 1.5 cv sharp', { brand: 'sharp' }],
+  ])('%s: %s', (slug, title, told) => {
+    expect(attributesInTitle(title, attributesOf(slug))).toMatchObject(told);
+  });
+});
+
+describe('a title tells nothing', () => {
+  it('where it names two values', () => {
+    expect(attributesInTitle('Écran iPhone et Samsung', attributesOf('smartphones'))).toEqual({});
+    expect(attributesInTitle('Corolla 2008 ou 2010', attributesOf('voitures'))).toEqual({
+      brand: 'toyota',
+    });
+  });
+
+  it('where one value fits two attributes', () => {
+    expect(attributesInTitle('Itel 4 Go', attributesOf('smartphones'))).toEqual({ brand: 'itel' });
+  });
+
+  it('by numbers outside the bounds or with another unit', () => {
+    expect(attributesInTitle('Groupe 9000 kva', attributesOf('groupes-electrogenes'))).toEqual({});
+    expect(attributesInTitle('Parcelle 3 hectares', attributesOf('parcelles-terrains'))).toEqual(
+      {},
+    );
+  });
+
+  it('by words in general use', () => {
+    for (const title of ['', 'neuve', 'très bonne affaire', 'Autre', '%', 'é'.repeat(200)])
+      expect([title, attributesInTitle(title, attributesOf('smartphones'))]).toEqual([title, {}]);
+  });
+
+  it('of a sub-category without attributes', () => {
+    expect(attributesInTitle('Samsung A14 128 Go', [])).toEqual({});
+  });
+});
+
+it('tells of every choice that is named as the form names it', () => {
+  const brand = attributesOf('smartphones').filter(({ key }) => key === 'brand');
+  for (const { key, label } of brand[0]?.choices ?? [])
+    expect([label, attributesInTitle(`Téléphone ${label} neuf`, brand)]).toEqual([
+      label,
+      key === 'other' ? {} : { brand: key },
+    ]);
+});

@@ -1,0 +1,109 @@
+import { and, eq, lt, type SQL } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
+import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adPaused, adRenewed } from '../events.ts';
+import { absenceFault, closingOf, dayInNiger, endAfterPause } from '../rules.ts';
+import { ad, sellerAbsence } from '../tables.ts';
+import { lockOwner } from './owner.ts';
+
+/** Pauses the published ads that match. */
+const pause = async (tx: Tx, which: SQL | undefined, now: Date): Promise<void> => {
+  const paused = await tx
+    .update(ad)
+    .set({ status: 'expired', expiredAt: now, expiredBecause: 'absence', askedAt: null })
+    .where(and(which, eq(ad.status, 'published')))
+    .returning({ id: ad.id });
+  for (const { id } of paused) await emit(tx, adPaused, { ad_id: id });
+};
+
+/** Each pauses and publishes all ads of a seller. */
+const ABSENCES: Limit = { name: 'absences', points: 20, seconds: DAY_SECONDS };
+
+/** Pauses all published ads of a seller until the day after, or moves that day. @throws Refusal 422, 429 */
+export const startAbsence = async (
+  { database, clock, limits }: Platform,
+  userId: number,
+  lastDay: string,
+): Promise<void> => {
+  const now = clock.now();
+  const fault = absenceFault(lastDay, now);
+  if (fault) throw new Refusal(adRefusals[fault]);
+  await limits.use(ABSENCES, String(userId), adRefusals.tooManyChanges);
+  await database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    await tx
+      .insert(sellerAbsence)
+      .values({ userId, lastDay, startedAt: now })
+      .onConflictDoUpdate({ target: sellerAbsence.userId, set: { lastDay } });
+    await pause(tx, eq(ad.ownerId, userId), now);
+  });
+};
+
+/** The last day of the seller's absence; null when there is none. */
+export const findAbsence = async (db: Queryable, userId: number): Promise<string | null> => {
+  const [row] = await db.select().from(sellerAbsence).where(eq(sellerAbsence.userId, userId));
+  return row?.lastDay ?? null;
+};
+
+/** An ad that was approved while its seller is away waits for the return. */
+export const pauseIfAway = async (
+  tx: Tx,
+  { id, ownerId }: { id: number; ownerId: number },
+  now: Date,
+): Promise<void> => {
+  if ((await findAbsence(tx, ownerId)) !== null) await pause(tx, eq(ad.id, id), now);
+};
+
+/** Publishes the paused ads again. The time of the pause does not count as time online. */
+const resume = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  const isPaused = and(eq(ad.status, 'expired'), eq(ad.expiredBecause, 'absence'));
+  const rows = await tx
+    .select()
+    .from(ad)
+    .where(and(eq(ad.ownerId, userId), isPaused))
+    .orderBy(ad.id)
+    .for('update');
+  for (const { id, expiresAt, expiredAt, attributes } of rows) {
+    const end = endAfterPause({ end: expiresAt, pausedAt: expiredAt, now }, closingOf(attributes));
+    if (end <= now) {
+      await tx.update(ad).set({ expiredBecause: 'age' }).where(eq(ad.id, id));
+      continue;
+    }
+    await tx
+      .update(ad)
+      .set({ status: 'published', expiresAt: end, expiredAt: null, expiredBecause: null })
+      .where(eq(ad.id, id));
+    await emit(tx, adRenewed, { ad_id: id });
+  }
+};
+
+/** Ends a seller's absence, or only one that is over by `today`. */
+export const endAbsence = (
+  { database, clock }: Platform,
+  userId: number,
+  today?: string,
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const isDue = today === undefined ? undefined : lt(sellerAbsence.lastDay, today);
+    const ended = await tx
+      .delete(sellerAbsence)
+      .where(and(eq(sellerAbsence.userId, userId), isDue))
+      .returning();
+    if (ended.length > 0) await resume(tx, userId, clock.now());
+  });
+
+/** Ends the absences whose last day is past. Idempotent. */
+export const endPastAbsences = async (platform: Platform): Promise<void> => {
+  const today = dayInNiger(platform.clock.now());
+  const due = await platform.database.orm
+    .select({ userId: sellerAbsence.userId })
+    .from(sellerAbsence)
+    .where(lt(sellerAbsence.lastDay, today));
+  for (const { userId } of due) await endAbsence(platform, userId, today);
+};

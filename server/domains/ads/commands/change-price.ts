@@ -1,0 +1,112 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adPriceChanged, adSubmitted } from '../events.ts';
+import { relabel, skipsReview } from '../rules.ts';
+import { ad, adEdit, priceChange } from '../tables.ts';
+import { setEditPhotos } from './ad-photos.ts';
+import { assertTransition } from './assert-transition.ts';
+import {
+  CHANGES,
+  isSame,
+  latestVersion,
+  publicVersion,
+  writeEdit,
+  type Version,
+} from './change-ad.ts';
+import { lockOwnAd, type LockedAd } from './lock-ad.ts';
+import type { OwnMove } from './move-own-ad.ts';
+import { lockOwner } from './owner.ts';
+
+/** The new price is public, waits for a review, or is the one there was. */
+export type PriceOutcome = 'shown' | 'waits' | 'same';
+
+/** A version with another price, and the label that follows it. */
+const withPrice = ({ content, photoIds }: Version, price: number): Version => ({
+  content: {
+    ...content,
+    price,
+    priceLabel: relabel(content.priceLabel, { before: content.price, after: price }),
+  },
+  photoIds,
+});
+
+const priceColumns = ({ content: { price, priceLabel } }: Version) => ({ price, priceLabel });
+
+/** The price that was last approved: before the first change that nobody reviewed, if any. */
+const reviewedPrice = async (tx: Tx, adId: number, current: number | null) => {
+  const [first] = await tx
+    .select({ price: priceChange.priceBefore })
+    .from(priceChange)
+    .where(and(eq(priceChange.adId, adId), eq(priceChange.isReviewed, false)))
+    .orderBy(asc(priceChange.id))
+    .limit(1);
+  return first?.price ?? current;
+};
+
+/** The owner's edit keeps its other changes and gets the new price; without other changes it is dropped. */
+const priceEdit = async (
+  tx: Tx,
+  { id, edit }: LockedAd,
+  shown: Version,
+  latest: Version,
+): Promise<void> => {
+  if (isSame(shown, latest)) {
+    await tx.delete(adEdit).where(eq(adEdit.adId, id));
+    await setEditPhotos(tx, id, []);
+    return;
+  }
+  await tx.update(adEdit).set(priceColumns(latest)).where(eq(adEdit.adId, id));
+  if (edit === 'pending') await emit(tx, adSubmitted, { ad_id: id });
+};
+
+const show = async (
+  { clock }: Platform,
+  tx: Tx,
+  locked: LockedAd,
+  { shown, latest, before }: { shown: Version; latest: Version; before: number },
+): Promise<void> => {
+  const { id, version, edit } = locked;
+  const { price, priceLabel } = priceColumns(shown);
+  await tx
+    .update(ad)
+    .set({ price, priceLabel, version: version + 1 })
+    .where(eq(ad.id, id));
+  if (price !== null && price !== before)
+    await tx
+      .insert(priceChange)
+      .values({ adId: id, priceBefore: before, priceAfter: price, changedAt: clock.now() });
+  if (edit) await priceEdit(tx, locked, shown, latest);
+  await emit(tx, adPriceChanged, { ad_id: id });
+};
+
+/**
+ * Changes the price of the caller's published ad: at once when the rule allows it, else as a change that waits for a
+ * review. @throws Refusal 404, 409, 429
+ */
+export const changePrice = async (
+  platform: Platform,
+  { userId, adId, price }: OwnMove & { price: number },
+): Promise<PriceOutcome> => {
+  await platform.limits.use(CHANGES, String(userId), adRefusals.tooManyChanges);
+  return platform.database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const locked = await lockOwnAd(tx, adId, userId);
+    assertTransition(locked.standing, 'reprice');
+    const [shown, latest] = [await publicVersion(tx, adId), await latestVersion(tx, adId)];
+    const before = shown.content.price;
+    const reviewed = await reviewedPrice(tx, adId, before);
+    const isFree = skipsReview(price, { before, reviewed });
+    if (latest.content.price === price && (before === price || !isFree)) return 'same';
+    if (before !== null && isFree) {
+      const next = { shown: withPrice(shown, price), latest: withPrice(latest, price), before };
+      await show(platform, tx, locked, next);
+      return 'shown';
+    }
+    await writeEdit(platform, tx, locked, withPrice(latest, price));
+    await emit(tx, adSubmitted, { ad_id: adId });
+    return 'waits';
+  });
+};

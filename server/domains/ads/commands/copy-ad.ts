@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { formValues } from '#contract/ads/content.ts';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { fileNames, freshKey, type StoredPicture } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { presentAd } from '../present.ts';
+import { findOwnAd, type LatestAdRow } from '../queries/one-ad.ts';
+import { standingOf } from '../rules.ts';
+import { picture } from '../tables.ts';
+import { countUpload, deleteFiles } from './add-photo.ts';
+import { writeDraft } from './keep-draft.ts';
+import { lockOwnAd } from './lock-ad.ts';
+import type { OwnMove } from './move-own-ad.ts';
+import { lockOwner } from './owner.ts';
+
+type Photo = LatestAdRow['pictures'][number];
+
+/** A photo of the ad, copied to files of its own. */
+interface Copy {
+  sourceId: number;
+  sourceKey: string;
+  hasAvif: boolean;
+  stored: StoredPicture;
+}
+
+const copyPhoto = async ({ pictures }: Platform, photo: Photo): Promise<Copy[]> => {
+  const { id, key, width, height, placeholder, widths, has_avif: hasAvif } = photo;
+  if (id === undefined) return [];
+  const newKey = freshKey();
+  const copies = fileNames(newKey, widths);
+  for (const [i, name] of fileNames(key, widths).entries()) {
+    const copy = copies[i];
+    if (copy) await pictures.copy(name, copy);
+  }
+  const stored = { key: newKey, width, height, placeholder, widths };
+  return [{ sourceId: id, sourceKey: key, hasAvif, stored }];
+};
+
+const storedOf = (copies: readonly Copy[]): StoredPicture[] => copies.map(({ stored }) => stored);
+
+/** Adds the rows of the copies whose source kept its files meanwhile, and returns their ids in order. */
+const addCopies = async (
+  tx: Tx,
+  owner: { userId: number; now: Date },
+  copies: readonly Copy[],
+): Promise<{ ids: number[]; lost: Copy[] }> => {
+  const ids: number[] = [];
+  const lost: Copy[] = [];
+  for (const copy of copies) {
+    const source = and(eq(picture.id, copy.sourceId), eq(picture.key, copy.sourceKey));
+    if ((await tx.$count(picture, source)) === 0) {
+      lost.push(copy);
+      continue;
+    }
+    const rows = await tx
+      .insert(picture)
+      .values({
+        ...copy.stored,
+        hasAvif: copy.hasAvif,
+        ownerId: owner.userId,
+        createdAt: owner.now,
+      })
+      .returning({ id: picture.id });
+    ids.push(only(rows).id);
+  }
+  return { ids, lost };
+};
+
+/**
+ * Makes the latest version of the caller's ad their draft, with copies of its photos. Returns the number of photos that
+ * were deleted or renamed meanwhile. @throws Refusal 404, 409, 429
+ */
+export const copyAd = async (
+  platform: Platform,
+  { userId, adId }: OwnMove,
+): Promise<{ missing: number }> => {
+  const { database, limits, clock } = platform;
+  const found = await findOwnAd(database.pool, adId, userId);
+  if (!found) throw new Refusal(adRefusals.notFound);
+  if (standingOf({ status: found.base_status, withdrawnBy: found.withdrawn_by }) === 'taken_down')
+    throw new Refusal(adRefusals.takenDown);
+  for (let n = 0; n < found.pictures.length; n += 1) await countUpload(limits, userId);
+  const fields = formValues(presentAd(found, await cachedAttributes(platform)));
+  const copies: Copy[] = [];
+  let lost: Copy[];
+  try {
+    for (const photo of found.pictures) copies.push(...(await copyPhoto(platform, photo)));
+    lost = await database.orm.transaction(async (tx) => {
+      await lockOwner(tx, userId);
+      await lockOwnAd(tx, adId, userId);
+      const now = clock.now();
+      const added = await addCopies(tx, { userId, now }, copies);
+      await writeDraft(tx, userId, {
+        key: randomUUID(),
+        fields,
+        labelTouched: true,
+        photoIds: added.ids,
+        savedAt: now,
+      });
+      return added.lost;
+    });
+  } catch (error) {
+    await deleteFiles(platform, storedOf(copies));
+    throw error;
+  }
+  await deleteFiles(platform, storedOf(lost));
+  return { missing: lost.length };
+};

@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { QUESTIONS_OF_AD, type Question } from '#contract/ads/questions.ts';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { only } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adQuestionsChanged } from '../events.ts';
+import { ad, adQuestion } from '../tables.ts';
+import { CHANGES } from './change-ad.ts';
+import { lockOwnAd } from './lock-ad.ts';
+
+interface NewQuestion {
+  adId: number;
+  userId: number;
+  question: string;
+  answer: string;
+}
+
+/**
+ * Publishes a question with its answer on the caller's ad; the same question again replaces the answer.
+ * @throws Refusal 404, 422, 429
+ */
+export const publishQuestion = async (
+  { database, clock, limits }: Platform,
+  { adId, userId, question, answer }: NewQuestion,
+): Promise<Question> => {
+  await limits.use(CHANGES, String(userId), adRefusals.tooManyChanges);
+  return database.orm.transaction(async (tx) => {
+    await lockOwnAd(tx, adId, userId);
+    const others = await tx.$count(
+      adQuestion,
+      and(eq(adQuestion.adId, adId), ne(adQuestion.question, question)),
+    );
+    if (others >= QUESTIONS_OF_AD) throw new Refusal(adRefusals.tooManyQuestions);
+    const rows = await tx
+      .insert(adQuestion)
+      .values({ adId, question, answer, createdAt: clock.now() })
+      .onConflictDoUpdate({ target: [adQuestion.adId, adQuestion.question], set: { answer } })
+      .returning({ id: adQuestion.id, question: adQuestion.question, answer: adQuestion.answer });
+    await emit(tx, adQuestionsChanged, { ad_id: adId });
+    return only(rows);
+  });
+};
+
+/** Removes a question of the caller's ad. @throws Refusal 404 */
+export const removeQuestion = ({ database }: Platform, id: number, userId: number): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const own = tx.select({ id: ad.id }).from(ad).where(eq(ad.ownerId, userId));
+    const [gone] = await tx
+      .delete(adQuestion)
+      .where(and(eq(adQuestion.id, id), inArray(adQuestion.adId, own)))
+      .returning({ adId: adQuestion.adId });
+    if (!gone) throw new Refusal(adRefusals.questionNotFound);
+    await emit(tx, adQuestionsChanged, { ad_id: gone.adId });
+  });

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eq, sql } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { only } from '#server/platform/database/database.ts';
+import { renderPhoto, type StoredPicture } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { picture } from '../tables.ts';
+import { deleteFiles, photoRefusals, withPhotoField } from './add-photo.ts';
+import { bytesOf, findUpload, type UploadRow } from './photo-upload-store.ts';
+
+interface OwnUpload {
+  userId: number;
+  id: string;
+}
+
+/** Renders the received bytes, from a copy of their own, which no later request can change. */
+const render = async (
+  platform: Platform,
+  id: string,
+  { length }: UploadRow,
+): Promise<StoredPicture> => {
+  const path = join(platform.pictures.incoming, randomUUID());
+  try {
+    await pipeline(bytesOf(platform, { id, length }), createWriteStream(path));
+    return await renderPhoto(platform, path, photoRefusals);
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+const dropUpload = ({ database }: Platform, { userId, id }: OwnUpload) =>
+  database.pool.query(
+    'DELETE FROM photo_upload WHERE id = $1 AND owner_id = $2 AND picture_id IS NULL',
+    [id, userId],
+  );
+
+/** Stores the row of the photo, once. Null when the upload was finished or deleted meanwhile. */
+const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: StoredPicture) =>
+  platform.database.orm.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      SELECT 1 FROM photo_upload WHERE id = ${id} AND owner_id = ${userId} AND picture_id IS NULL FOR UPDATE`);
+    if (rowCount === 0) return null;
+    const createdAt = platform.clock.now();
+    const row = only(
+      await tx
+        .insert(picture)
+        .values({ ...stored, ownerId: userId, createdAt })
+        .returning(),
+    );
+    await tx.execute(sql`UPDATE photo_upload SET picture_id = ${row.id} WHERE id = ${id}`);
+    await tx.execute(sql`DELETE FROM photo_upload_part WHERE upload_id = ${id}`);
+    return row;
+  });
+
+/** The photo that was made of an upload; null when none was. */
+const findMade = async (platform: Platform, whose: OwnUpload) => {
+  const upload = await findUpload(platform, whose.userId, whose.id);
+  if (!upload?.picture_id) return null;
+  const [made] = await platform.database.orm
+    .select()
+    .from(picture)
+    .where(eq(picture.id, upload.picture_id));
+  return made ?? null;
+};
+
+const isRejection = (error: unknown): boolean =>
+  error instanceof Refusal && Object.values(photoRefusals).includes(error.kind);
+
+/** Renders and stores the photo; null when the upload was finished or deleted meanwhile. */
+const makePhoto = async (platform: Platform, whose: OwnUpload, upload: UploadRow) => {
+  const stored = await render(platform, whose.id, upload).catch(async (error: unknown) => {
+    if (isRejection(error)) await dropUpload(platform, whose);
+    throw withPhotoField(error);
+  });
+  try {
+    const row = await storeOnce(platform, whose, stored);
+    if (!row) await deleteFiles(platform, [stored]);
+    return row;
+  } catch (error) {
+    await deleteFiles(platform, [stored]);
+    throw error;
+  }
+};
+
+/**
+ * Makes a photo of a whole upload. Repeated, it returns the same one; a rejected photo is dropped. @throws Refusal 404,
+ * 409, 415, 422
+ */
+export const finishUpload = async (platform: Platform, whose: OwnUpload) => {
+  const upload = await findUpload(platform, whose.userId, whose.id);
+  if (!upload) throw new Refusal(commonRefusals.notFound);
+  const made = await findMade(platform, whose);
+  if (made) return made;
+  if (upload.received < upload.length) throw new Refusal(adRefusals.uploadUnfinished);
+  try {
+    const row = await makePhoto(platform, whose, upload);
+    if (row) return row;
+    throw new Refusal(commonRefusals.notFound);
+  } catch (error) {
+    // Of two calls at once, one finds that the other has finished.
+    const other = await findMade(platform, whose);
+    if (other) return other;
+    throw error;
+  }
+};

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Entry } from 'yauzl';
+import { IMPORT_COLUMNS } from '#contract/ads/import-columns.ts';
+import type { ImportProblem } from '#contract/ads/import.ts';
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
+import { PHOTO_TEXTS } from '#contract/pictures.ts';
+import { checkHeader } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isPublicUrl } from '#server/platform/public-url.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { photoRefusals } from './add-photo.ts';
+import { isTooHeavy, type ArchivePhotos } from '../import/read-archive.ts';
+import { isPhotoAddress } from '../import/read-values.ts';
+import type { ReadLine } from '../import/read-line.ts';
+
+/** Photos of a ZIP, written to disk until they are stored, and what is wrong with others. */
+export class PhotoChecks {
+  readonly #platform: Platform;
+  readonly #photos: ArchivePhotos | null;
+  /** By name within the ZIP. */
+  readonly files = new Map<string, string>();
+  readonly #refused = new Map<string, string>();
+
+  constructor(platform: Platform, photos: ArchivePhotos | null) {
+    this.#platform = platform;
+    this.#photos = photos;
+  }
+
+  /** The line with its photos by their names within the ZIP, and what is wrong with them. */
+  async check(line: ReadLine): Promise<ReadLine> {
+    const problems: ImportProblem[] = [];
+    const blame = (message: string): void =>
+      void problems.push({ column: IMPORT_COLUMNS.photos, message });
+    if (line.photos.length > MAX_PHOTOS) blame(TOO_MANY_PHOTOS);
+    const photos: string[] = [];
+    for (const photo of line.photos.slice(0, MAX_PHOTOS)) {
+      const read = await this.#read(photo);
+      photos.push(read.name);
+      if (read.problem !== undefined) blame(`${photo.slice(0, 100)} : ${read.problem}`);
+    }
+    return { ...line, photos, problems: [...line.problems, ...problems] };
+  }
+
+  async #read(photo: string): Promise<{ name: string; problem?: string }> {
+    if (isPhotoAddress(photo)) {
+      return isPublicUrl(photo)
+        ? { name: photo }
+        : { name: photo, problem: 'seule une adresse https:// d’un site public est lue.' };
+    }
+    if (!this.#photos)
+      return { name: photo, problem: 'joignez cette photo dans un ZIP, ou donnez son adresse.' };
+    const entry = this.#photos.find(photo);
+    if (!entry) return { name: photo, problem: 'cette photo n’est pas dans le ZIP.' };
+    const problem = await this.#extract(this.#photos, entry);
+    return { name: entry.fileName, ...(problem === null ? {} : { problem }) };
+  }
+
+  /** Why an entry is no photo; null for one that is. */
+  async #extract(photos: ArchivePhotos, entry: Entry): Promise<string | null> {
+    const { fileName } = entry;
+    if (this.files.has(fileName)) return null;
+    const known = this.#refused.get(fileName);
+    if (known !== undefined) return known;
+    const refuse = (problem: string): string => {
+      this.#refused.set(fileName, problem);
+      return problem;
+    };
+    if (isTooHeavy(entry)) return refuse(PHOTO_TEXTS.tooHeavy);
+    const path = join(this.#platform.pictures.incoming, randomUUID());
+    this.files.set(fileName, path);
+    await photos.extract(entry, path);
+    try {
+      await checkHeader(path, photoRefusals);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.files.delete(fileName);
+      await rm(path, { force: true });
+      return refuse(error.message);
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all([...this.files.values()].map((path) => rm(path, { force: true })));
+  }
+}

@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { countUpload } from './add-photo.ts';
+
+/** Bytes of a stored part: what a killed process loses at most. */
+const PART_BYTES = 64 * 1024;
+/** Unfinished uploads of an account; the oldest are dropped. */
+const MAX_UNFINISHED = 20;
+
+/** Parts of an upload: several times those of the largest photo. */
+const MAX_PARTS = 1000;
+
+const INSERT = `INSERT INTO photo_upload (id, owner_id, length, created_at) VALUES ($1, $2, $3, $4)`;
+const DROP_OLDEST = `
+  DELETE FROM photo_upload WHERE id IN (
+    SELECT id FROM photo_upload WHERE owner_id = $1 AND picture_id IS NULL
+    ORDER BY created_at DESC, id OFFSET ${MAX_UNFINISHED})`;
+const FIND = `
+  SELECT u.length, u.picture_id, u.created_at, coalesce(sum(octet_length(p.bytes)), 0)::int AS received
+  FROM photo_upload u LEFT JOIN photo_upload_part p ON p.upload_id = u.id
+  WHERE u.id = $1 AND u.owner_id = $2 GROUP BY u.id`;
+// Only at the end of what is there: of several requests at one offset, in any process, one continues.
+const APPEND = `
+  INSERT INTO photo_upload_part (upload_id, position, bytes)
+  SELECT u.id, $3::int, $4 FROM photo_upload u, LATERAL (
+    SELECT count(*) AS parts, coalesce(sum(octet_length(bytes)), 0) AS received
+    FROM photo_upload_part WHERE upload_id = u.id
+  ) so_far
+  WHERE u.id = $1 AND u.owner_id = $2 AND u.picture_id IS NULL
+    AND so_far.received = $3::int AND so_far.parts < ${MAX_PARTS}
+  ON CONFLICT DO NOTHING`;
+
+export interface UploadRow {
+  length: number;
+  /** Bytes that have arrived. */
+  received: number;
+  picture_id: number | null;
+  created_at: Date;
+}
+
+/** An upload of this person; null for an unknown one and for somebody else's. */
+export const findUpload = async (
+  { database }: Platform,
+  userId: number,
+  id: string,
+): Promise<UploadRow | null> => {
+  const { rows } = await database.pool.query<UploadRow>(FIND, [id, userId]);
+  return rows[0] ?? null;
+};
+
+/** The bytes of an upload, part by part. @throws Refusal 409 when one is missing. */
+export async function* bytesOf(
+  { database }: Platform,
+  { id, length }: { id: string; length: number },
+): AsyncGenerator<Buffer> {
+  for (let position = 0; position < length;) {
+    const { rows } = await database.pool.query<{ bytes: Buffer }>(
+      'SELECT bytes FROM photo_upload_part WHERE upload_id = $1 AND position = $2',
+      [id, position],
+    );
+    const [part] = rows;
+    // It was finished or deleted meanwhile.
+    if (!part) throw new Refusal(adRefusals.uploadUnfinished);
+    yield part.bytes;
+    position += part.bytes.length;
+  }
+}
+
+/** The uploads of one person as the upload library reads and writes them; all processes share them in the database. */
+export class PhotoUploadStore extends DataStore {
+  override extensions = ['creation'];
+  readonly #platform: Platform;
+  readonly #userId: number;
+
+  constructor(platform: Platform, userId: number) {
+    super();
+    this.#platform = platform;
+    this.#userId = userId;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    await countUpload(this.#platform.limits, this.#userId);
+    const { clock, database } = this.#platform;
+    await database.pool.query(INSERT, [upload.id, this.#userId, upload.size, clock.now()]);
+    await database.pool.query(DROP_OLDEST, [this.#userId]);
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.#platform, this.#userId, id);
+    // oxlint-disable-next-line typescript/only-throw-error -- the library's own errors are plain objects
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    const { length, received, picture_id: pictureId } = row;
+    // The parts of a finished photo are deleted.
+    const offset = pictureId === null ? received : length;
+    return new Upload({ id, size: length, offset, creation_date: row.created_at.toISOString() });
+  }
+
+  /** Also when the connection is lost, whatever arrived is stored. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { pool } = this.#platform.database;
+    let end = offset;
+    let waiting: Buffer[] = [];
+    let size = 0;
+    const flush = async (): Promise<void> => {
+      if (size === 0) return;
+      const bytes = Buffer.concat(waiting);
+      waiting = [];
+      size = 0;
+      const { rowCount } = await pool.query(APPEND, [id, this.#userId, end, bytes]);
+      // oxlint-disable-next-line typescript/only-throw-error -- the library's own errors are plain objects
+      if (rowCount === 0) throw ERRORS.INVALID_OFFSET;
+      end += bytes.length;
+    };
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        waiting.push(chunk);
+        size += chunk.length;
+        if (size >= PART_BYTES) await flush();
+      }
+    } finally {
+      await flush();
+    }
+    return end;
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  attributeHeader,
+  IMPORT_COLUMNS,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '#contract/ads/import-columns.ts';
+import type { Attribute } from '#contract/attributes.ts';
+import { slugOf } from '#server/domains/catalog/index.ts';
+
+/** A column of a file: of a field, or of an attribute, which depends on the category of each line. */
+export interface Column {
+  /** As the file writes it. */
+  header: string;
+  /** Its place in the line. */
+  at: number;
+  /** Its header, to compare. */
+  slug: string;
+  field: ImportField | null;
+}
+
+const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
+  IMPORT_FIELDS.flatMap((field) => [
+    [slugOf(field), field],
+    [slugOf(IMPORT_COLUMNS[field]), field],
+  ]),
+);
+const NUMBERED_PHOTO = /^photos?-\d{1,2}$/;
+
+const fieldOf = (slug: string): ImportField | null =>
+  NUMBERED_PHOTO.test(slug) ? 'photos' : (FIELD_OF.get(slug) ?? null);
+
+const attributeSlugs = new WeakMap<Attribute, ReadonlySet<string>>();
+
+const slugsOf = (attribute: Attribute): ReadonlySet<string> => {
+  const known = attributeSlugs.get(attribute);
+  if (known) return known;
+  const { key, label } = attribute;
+  const made = new Set([label, attributeHeader(attribute), key, `f_${key}`].map(slugOf));
+  attributeSlugs.set(attribute, made);
+  return made;
+};
+
+/** Whether a header names an attribute: by its label, with or without its unit, or by its key. */
+export const namesAttribute = ({ slug }: Pick<Column, 'slug'>, attribute: Attribute): boolean =>
+  slugsOf(attribute).has(slug);
+
+export interface Columns {
+  known: readonly Column[];
+  /** Headers that nothing has, and the second of two equal ones. */
+  ignored: readonly string[];
+}
+
+/** The columns of a file. `attributes`: those of all categories. */
+export const matchColumns = (
+  headers: readonly string[],
+  attributes: readonly Attribute[],
+): Columns => {
+  const known: Column[] = [];
+  const ignored: string[] = [];
+  for (const [at, header] of headers.entries()) {
+    if (header === '') continue;
+    const slug = slugOf(header);
+    const column = { header, at, slug, field: fieldOf(slug) };
+    const isRepeated =
+      column.field !== 'photos' &&
+      known.some((other) => other.slug === slug || (other.field && other.field === column.field));
+    const isKnown =
+      column.field !== null || attributes.some((attribute) => namesAttribute(column, attribute));
+    if (isKnown && !isRepeated) known.push(column);
+    else ignored.push(header);
+  }
+  return { known, ignored };
+};

@@ -1,0 +1,12 @@
+import { IMPORT_COLUMNS, type ImportField } from '#contract/ads/import-columns.ts';
+import type { ImportProblem } from '#contract/ads/import.ts';
+import type { Refusal } from '#server/platform/refusal.ts';
+
+const columnOf = (field: string): string =>
+  field === 'images' ? IMPORT_COLUMNS.photos : (IMPORT_COLUMNS[field as ImportField] ?? '');
+
+/** Why an ad was rejected, at the columns of a file. */
+export const problemsOf = ({ message, errors }: Refusal): ImportProblem[] =>
+  Object.entries(errors ?? { '': [message] }).flatMap(([field, messages]) =>
+    messages.map((text) => ({ column: columnOf(field), message: text })),
+  );

@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import {
+  IMPORT_MAX_CSV_BYTES,
+  IMPORT_MAX_ENTRIES,
+  IMPORT_MAX_PHOTO_BYTES,
+  importRefusals,
+} from '#contract/ads/import.ts';
+import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/** What a seller sends: a table, and the photos that a ZIP has beside it. */
+export interface Archive {
+  csv: Buffer;
+  /** Null for a table alone. */
+  photos: ArchivePhotos | null;
+  close(): void;
+}
+
+/** The photos of a ZIP. They are found by name, and never written under it. */
+export interface ArchivePhotos {
+  /** The entry that a cell names, by its path or, where one alone has it, by its file name. */
+  find(name: string): Entry | undefined;
+  /** Writes an entry to a file, not more than its stated size. @throws Refusal 422 for a damaged ZIP */
+  extract(entry: Entry, path: string): Promise<void>;
+}
+
+const ZIP_START = 'PK';
+const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName);
+/** Copies of file attributes that a Mac adds. */
+const isNoise = ({ fileName }: Entry): boolean => /(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName);
+const comparable = (name: string): string => name.normalize('NFC').toLowerCase();
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const unreadable = (error: unknown): unknown =>
+  error instanceof Refusal || isDiskTrouble(error)
+    ? error
+    : new Refusal(importRefusals.unreadableZip);
+
+/** The files of a ZIP. Names that lead out of it make it unreadable. */
+const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
+  if (zip.entryCount > IMPORT_MAX_ENTRIES) throw new Refusal(importRefusals.tooManyEntries);
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const isFile = !entry.fileName.endsWith('/') && !isNoise(entry);
+    if (!isFile) continue;
+    if (!entry.canDecodeFileData()) throw new Refusal(importRefusals.unreadableZip);
+    entries.push(entry);
+  }
+  return entries;
+};
+
+/** The library stops at the stated size, so that stated sizes bound what is unpacked. */
+const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
+  if (entry.uncompressedSize > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
+  const stream = await zip.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const photosOf = (zip: ZipFile, entries: readonly Entry[]): ArchivePhotos => {
+  const byName = Map.groupBy(entries, ({ fileName }) => comparable(baseName(fileName)));
+  let unpacked = 0;
+  return {
+    find: (name) => {
+      const path = comparable(name.replaceAll('\\', '/'));
+      const sameName = byName.get(baseName(path)) ?? [];
+      const exact = sameName.find(({ fileName }) => comparable(fileName) === path);
+      return exact ?? (sameName.length === 1 ? sameName[0] : undefined);
+    },
+    extract: async (entry, path) => {
+      unpacked += entry.uncompressedSize;
+      if (unpacked > IMPORT_MAX_PHOTO_BYTES) throw new Refusal(importRefusals.heavyPhotos);
+      try {
+        await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path));
+      } catch (error) {
+        throw unreadable(error);
+      }
+    },
+  };
+};
+
+/** Whether an entry is too large for a photo, by its stated size. */
+export const isTooHeavy = ({ uncompressedSize }: Entry): boolean =>
+  uncompressedSize > MAX_PHOTO_BYTES;
+
+const readZip = async (path: string): Promise<Archive> => {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(
+    (error: unknown) => {
+      throw unreadable(error);
+    },
+  );
+  try {
+    const entries = await listEntries(zip);
+    const [table, second] = entries.filter(isCsv);
+    if (!table) throw new Refusal(importRefusals.noCsv);
+    if (second) throw new Refusal(importRefusals.severalCsv);
+    const csv = await readSmall(zip, table);
+    return { csv, photos: photosOf(zip, entries), close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw unreadable(error);
+  }
+};
+
+const startOf = async (path: string): Promise<{ start: string; size: number }> => {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(ZIP_START.length), 0, ZIP_START.length, 0);
+    return { start: buffer.toString('latin1'), size: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+};
+
+/** Reads what was sent, a ZIP or a table, by its content. @throws Refusal 413, 422 */
+export const readArchive = async (path: string): Promise<Archive> => {
+  const { start, size } = await startOf(path);
+  if (start === ZIP_START) return readZip(path);
+  if (size > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
+  return { csv: await readFile(path), photos: null, close: () => undefined };
+};

@@ -1,0 +1,40 @@
+import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
+import { adBody, type AdChange } from '#contract/ads/schemas.ts';
+import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
+import type { AdContent } from './content.ts';
+
+const KIND = adBody.shape.price_kind;
+const PRICE = adBody.shape.price;
+const UNIT = adBody.shape.price_unit;
+
+/**
+ * The fields of a new ad, not validated yet, with the price label written from the price and its kind when the call
+ * leaves it out. Unreadable values are left to the validation.
+ */
+export const withPriceLabel = (
+  fields: unknown,
+  catalog: Pick<AttributeCatalog, 'unit'>,
+): unknown => {
+  const given = fields as Record<string, unknown>;
+  if (given['price_label'] !== undefined) return fields;
+  const written = priceLabelOf({
+    price: PRICE.safeParse(given['price']).data,
+    kind: KIND.safeParse(given['price_kind']).data,
+    unit: catalog.unit(UNIT.safeParse(given['price_unit']).data)?.label,
+  });
+  return written ? { ...given, price_label: written } : fields;
+};
+
+/** The same for a change: only `price_kind` changes a label that is left out. */
+export const withChangedPriceLabel = (
+  change: AdChange,
+  before: AdContent,
+  catalog: AttributeCatalog,
+): AdChange => {
+  if (change.price_label !== undefined || change.price_kind === undefined) return change;
+  const { price_kind: kind } = change;
+  const price = change.price ?? (hasAmount(kind) ? (before.price ?? undefined) : undefined);
+  const unit = catalog.unit(change.price_unit ?? before.priceUnit)?.label;
+  const written = priceLabelOf({ price, kind, unit });
+  return written ? { ...change, price, price_label: written } : change;
+};

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { MINUTE } from '#contract/time.ts';
+import type { Weights } from './category-words.ts';
+
+/** The newest published ads whose titles are counted. */
+const SAMPLE_SIZE = 10_000;
+/** Rarer words say too little. */
+const MIN_ADS = 3;
+const TTL_MS = 10 * MINUTE;
+
+/** Stems of titles → the share of their ads in each sub-category. */
+export type LearnedWords = ReadonlyMap<string, Weights>;
+
+const COUNT = `
+  WITH newest AS (
+    SELECT sub_category_id, tsv FROM ad_search ORDER BY published_at DESC, ad_id DESC LIMIT ${SAMPLE_SIZE}
+  ), counted AS (
+    SELECT stem, sub_category_id, count(*) AS ads
+    FROM newest, unnest(tsvector_to_array(ts_filter(tsv, '{a}'))) AS stem
+    WHERE stem !~ '[0-9:]' AND length(stem) > 1 GROUP BY 1, 2
+  )
+  SELECT stem, json_agg(json_build_array(sub_category_id, ads)) AS subs
+  FROM counted GROUP BY stem HAVING sum(ads) >= ${MIN_ADS}`;
+
+const count = async (pool: pg.Pool): Promise<LearnedWords> => {
+  const { rows } = await pool.query<{ stem: string; subs: [number, number][] }>(COUNT);
+  return new Map(
+    rows.map(({ stem, subs }) => {
+      const total = subs.reduce((sum, [, ads]) => sum + ads, 0);
+      return [stem, new Map(subs.map(([id, ads]) => [id, ads / total]))];
+    }),
+  );
+};
+
+const caches = new WeakMap<pg.Pool, LRUCache<'all', LearnedWords>>();
+
+const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
+  const known = caches.get(pool);
+  if (known) return known;
+  const made = new LRUCache<'all', LearnedWords>({
+    max: 1,
+    ttl: TTL_MS,
+    // Only the first title of a process waits; later ones take the last count while another is made.
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: () => count(pool),
+  });
+  caches.set(pool, made);
+  return made;
+};
+
+/** What published ads say about words, counted every ten minutes while it is asked. */
+export const learnedWords = (pool: pg.Pool): Promise<LearnedWords> =>
+  cacheOf(pool).forceFetch('all');

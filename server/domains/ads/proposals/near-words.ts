@@ -1,0 +1,55 @@
+/** Shorter words differ too much by one letter. */
+const MIN_LENGTH = 5;
+/** From this length on, two letters may differ. */
+const LONG = 8;
+
+/** Whether the words differ by at most `most` letters added, removed, replaced or swapped with the next. */
+const isWithin = (a: string, b: string, most: number): boolean => {
+  if (Math.abs(a.length - b.length) > most) return false;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    if (Math.min(...next) > most) return false;
+    before = row;
+    row = next;
+  }
+  return (row[b.length] ?? most + 1) <= most;
+};
+
+/** Words by first letter, to look up misspelt ones. */
+export class NearWords {
+  readonly #byLetter = new Map<string, string[]>();
+
+  constructor(words: Iterable<string>) {
+    for (const word of words) {
+      if (word.length < MIN_LENGTH - 1) continue;
+      const letter = word.slice(0, 1);
+      const same = this.#byLetter.get(letter);
+      if (same) same.push(word);
+      else this.#byLetter.set(letter, [word]);
+    }
+  }
+
+  /** The known word that a misspelt one resembles most, if any. */
+  nearest(word: string): string | undefined {
+    if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
+    const known = this.#byLetter.get(word.slice(0, 1)) ?? [];
+    for (const most of word.length < LONG ? [1] : [1, 2]) {
+      const near = known.find((one) => isWithin(word, one, most));
+      if (near) return near;
+    }
+    return undefined;
+  }
+}

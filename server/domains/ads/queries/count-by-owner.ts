@@ -1,0 +1,21 @@
+import type pg from 'pg';
+
+interface Count {
+  total: number;
+  published: number;
+  rejected: number;
+}
+
+const COUNTS = `
+  SELECT owner_id, count(*) AS total, count(*) FILTER (WHERE status = 'published') AS published,
+         count(*) FILTER (WHERE status = 'rejected') AS rejected
+  FROM ad WHERE owner_id = ANY($1) GROUP BY owner_id`;
+
+/** Numbers of ads of each of these owners who has any. */
+export const countByOwner = async (
+  pool: pg.Pool,
+  ownerIds: readonly number[],
+): Promise<Map<number, Count>> => {
+  const { rows } = await pool.query<Count & { owner_id: number }>(COUNTS, [ownerIds]);
+  return new Map(rows.map(({ owner_id: ownerId, ...count }) => [ownerId, count]));
+};

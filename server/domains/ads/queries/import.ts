@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import {
+  IMPORT_LIFE_DAYS,
+  type AdImport,
+  type ImportLine,
+  type ImportLineState,
+} from '#contract/ads/import.ts';
+import { TITLE_MAX } from '#contract/ads/content.ts';
+import { DAY } from '#contract/time.ts';
+import { cachedCategories, cachedCities } from '#server/domains/catalog/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adImport, adImportLine } from '../tables.ts';
+
+const stateOf = (lines: readonly { state: ImportLineState }[], sentAt: Date | null) => {
+  if (lines.some(({ state }) => state === 'queued')) return 'sending';
+  return sentAt === null ? 'checked' : 'sent';
+};
+
+const textIn = (value: unknown, max: number): string =>
+  typeof value === 'string' ? value.slice(0, max) : '';
+
+const LABEL_MAX = 60;
+
+/** The import of an account as the API answers it; null without one. */
+export const findImport = async (platform: Platform, userId: number): Promise<AdImport | null> => {
+  const { orm } = platform.database;
+  const [found] = await orm.select().from(adImport).where(eq(adImport.ownerId, userId));
+  if (!found) return null;
+  const rows = await orm
+    .select()
+    .from(adImportLine)
+    .where(eq(adImportLine.importId, found.id))
+    .orderBy(asc(adImportLine.line));
+  const categories = await cachedCategories(platform);
+  const subs = categories.flatMap(({ sub_categories: list }) => list);
+  const cities = await cachedCities(platform);
+  const nameIn = (list: readonly { id: number; name: string }[], id: unknown): string | null =>
+    list.find((one) => one.id === id)?.name ?? null;
+  const present = ({ fields, photos, problems, ...row }: (typeof rows)[number]): ImportLine => ({
+    line: row.line,
+    state: row.state,
+    problems: [...problems],
+    title: textIn(fields['title'], TITLE_MAX),
+    category: nameIn(subs, fields['category_id']),
+    city: nameIn(cities, fields['city_id']),
+    price_label: textIn(fields['price_label'], LABEL_MAX) || null,
+    photos: photos.length,
+    ad_id: row.adId,
+  });
+  return {
+    id: found.id,
+    state: stateOf(rows, found.sentAt),
+    lines: rows.map(present),
+    ignored_columns: found.ignoredColumns,
+    expires_at: new Date(found.checkedAt.getTime() + IMPORT_LIFE_DAYS * DAY).toISOString(),
+  };
+};

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** Words that several people searched, and the ads found the last time. */
+export interface SearchedWords {
+  words: string;
+  people: number;
+  found: number;
+  last_day: string;
+}
+
+const MAX = 100;
+/** With fewer ads than this, a search counts as not found. */
+const FEW = 3;
+
+/** The searches that found nothing or almost nothing when last made, the most frequent first. */
+export const listNotFound = async (pool: pg.Pool): Promise<SearchedWords[]> => {
+  const { rows } = await pool.query<SearchedWords>(
+    `SELECT words, sum(people)::integer AS people, (array_agg(found ORDER BY day DESC))[1] AS found,
+       to_char(max(day), 'YYYY-MM-DD') AS last_day
+     FROM search_day GROUP BY words HAVING (array_agg(found ORDER BY day DESC))[1] < $1
+     ORDER BY people DESC, words LIMIT ${MAX}`,
+    [FEW],
+  );
+  return rows;
+};

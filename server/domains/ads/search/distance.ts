@@ -1,0 +1,28 @@
+import type { City } from './vocabulary.ts';
+
+const KM_PER_DEGREE = 111.2;
+/** Between cities of one region, and of different ones, when it is not known where one of them is. */
+const IN_REGION = 150;
+const ELSEWHERE = 500;
+
+const between = (a: City, b: City): number => {
+  if (a.id === b.id) return 0;
+  if (a.lat === null || a.lon === null || b.lat === null || b.lon === null)
+    return a.region === b.region ? IN_REGION : ELSEWHERE;
+  // Plane enough within one country.
+  const east = (a.lon - b.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
+  return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
+};
+
+/** Kilometres from a city to the nearest of these cities. */
+export const kilometres = (
+  cities: readonly City[],
+  wanted: readonly number[],
+): ((cityId: number) => number) => {
+  const byId = new Map(cities.map((city) => [city.id, city]));
+  const centres = wanted.flatMap((id) => byId.get(id) ?? []);
+  return (id) => {
+    const city = byId.get(id);
+    return city ? Math.min(...centres.map((centre) => between(city, centre))) : ELSEWHERE;
+  };
+};

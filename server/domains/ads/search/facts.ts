@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { Values } from './conditions.ts';
+import { foldedWords } from './folded-words.ts';
+import { ORDERS } from './orders.ts';
+import type { Candidate, Level } from './ranking.ts';
+import type { Reading } from './reading.ts';
+import { exactly, tsqueryOf, worded, type Term } from './terms.ts';
+
+/** The columns of `factColumns`. */
+export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
+  title: string;
+  /** A digit for each term. */
+  levels: string;
+}
+
+/** SQL: what ranking reads of the ads `wanted (id)`. */
+export const factColumns = (
+  { terms: { required, preferred, places } }: Pick<Reading, 'terms'>,
+  wanted: string,
+  values: Values,
+): string => {
+  const has = (tsquery: string): string => `tsv @@ ${values.add(tsquery)}::tsquery`;
+  const levelOf = (term: Term): string => {
+    const exact = `WHEN ${has(exactly(term, ':A'))} THEN 3`;
+    if (!term.meaning)
+      return `CASE ${exact} WHEN ${has(exactly(term, ':B'))} THEN 2 WHEN ${has(exactly(term))} THEN 1 ELSE 0 END`;
+    return `CASE ${exact} WHEN ${has(worded(term, ':AB'))} THEN 2 WHEN ${has(worded(term))} THEN 1 ELSE 0 END`;
+  };
+  const levels = [...required, ...preferred].map(levelOf).join(', ');
+  const named = places.length > 0 ? has(places.map(tsqueryOf).join(' & ')) : 'false';
+  return `
+    SELECT s.ad_id AS id, ${ORDERS.recent.key('s.published_at')} AS key, a.title, s.category_id AS category,
+      s.sub_category_id AS sub, s.city_id AS city, a.owner_id AS owner, s.has_photo AS "hasPhoto",
+      s.price IS NOT NULL AS "hasPrice", s.value_count AS values,
+      a.seller_answers AND a.silences = 0 AS "isAnswered", concat(${levels}) AS levels, ${named} AS "namesPlace"
+    FROM ${wanted},
+      LATERAL (SELECT * FROM ad_search WHERE ad_id = wanted.id OFFSET 0) AS s,
+      LATERAL (SELECT title, owner_id, silences, seller_answers FROM ad WHERE ad.id = wanted.id OFFSET 0) AS a`;
+};
+
+/** The word without the endings of plural and feminine: "chevaux" as "cheval". */
+const bare = (word: string): string =>
+  word.replace(/[sx]$/, '').replace(/e$/, '').replace(/au$/, 'al');
+
+/**
+ * Whether a word that the word lists know is in the title only as another word with the same stem: "ville" for "villa",
+ * "bar" for "bari", which is Zarma for horse.
+ */
+const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boolean => {
+  const [word, ...others] = tokens.flatMap(({ words }) => words);
+  if (!meaning || word === undefined || others.length > 0) return false;
+  return !title.includes(word) && !title.some((one) => bare(one) === bare(word));
+};
+
+/** Reads the row of an ad found by these terms. */
+export const candidateOf =
+  ({ terms: { required, preferred } }: Pick<Reading, 'terms'>) =>
+  (row: FactRow): Candidate => {
+    const terms = [...required, ...preferred];
+    const title = foldedWords(row.title);
+    const levelOf = (digit: string, i: number): Level => {
+      const term = terms[i];
+      return digit === '3' && term && isOtherWord(term, title) ? 1 : (Number(digit) as Level);
+    };
+    return { ...row, title, levels: Array.from(row.levels, levelOf) };
+  };
+
+/** The facts about these ads. */
+export const factsOf = async (
+  pool: pg.Pool,
+  search: Pick<Reading, 'terms'>,
+  ids: readonly number[],
+): Promise<Candidate[]> => {
+  if (ids.length === 0) return [];
+  const values = new Values();
+  const wanted = `unnest(${values.add(ids)}::integer[]) AS wanted (id)`;
+  const text = factColumns(search, wanted, values);
+  const { rows } = await pool.query<FactRow>(text, values.list);
+  return rows.map(candidateOf(search));
+};

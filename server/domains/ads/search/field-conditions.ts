@@ -1,0 +1,50 @@
+import { fieldFilters, type FieldFilter } from '#contract/ads/field-filters.ts';
+
+// SQL of the filters by attributes; server/migrations/0094_finding_by_attributes.sql writes what they read.
+
+/** Collects the values of a statement and returns their placeholders (`Values`). */
+interface Placeholders {
+  add(value: unknown): string;
+}
+
+const isRange = ({ min, max }: FieldFilter): boolean => min !== undefined || max !== undefined;
+
+/** Beyond every number that an ad can have. */
+const NUMBER_MAX = 1e15;
+
+const endsOf = (
+  { min = -1, max = NUMBER_MAX }: FieldFilter,
+  values: Placeholders,
+): [string, string] => [
+  `${values.add(min)}::double precision`,
+  `${values.add(max)}::double precision`,
+];
+
+const rangeCheck = (one: FieldFilter, values: Placeholders): string => {
+  const [low, high] = endsOf(one, values);
+  return `(fields ->> ${values.add(one.key)}::text)::double precision BETWEEN ${low} AND ${high}`;
+};
+
+/** Conditions to check on each row. */
+export const fieldChecks = (text: string | undefined, values: Placeholders): string[] =>
+  fieldFilters(text).map((one) =>
+    isRange(one)
+      ? rangeCheck(one, values)
+      : `fields -> ${values.add(one.key)}::text ?| ${values.add(one.anyOf)}::text[]`,
+  );
+
+const quoted = (entry: string): string => `'${entry.replaceAll(/['\\]/g, '')}'`;
+
+/** The same conditions for the word index, with the exact check of ranges. */
+export const fieldEntries = (text: string | undefined, values: Placeholders): string[] =>
+  fieldFilters(text).flatMap((one) => {
+    if (isRange(one)) {
+      const ends = endsOf(one, values).join(', ');
+      return [
+        `tsv @@ numbers_between(${values.add(one.key)}::text, ${ends})`,
+        rangeCheck(one, values),
+      ];
+    }
+    const entries = one.anyOf.map((choice) => quoted(`f:${one.key}:${choice}`));
+    return `tsv @@ ${values.add(entries.join(' | '))}::tsquery`;
+  });

@@ -1,0 +1,279 @@
+import type pg from 'pg';
+import { COUNT_CAP } from '#server/platform/paging.ts';
+import { pricesOf } from './conditions.ts';
+import { kilometres } from './distance.ts';
+import { atLeast, isRare, LOOKUP_COST, run, WINDOW, type Search } from './find.ts';
+import type { Position } from './cursor.ts';
+import { ORDERS } from './orders.ts';
+import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
+import { isStrong, plausible } from './plausible.ts';
+import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
+import { candidateOf, factColumns, factsOf, type FactRow } from './facts.ts';
+import type { Reading } from './reading.ts';
+import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Of the strong matches the newest so many are ranked at once; then, for the pages that need them, the next ones. */
+const FIRST_BLOCK = 96;
+const NEXT_BLOCKS = [400, COUNT_CAP - 1];
+/** Ads ranked that only mention the words. */
+const MAX_LOOSE = 400;
+/** With fewer strong matches in the newest ads, older ones are searched. */
+const MIN_RANKED = 48;
+/** With fewer ads in the place typed, those of other places follow, up to so many in all. */
+const MIN_NEARBY = 24;
+/** Rows scanned at most for a word that is common in descriptions and rare in titles. */
+const MAX_WINDOW = 16 * WINDOW;
+
+/** The parsed words, and the word lists that they were parsed with. */
+export interface RelevantSearch extends Pick<Reading, 'filters' | 'sought' | 'terms' | 'cities'> {
+  vocabulary: Vocabulary;
+}
+
+interface StrongRequest {
+  sought: readonly string[];
+  ask: PageRequest;
+  count: number;
+  needed: number;
+}
+
+interface Matches {
+  positions: Position[];
+  /** Facts about the ads at these positions, when they came along. */
+  facts?: FactRow[];
+  matched: number;
+  /** Matches, strong or not. */
+  loose: number;
+  isWhole: boolean;
+  /** Whether the word index was cheaper than the newest ads. */
+  byIndex: boolean;
+}
+
+/** The newest `count` matches, and one more when there are more. */
+const searchOf = (
+  { filters }: RelevantSearch,
+  sought: readonly string[],
+  { top }: PageRequest,
+  count: number,
+): Search => ({
+  filters,
+  order: ORDERS.recent,
+  sought,
+  ask: { offset: 0, perPage: count, top },
+});
+
+/** A tsquery of the ads that have a required term in their title or category; null when none can. */
+const strongOf = ({ terms }: Pick<Reading, 'terms'>): string | null => {
+  const telling = terms.required.filter((term) => !isNumber(term));
+  return telling.length > 0 ? telling.map(stronglyOf).join(' | ') : null;
+};
+
+const byIndex = async (pool: pg.Pool, search: Search): Promise<Matches> => {
+  const part = { window: null, prices: pricesOf(search.filters) };
+  return { ...(await run(pool, search, part)), isWhole: true, byIndex: true };
+};
+
+const byWindow = async (pool: pg.Pool, search: Search, window: number): Promise<Matches> => {
+  const found = await run(pool, search, { window });
+  const matched = found.is_full ? atLeast(search, found, window) : found.matched;
+  return { ...found, matched, isWhole: !found.is_full, byIndex: false };
+};
+
+/** The newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
+const strongMatches = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  { sought, ask, count, needed }: StrongRequest,
+): Promise<Matches> => {
+  const strong = { ...searchOf(search, sought, ask, count), strong: strongOf(search) };
+  if (await isRare(pool, strong)) return byIndex(pool, strong);
+  const first = await run(pool, strong, { window: WINDOW }, (values) =>
+    factColumns(search, '(SELECT ad_id AS id FROM page) AS wanted', values),
+  );
+  if (!first.is_full) return { ...first, isWhole: true, byIndex: false };
+  if (first.matched >= needed)
+    return { ...first, matched: atLeast(strong, first, WINDOW), isWhole: false, byIndex: false };
+  // The index knows no weights: it fetches every match to find the strong ones.
+  const fetched = (first.loose / WINDOW) * first.scope_rows * LOOKUP_COST;
+  const window = Math.min(
+    Math.ceil((1.5 * WINDOW * needed) / Math.max(1, first.matched)),
+    MAX_WINDOW,
+  );
+  // Attributes leave few matches in their category, to which the index goes directly.
+  const hasFew = search.filters.fields !== undefined || fetched <= window;
+  return hasFew ? byIndex(pool, strong) : byWindow(pool, strong, window);
+};
+
+const NOTHING_NAMED: ReadonlySet<string> = new Set();
+const NONE_UNWANTED: ReadonlySet<number> = new Set();
+
+const rankedTerm =
+  (isRequired: boolean) =>
+  (term: Term): RankedTerm => ({
+    stems: [term.stems, ...(term.meaning?.synonyms.values() ?? [])].flatMap(
+      ([first]) => first ?? [],
+    ),
+    kinds: term.meaning?.kinds ?? NOTHING_NAMED,
+    parts: term.meaning?.parts ?? NOTHING_NAMED,
+    isRequired,
+    isNumber: isNumber(term),
+  });
+
+const TO_BUY = /\b(?:vendre|vends?|vente|achat|achete|acheter)\b/;
+const TO_RENT = /\b(?:louer|loue|location|bail|haya)\b/;
+
+/** Sub-categories that are not meant: rentals when something is to be bought, and the reverse. */
+const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number> => {
+  const typed = (filters.q ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  if (TO_RENT.test(typed)) return vocabulary.sales;
+  return TO_BUY.test(typed) ? vocabulary.rentals : NONE_UNWANTED;
+};
+
+const rankedSearch = ({ terms, cities, vocabulary }: RelevantSearch): RankedSearch => {
+  const toCities = kilometres(vocabulary.cities, cities);
+  return {
+    terms: [...terms.required.map(rankedTerm(true)), ...terms.preferred.map(rankedTerm(false))],
+    distanceTo: cities.length > 0 ? ({ city }) => toCities(city) : null,
+  };
+};
+
+/** The ids at these positions, except those known. */
+const without = (positions: readonly Position[], known: readonly { id: number }[]): number[] => {
+  const ids = new Set(known.map(({ id }) => id));
+  return positions.map(({ id }) => id).filter((id) => !ids.has(id));
+};
+
+const candidatesAt = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  { positions, facts }: Matches,
+): Promise<Candidate[]> =>
+  facts?.map(candidateOf(search)) ?? factsOf(pool, search, without(positions, []));
+
+interface Ranked {
+  positions: Position[];
+  /** Whether strong matches follow that are not ranked yet. */
+  isCut: boolean;
+  total: number;
+  isExact: boolean;
+}
+
+/** Without the sub-categories that are not meant, as long as others remain. */
+const meant = (candidates: readonly Candidate[], unwanted: ReadonlySet<number>): Candidate[] => {
+  const wanted = candidates.filter(({ sub }) => !unwanted.has(sub));
+  return wanted.length > 0 ? wanted : [...candidates];
+};
+
+/** The required terms without places and numbers, or null when that leaves all of them or none. */
+const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string[] | null => {
+  const things = required.filter((term) => !isNumber(term));
+  const isLess = things.length > 0 && (places.length > 0 || things.length < required.length);
+  return isLess ? things.map(tsqueryOf) : null;
+};
+
+/**
+ * The first ads by relevance. Where few ads have the words in their title or category, those that only mention them in
+ * their description follow, out of the same categories; then those of other cities and sizes, when one was typed.
+ */
+const rankFirst = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  ask: PageRequest,
+): Promise<Ranked> => {
+  const ranked = rankedSearch(search);
+  const unwanted = unwantedOf(search);
+  const order = (candidates: readonly Candidate[]): Position[] => {
+    const newest = ask.top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
+    return rank(ranked, meant(candidates, unwanted), newest).map(({ key, id }) => ({ key, id }));
+  };
+  const { sought } = search;
+  const size = { ask, count: FIRST_BLOCK, needed: MIN_RANKED };
+  const strong = await strongMatches(pool, search, { ...size, sought });
+  const candidates = await candidatesAt(pool, search, strong);
+  const isCut = strong.positions.length > FIRST_BLOCK;
+  if (isCut || (!strong.isWhole && strong.positions.length >= MIN_RANKED)) {
+    const newest = new Set(strong.positions.slice(0, FIRST_BLOCK).map(({ id }) => id));
+    return {
+      positions: order(candidates.filter(({ id }) => newest.has(id))),
+      isCut: true,
+      total: strong.matched,
+      isExact: strong.isWhole && unwanted.size === 0,
+    };
+  }
+  const every = searchOf(search, sought, ask, MAX_LOOSE);
+  const looseMatches = (): Promise<Matches> =>
+    strong.byIndex ? byIndex(pool, every) : byWindow(pool, every, WINDOW);
+  // When every match is strong, there are no others.
+  const loose = strong.isWhole && strong.loose === strong.matched ? strong : await looseMatches();
+  const others = without(loose.positions, candidates);
+  const kept = plausible([...candidates, ...(await factsOf(pool, search, others))], ranked);
+  const fewer = withoutDetails(search);
+  if (!fewer || kept.length >= MIN_NEARBY) {
+    const positions = order(kept);
+    const isExact = strong.isWhole && loose.isWhole && loose.positions.length <= MAX_LOOSE;
+    return { positions, isCut: false, total: positions.length, isExact };
+  }
+  const near = await strongMatches(pool, search, { ...size, sought: fewer });
+  const known = new Set(kept.map(({ id }) => id));
+  const similar = (await candidatesAt(pool, search, near)).filter(
+    (one) => !known.has(one.id) && isStrong(ranked, one),
+  );
+  const positions = order([...kept, ...similar]).slice(0, MIN_NEARBY);
+  return { positions, isCut: false, total: positions.length, isExact: true };
+};
+
+/** The ads after the first ones: older strong matches, each block ranked by itself. */
+const rankMore = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  ask: PageRequest,
+  first: Ranked,
+): Promise<Ranked> => {
+  const ranked = rankedSearch(search);
+  const unwanted = unwantedOf(search);
+  const { sought } = search;
+  const positions = [...first.positions];
+  let { total } = first;
+  for (const size of NEXT_BLOCKS) {
+    const found = await strongMatches(pool, search, { sought, ask, count: size, needed: size });
+    const next = without(found.positions.slice(0, size), positions);
+    const candidates = meant(await factsOf(pool, search, next), unwanted);
+    const newest = Math.max(0, ...candidates.map(({ key }) => key));
+    for (const { key, id } of rank(ranked, candidates, newest)) positions.push({ key, id });
+    if (found.isWhole && found.positions.length <= size)
+      return { positions, isCut: false, total: positions.length, isExact: true };
+    total = Math.max(total, found.matched, positions.length);
+    if (positions.length > ask.offset + ask.perPage) break;
+  }
+  return { positions, isCut: true, total, isExact: first.isExact };
+};
+
+/**
+ * A page of the ads for the words by relevance, out of the newest matches. The order of the first ads is the same
+ * whichever page is requested, as long as `top` is; more are ranked only for the pages that show them.
+ */
+export const findRelevant = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  ask: PageRequest,
+): Promise<Slice> => {
+  if (ask.offset >= COUNT_CAP) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
+  const first = await rankFirst(pool, search, ask);
+  const end = ask.offset + ask.perPage;
+  const found =
+    first.isCut && first.positions.length <= end ? await rankMore(pool, search, ask, first) : first;
+  const page = found.positions.slice(ask.offset, end);
+  const newest = found.positions.reduce<Position | null>(
+    (best, one) =>
+      !best || one.key > best.key || (one.key === best.key && one.id > best.id) ? one : best,
+    null,
+  );
+  return {
+    ads: await cardsAt(pool, page),
+    first: newest,
+    last: page.at(-1) ?? null,
+    hasMore: found.positions.length > end,
+    total: Math.min(found.total, COUNT_CAP),
+    totalIsExact: found.isExact && found.total < COUNT_CAP,
+  };
+};

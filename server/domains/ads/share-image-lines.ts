@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import type { OverlayOptions } from 'sharp';
+import { sharp } from '#server/platform/pictures/vips.ts';
+
+const require = createRequire(import.meta.url);
+const FONTS = {
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+} as const;
+
+export interface Line {
+  text: string;
+  /** In pixels. */
+  size: number;
+  color: string;
+  bold?: boolean;
+}
+
+/** Where lines stand, wrapped at its width. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  bottom: number;
+}
+
+interface DrawnLine {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Space below a line, of its size. */
+const GAP = 0.6;
+/** Tried in turn until the lines fit into their box. */
+const SCALES = [1, 0.85, 0.7, 0.55];
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\p{C}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** Draws a text, wrapped at `width`. */
+export const drawLine = async (
+  { text, size, color, bold = false }: Line,
+  width: number,
+): Promise<DrawnLine> => {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      font: `DejaVu Sans Condensed ${bold ? 'Bold ' : ''}${size}`,
+      fontfile: bold ? FONTS.bold : FONTS.regular,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+/** Lines below each other from the top of their box, or up from its bottom; smaller where they would leave it. */
+export const drawLines = async (
+  lines: readonly Line[],
+  { left, top, width, bottom }: Box,
+  from: 'top' | 'bottom',
+): Promise<OverlayOptions[]> => {
+  let drawn: { input: Buffer; left: number; top: number }[] = [];
+  for (const scale of SCALES) {
+    let y = top;
+    let end = top;
+    drawn = [];
+    for (const line of lines) {
+      const size = Math.round(line.size * scale);
+      const { data, height } = await drawLine({ ...line, size }, width);
+      drawn.push({ input: data, left, top: y });
+      end = y + height;
+      y = end + Math.round(size * GAP);
+    }
+    if (from === 'bottom') drawn.forEach((line) => (line.top += bottom - end));
+    if (end <= bottom) break;
+  }
+  return drawn;
+};

@@ -1,0 +1,169 @@
+import type {
+  Attribute,
+  AttributeKind,
+  AttributeValues,
+  PriceUnit,
+  ShownAttribute,
+} from '#contract/attributes.ts';
+import type { SubCategory } from '#contract/catalog.ts';
+import { textOfValue, type AttributeUse } from './attribute-values.ts';
+import type { AttributeRows } from './queries/attributes.ts';
+import { byGroup } from './rules.ts';
+
+type Traits = Omit<SubCategory, 'id' | 'name' | 'slug'>;
+
+/** What a category without attributes asks. */
+const NO_TRAITS: Traits = {
+  has_condition: true,
+  price_units: [],
+  price_unit: null,
+  attributes: [],
+};
+
+const FILTERED: ReadonlySet<AttributeKind> = new Set(['choice', 'choices', 'number', 'yes_no']);
+
+const isFilter = ({ filter, kind }: Attribute): boolean => filter && FILTERED.has(kind);
+
+/** What most of these sub-categories filter by, with the choices of all of them. */
+const sharedFilters = (subCategories: readonly Traits[]): Attribute[] => {
+  const byKey = Map.groupBy(
+    subCategories.flatMap(({ attributes }) => attributes.filter(isFilter)),
+    ({ key }) => key,
+  );
+  return [...byKey.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first || same.length * 2 <= subCategories.length) return [];
+    const choices = new Map(
+      same.flatMap((one) => one.choices.map((choice) => [choice.key, choice])),
+    );
+    return [{ ...first, choices: [...choices.values()] }];
+  });
+};
+
+/** The attributes and price units of every sub-category, with those inherited from its category. */
+export class AttributeCatalog {
+  readonly #traits = new Map<number, Traits>();
+  readonly #uses = new Map<number, readonly AttributeUse[]>();
+  readonly #filters = new Map<number, Attribute[]>();
+  readonly #units: ReadonlyMap<string, PriceUnit>;
+  /** The keys of the units of every category, retired ones included. */
+  readonly #unitKeys = new Map<number, readonly string[]>();
+
+  /** `now`: a year ends one after the current one. */
+  constructor(rows: AttributeRows, now: Date) {
+    this.#units = new Map(rows.units.map((unit) => [unit.key, unit]));
+    const toUse = attributeUses(rows, now);
+    for (const { id, parentId, hasCondition } of rows.categories) {
+      const own = rows.uses.filter(({ categoryId }) => categoryId === id);
+      const taken = new Set(own.map(({ attributeId }) => attributeId));
+      const inherited = rows.uses.filter(
+        ({ categoryId, attributeId }) => categoryId === parentId && !taken.has(attributeId),
+      );
+      const uses = [...own, ...inherited].map(toUse).toSorted((a, b) => byGroup(a.shown, b.shown));
+      const unitsOf = (of: number | null) =>
+        rows.unitUses.filter(({ categoryId }) => categoryId === of);
+      const ownUnits = unitsOf(id);
+      const allUnits = ownUnits.length > 0 ? ownUnits : unitsOf(parentId);
+      const units = allUnits.filter(({ retired }) => !retired);
+      this.#unitKeys.set(
+        id,
+        allUnits.map(({ unit }) => unit),
+      );
+      this.#uses.set(id, uses);
+      this.#traits.set(id, {
+        has_condition: hasCondition,
+        price_units: units.flatMap(({ unit }) => this.#units.get(unit) ?? []),
+        price_unit: units.find(({ isDefault }) => isDefault)?.unit ?? null,
+        attributes: uses.flatMap(({ offered }) => offered ?? []),
+      });
+    }
+    for (const { id } of rows.categories) {
+      const subCategories = rows.categories.filter(({ parentId }) => parentId === id);
+      this.#filters.set(
+        id,
+        subCategories.length > 0
+          ? sharedFilters(subCategories.map((sub) => this.of(sub.id)))
+          : this.of(id).attributes.filter(isFilter),
+      );
+    }
+  }
+
+  /** What the ads of a sub-category say beside their text; retired attributes and choices are left out. */
+  of(subCategory: number): Traits {
+    return this.#traits.get(subCategory) ?? NO_TRAITS;
+  }
+
+  /** The attributes that the lists of a sub-category filter by; of a category, those of most of its sub-categories. */
+  filtersOf(category: number | undefined): Attribute[] {
+    return (category !== undefined && this.#filters.get(category)) || [];
+  }
+
+  /** The attributes of a sub-category, retired ones included. */
+  uses(subCategory: number): readonly AttributeUse[] {
+    return this.#uses.get(subCategory) ?? [];
+  }
+
+  /**
+   * The values of an ad as read, in the order of the form, retired ones included. Values of attributes that its
+   * sub-category does not have are left out.
+   */
+  present(
+    subCategory: number,
+    values: AttributeValues,
+    { cardOnly = false } = {},
+  ): ShownAttribute[] {
+    return this.uses(subCategory).flatMap(({ shown }) => {
+      const value = values[shown.key];
+      if (value === undefined || (cardOnly && !shown.card)) return [];
+      const { key, label } = shown;
+      return [{ key, label, value, text: textOfValue(shown, value) }];
+    });
+  }
+
+  /** Whether prices of a sub-category are for this unit, or were before it was retired. */
+  hasUnit(subCategory: number, key: string): boolean {
+    return this.#unitKeys.get(subCategory)?.includes(key) ?? false;
+  }
+
+  unit(key: string | null | undefined): PriceUnit | null {
+    return (key && this.#units.get(key)) || null;
+  }
+}
+
+const attributeUses = ({ attributes, choices }: AttributeRows, now: Date) => {
+  const byId = new Map(attributes.map((row) => [row.id, row]));
+  const lists = Map.groupBy(choices, ({ attributeId, list }) => `${attributeId} ${list}`);
+  return (row: AttributeRows['uses'][number]): AttributeUse => {
+    const found = byId.get(row.attributeId);
+    if (!found) throw new Error(`Attribute ${row.attributeId} is missing.`);
+    const { key, label, kind, unit, min, step, grouping, help, retired } = found;
+    const { required, filter, card, group } = row;
+    // Only years are written without separators: of a car of next year's model, of a harvest.
+    const max = grouping ? found.max : now.getUTCFullYear() + 1;
+    const all = lists.get(`${row.attributeId} ${row.list}`) ?? [];
+    const labels = new Map(all.map((choice) => [choice.key, choice.label]));
+    const choicesOf = (rows: typeof all) =>
+      rows.map((choice) => ({
+        key: choice.key,
+        label: (choice.mergedInto && labels.get(choice.mergedInto)) || choice.label,
+      }));
+    const shown: Attribute = {
+      key,
+      label,
+      kind,
+      unit,
+      min,
+      max,
+      step,
+      grouping,
+      help,
+      required,
+      filter,
+      card,
+      group,
+      choices: choicesOf(all),
+    };
+    const offered = { ...shown, choices: choicesOf(all.filter((choice) => !choice.retired)) };
+    return { shown, offered: retired || row.retired ? null : offered };
+  };
+};

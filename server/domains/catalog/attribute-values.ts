@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ATTRIBUTE_TEXT_MAX,
+  type Attribute,
+  type AttributeValue,
+  type AttributeValues,
+  type SentAttributes,
+} from '#contract/attributes.ts';
+import { lineField } from '#contract/fields.ts';
+
+const NBSP = '\u00A0';
+
+// `toLocaleString` would make a formatter at each call.
+const GROUPED = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+const UNGROUPED = new Intl.NumberFormat('fr-FR', { useGrouping: false, maximumFractionDigits: 2 });
+
+/** A number as French people write it, with its unit: `145 000 km`. */
+const numberText = ({ unit, grouping }: Attribute, value: number): string => {
+  const digits = (grouping ? GROUPED : UNGROUPED).format(value);
+  return unit === null ? digits : `${digits}${NBSP}${unit}`;
+};
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A stored value as people read it. */
+export const textOfValue = (attribute: Attribute, value: AttributeValue): string => {
+  const labelOf = (key: string): string =>
+    attribute.choices.find((choice) => choice.key === key)?.label ?? key;
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return numberText(attribute, value);
+  if (typeof value !== 'string') return value.map(labelOf).join(', ');
+  if (attribute.kind === 'date') return DAY.format(new Date(value));
+  if (attribute.kind === 'month') return MONTH.format(new Date(`${value}-01`));
+  return attribute.kind === 'choice' ? labelOf(value) : value;
+};
+
+/** A value as stored, or the error shown at its field. */
+type Read = { value: AttributeValue } | { error: string };
+
+const readChoice = ({ choices }: Attribute, sent: unknown): Read =>
+  choices.some(({ key }) => key === sent)
+    ? { value: sent as string }
+    : { error: 'Choisissez une valeur de la liste.' };
+
+const readChoices = (attribute: Attribute, sent: unknown): Read => {
+  const list = [...new Set(Array.isArray(sent) ? (sent as unknown[]) : [sent])];
+  const keys = attribute.choices.map(({ key }) => key);
+  if (list.some((key) => !keys.includes(key as string)))
+    return { error: 'Choisissez parmi les valeurs de la liste.' };
+  // In the order of the catalogue, so that equal answers are equal.
+  return { value: keys.filter((key) => list.includes(key)) };
+};
+
+const DECIMAL = /^-?\d{1,12}(?:[.,]\d{1,6})?$/;
+
+const readNumber = (attribute: Attribute, sent: unknown): Read => {
+  const { min, max, step } = attribute;
+  const digits = typeof sent === 'string' ? sent.replaceAll(/[\s\u00A0\u202F]/g, '') : '';
+  const value = DECIMAL.test(digits) ? Number(digits.replace(',', '.')) : sent;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { error: 'Indiquez un nombre.' };
+  if (min !== null && value < min)
+    return { error: `Indiquez au moins ${numberText(attribute, min)}.` };
+  if (max !== null && value > max)
+    return { error: `Indiquez au plus ${numberText(attribute, max)}.` };
+  if (step !== null && step >= 1 && !Number.isInteger(value))
+    return { error: 'Indiquez un nombre entier.' };
+  return { value: Math.round(value * 100) / 100 };
+};
+
+const YES = new Set<unknown>([true, 'true', '1', 'oui']);
+const NO = new Set<unknown>([false, 'false', '0', 'non']);
+
+const readYesNo = (sent: unknown): Read => {
+  if (YES.has(sent)) return { value: true };
+  return NO.has(sent) ? { value: false } : { error: 'Répondez par oui ou par non.' };
+};
+
+const line = lineField(ATTRIBUTE_TEXT_MAX);
+
+const readText = (sent: unknown): Read => {
+  const read = line.safeParse(sent);
+  return read.success
+    ? { value: read.data }
+    : { error: read.error.issues[0]?.message ?? 'Ce texte n’est pas lisible.' };
+};
+
+/** Whether the date exists: 30 February does not. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+const readDate = (sent: unknown): Read =>
+  typeof sent === 'string' && isDay(sent) ? { value: sent } : { error: 'Indiquez une date.' };
+
+const readMonth = (sent: unknown): Read =>
+  typeof sent === 'string' && isDay(`${sent}-01`)
+    ? { value: sent }
+    : { error: 'Indiquez un mois et une année.' };
+
+const READERS: Record<Attribute['kind'], (attribute: Attribute, sent: unknown) => Read> = {
+  choice: readChoice,
+  choices: readChoices,
+  number: readNumber,
+  yes_no: (_, sent) => readYesNo(sent),
+  text: (_, sent) => readText(sent),
+  date: (_, sent) => readDate(sent),
+  month: (_, sent) => readMonth(sent),
+};
+
+const isEmpty = (sent: unknown): boolean =>
+  sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
+
+/** The error of one attribute, by its place in a request. */
+export interface AttributeError {
+  field: string;
+  message: string;
+}
+
+/** An attribute of a category: as it is asked for, null when retired. */
+export interface AttributeUse {
+  /** With its retired choices. */
+  shown: Attribute;
+  offered: Attribute | null;
+}
+
+/** The attribute with those of its retired choices that the ad has: others may be chosen beside them. */
+const withKept = (
+  offered: Attribute,
+  shown: Attribute,
+  before: AttributeValue | undefined,
+): Attribute => {
+  if (!Array.isArray(before)) return offered;
+  const keys = new Set([...offered.choices.map(({ key }) => key), ...before]);
+  return { ...offered, choices: shown.choices.filter(({ key }) => keys.has(key)) };
+};
+
+/**
+ * The values after a change: those sent replace those stored by key, an empty one clears. Stored values that the
+ * category does not have are dropped; sent ones are errors. Retired values stay as they are.
+ */
+export const readAttributes = (
+  uses: readonly AttributeUse[],
+  stored: AttributeValues,
+  sent: SentAttributes,
+): { values: AttributeValues; errors: AttributeError[] } => {
+  const values: Record<string, AttributeValue> = {};
+  const errors: AttributeError[] = [];
+  const blame = (key: string, message: string): void =>
+    void errors.push({ field: `attributes.${key}`, message });
+  const known = new Set(uses.map(({ shown }) => shown.key));
+  for (const key of Object.keys(sent))
+    if (!known.has(key)) blame(key, 'Cette catégorie ne demande pas cette précision.');
+  for (const { shown, offered } of uses) {
+    const { key } = shown;
+    const before = stored[key];
+    const given = Object.hasOwn(sent, key) ? sent[key] : before;
+    if (given === undefined || isEmpty(given)) continue;
+    const isKept = before !== undefined && isDeepStrictEqual(given, before);
+    const read = isKept
+      ? { value: before }
+      : offered && READERS[offered.kind](withKept(offered, shown, before), given);
+    if (!read) blame(key, 'Cette précision n’est plus demandée.');
+    else if ('error' in read) blame(key, read.error);
+    else if (read.value !== '') values[key] = read.value;
+  }
+  return { values, errors };
+};

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { MAX_CHOICES } from '#contract/admin/attributes.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { freeSlug, keyOfLabel, slugOf } from '../rules.ts';
+import { attributeChoice } from '../tables.ts';
+
+export type ChoiceRow = typeof attributeChoice.$inferSelect;
+
+/** The choices of an attribute, of all its lists, in order. */
+export const choicesOf = (tx: Tx, attributeId: number): Promise<ChoiceRow[]> =>
+  tx
+    .select()
+    .from(attributeChoice)
+    .where(eq(attributeChoice.attributeId, attributeId))
+    .orderBy(asc(attributeChoice.position), asc(attributeChoice.id));
+
+/** Those of one list, without those that were merged. */
+export const choicesOfList = (tx: Tx, attributeId: number, list: string): Promise<ChoiceRow[]> =>
+  tx
+    .select()
+    .from(attributeChoice)
+    .where(
+      and(
+        eq(attributeChoice.attributeId, attributeId),
+        eq(attributeChoice.list, list),
+        isNull(attributeChoice.mergedInto),
+      ),
+    )
+    .orderBy(asc(attributeChoice.position), asc(attributeChoice.id));
+
+export const isSameLabel = (a: string, b: string): boolean => slugOf(a) === slugOf(b);
+
+/** Different labels, in order. */
+const distinct = (labels: readonly string[]): string[] =>
+  labels.filter((label, i) => labels.findIndex((other) => isSameLabel(other, label)) === i);
+
+/**
+ * Appends choices to a list of an attribute. A choice that another list has already keeps its key, so that filters and
+ * searches do not tell them apart. @throws Refusal 422
+ */
+export const appendChoices = async (
+  tx: Tx,
+  { attributeId, list }: { attributeId: number; list: string },
+  labels: readonly string[],
+): Promise<ChoiceRow[]> => {
+  const all = await choicesOf(tx, attributeId);
+  const own = all.filter((choice) => choice.list === list);
+  if (own.length + labels.length > MAX_CHOICES) throw new Refusal(adminRefusals.tooManyChoices);
+  const taken = new Set(all.map(({ key }) => key));
+  const rows = distinct(labels).map((label, i) => {
+    const same = all.find(
+      (choice) =>
+        choice.list !== list && choice.mergedInto === null && isSameLabel(choice.label, label),
+    );
+    const isKnown = same && own.every(({ key }) => key !== same.key);
+    const key = isKnown ? same.key : freeSlug(keyOfLabel(label), taken, '_');
+    taken.add(key);
+    return { attributeId, list, key, label, position: own.length + i };
+  });
+  return tx.insert(attributeChoice).values(rows).returning();
+};
+
+/** A new list, of at least two choices. @throws Refusal 422 */
+export const addList = async (
+  tx: Tx,
+  at: { attributeId: number; list: string },
+  labels: readonly string[],
+): Promise<void> => {
+  if (distinct(labels).length < 2) throw new Refusal(adminRefusals.fewChoices);
+  await appendChoices(tx, at, labels);
+};

@@ -1,0 +1,105 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import { adminRefusals } from '#contract/admin/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { AttributeCatalog } from '../attribute-catalog.ts';
+import { attributeRows } from '../queries/attributes.ts';
+import { byGroup, movedTo } from '../rules.ts';
+import { category, categoryAttribute } from '../tables.ts';
+
+export type UseRow = typeof categoryAttribute.$inferSelect;
+
+/** At most this many attributes of an ad are on its card. */
+const ON_CARD = 2;
+/** As many as a call may send (`contract/attributes.ts`). */
+const MAX_ATTRIBUTES = 60;
+
+/** The attributes that a category itself has, in order, retired ones included. */
+export const usesOf = (tx: Tx, categoryId: number): Promise<UseRow[]> =>
+  tx
+    .select()
+    .from(categoryAttribute)
+    .where(eq(categoryAttribute.categoryId, categoryId))
+    .orderBy(asc(categoryAttribute.position), asc(categoryAttribute.attributeId));
+
+interface Place {
+  id: number;
+  parentId: number | null;
+}
+
+/** Those that a category has, then those that it inherits. */
+const usesIn = async (tx: Tx, { id, parentId }: Place): Promise<UseRow[]> => [
+  ...(await usesOf(tx, id)),
+  ...(parentId === null ? [] : await usesOf(tx, parentId)),
+];
+
+const rowOf = ({ categoryId, attributeId }: Pick<UseRow, 'categoryId' | 'attributeId'>) =>
+  and(eq(categoryAttribute.categoryId, categoryId), eq(categoryAttribute.attributeId, attributeId));
+
+/** Writes how a category asks for an attribute, at an index among its own in the order of the form: last by default. */
+export const writeUse = async (
+  tx: Tx,
+  use: Omit<UseRow, 'position'>,
+  index: number | undefined,
+): Promise<void> => {
+  const before = await usesOf(tx, use.categoryId);
+  const known = before.find(({ attributeId }) => attributeId === use.attributeId);
+  const row = { ...use, position: known?.position ?? before.length };
+  await tx
+    .insert(categoryAttribute)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [categoryAttribute.categoryId, categoryAttribute.attributeId],
+      set: use,
+    });
+  if (index === undefined) return;
+  const order = before.map((one) => (one === known ? row : one)).toSorted(byGroup);
+  for (const [position, one] of movedTo(order, row, index).entries())
+    if (one.position !== position)
+      await tx.update(categoryAttribute).set({ position }).where(rowOf(one));
+};
+
+/**
+ * Keeps what ads say when their category becomes another: attributes that only the old one has are retired in the new
+ * one, not asked for but shown.
+ */
+export const keepAttributes = async (tx: Tx, from: Place, into: Place): Promise<void> => {
+  const known = new Set((await usesIn(tx, into)).map(({ attributeId }) => attributeId));
+  for (const use of await usesIn(tx, from)) {
+    if (known.has(use.attributeId)) continue;
+    known.add(use.attributeId);
+    await writeUse(tx, { ...use, categoryId: into.id, required: false, retired: true }, undefined);
+  }
+};
+
+/**
+ * Checks the forms that have an attribute after a change of it: no other of the same label, no third one on a card, and
+ * not too many. @throws Refusal 422
+ */
+export const assertFormsFit = async (
+  { clock }: Platform,
+  tx: Tx,
+  key: string,
+  categoryId?: number,
+): Promise<void> => {
+  const catalog = new AttributeCatalog(await attributeRows(tx), clock.now());
+  const ids = await tx
+    .select({ id: category.id })
+    .from(category)
+    .where(
+      categoryId === undefined
+        ? undefined
+        : or(eq(category.id, categoryId), eq(category.parentId, categoryId)),
+    );
+  for (const { id } of ids) {
+    const { attributes } = catalog.of(id);
+    const changed = attributes.find((one) => one.key === key);
+    if (!changed) continue;
+    if (attributes.some(({ key: other, label }) => other !== key && label === changed.label))
+      throw new Refusal(adminRefusals.labelTaken);
+    if (changed.card && attributes.filter(({ card }) => card).length > ON_CARD)
+      throw new Refusal(adminRefusals.fullCard);
+    if (attributes.length > MAX_ATTRIBUTES) throw new Refusal(adminRefusals.tooManyAttributes);
+  }
+};

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { adminRefusals } from '#contract/admin/refusals.ts';
+import type { attributeAdminRoutes } from '#contract/admin/attributes.ts';
+import type { BodyOf } from '#contract/route.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { attributeRenamed, catalogChanged } from '../events.ts';
+import { findCategory } from '../queries/categories.ts';
+import { freeSlug, isFreeForAttributes, keyOfLabel } from '../rules.ts';
+import { attribute } from '../tables.ts';
+import { addList } from './edit-choices.ts';
+import { assertFormsFit, writeUse } from './edit-uses.ts';
+import { lockNames } from './lock-names.ts';
+
+type AttributeRow = typeof attribute.$inferSelect;
+type NewAttribute = BodyOf<typeof attributeAdminRoutes.addAttribute>;
+type AttributeChange = BodyOf<typeof attributeAdminRoutes.changeAttribute>;
+
+export const hasChoices = ({ kind }: Pick<AttributeRow, 'kind'>): boolean =>
+  kind === 'choice' || kind === 'choices';
+
+const assertBounds = ({ min, max }: Pick<AttributeRow, 'min' | 'max'>): void => {
+  if (min !== null && max !== null && max < min) throw new Refusal(adminRefusals.boundsReversed);
+};
+
+/** Adds an attribute to a category. Its key is made from the label and stays. @throws Refusal 422 */
+export const addAttribute = (
+  platform: Platform,
+  actorId: number,
+  { category_id: categoryId, choices = [], group, required, filter, card, ...body }: NewAttribute,
+): Promise<AttributeRow> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
+    if (!(await findCategory(tx, categoryId))) throw new Refusal(adminRefusals.unknownCategory);
+    const wanted = keyOfLabel(body.label);
+    const taken = await tx.select({ key: attribute.key }).from(attribute);
+    const key = freeSlug(wanted, new Set(taken.map((row) => row.key)), '_');
+    if (!isFreeForAttributes(wanted)) throw new Refusal(adminRefusals.labelReserved);
+    const isNumber = body.kind === 'number';
+    const { unit = null, min = null, max = null, step = null } = isNumber ? body : {};
+    const grouping = isNumber ? body.grouping : undefined;
+    assertBounds({ min, max });
+    const { label, kind, help = null } = body;
+    const values = { key, label, kind, unit: unit || null, min, max, step, grouping, help };
+    const row = only(await tx.insert(attribute).values(values).returning());
+    if (hasChoices(row)) await addList(tx, { attributeId: row.id, list: '' }, choices);
+    await writeUse(
+      tx,
+      {
+        categoryId,
+        attributeId: row.id,
+        list: '',
+        group,
+        required: required ?? false,
+        filter: filter ?? false,
+        card: card ?? false,
+        retired: false,
+      },
+      undefined,
+    );
+    await assertFormsFit(platform, tx, key, categoryId);
+    await emit(tx, catalogChanged, {});
+    const detail = { category: categoryId };
+    await writeJournal(platform, tx, { actorId, act: 'attribute.made', subjectId: row.id, detail });
+    return row;
+  });
+
+export const getAttributeOrThrow = async (tx: Tx, id: number): Promise<AttributeRow> => {
+  const [row] = await tx.select().from(attribute).where(eq(attribute.id, id)).for('update');
+  if (!row) throw new Refusal(adminRefusals.attributeNotFound);
+  return row;
+};
+
+/** The act of a change: retiring and bringing back have their own. */
+export const actOf = <S extends string>(subject: S, retired: boolean | undefined) => {
+  if (retired === undefined) return `${subject}.changed` as const;
+  return retired ? (`${subject}.retired` as const) : (`${subject}.restored` as const);
+};
+
+/** The names of the fields that a body gives. */
+export const givenIn = (body: object): string[] =>
+  Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+
+/** Changes an attribute in all its categories; ads keep their values. @throws Refusal 404, 422 */
+export const changeAttribute = (
+  platform: Platform,
+  actorId: number,
+  id: number,
+  change: AttributeChange,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
+    const before = await getAttributeOrThrow(tx, id);
+    const given = Object.fromEntries(
+      givenIn(change).map((name) => [name, change[name as 'label']]),
+    );
+    const row = { ...before, ...(given as Partial<AttributeRow>) };
+    if (row.unit === '') row.unit = null;
+    assertBounds(row);
+    await tx.update(attribute).set(row).where(eq(attribute.id, id));
+    await assertFormsFit(platform, tx, row.key);
+    // Texts and choices are found by themselves, not by the label of the attribute.
+    if (row.label !== before.label || row.unit !== before.unit)
+      await emit(tx, attributeRenamed, { attribute: row.key });
+    await emit(tx, catalogChanged, {});
+    const act = actOf('attribute', change.retired);
+    const detail = { category: null, fields: givenIn({ ...change, retired: undefined }) };
+    await writeJournal(platform, tx, { actorId, act, subjectId: id, detail });
+  });

@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm';
+import type { attributeAdminRoutes } from '#contract/admin/attributes.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
+import type { BodyOf } from '#contract/route.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { attributeRenamed, catalogChanged, choiceMerged } from '../events.ts';
+import type { References } from '../references.ts';
+import { movedTo } from '../rules.ts';
+import { attributeChoice } from '../tables.ts';
+import {
+  appendChoices,
+  choicesOf,
+  choicesOfList,
+  isSameLabel,
+  type ChoiceRow,
+} from './edit-choices.ts';
+import { lockNames } from './lock-names.ts';
+import { actOf, getAttributeOrThrow, givenIn, hasChoices } from './manage-attributes.ts';
+
+type NewChoice = BodyOf<typeof attributeAdminRoutes.addChoice>;
+type ChoiceChange = BodyOf<typeof attributeAdminRoutes.changeChoice>;
+
+const getChoiceOrThrow = async (tx: Tx, id: number): Promise<ChoiceRow> => {
+  const [row] = await tx.select().from(attributeChoice).where(eq(attributeChoice.id, id));
+  if (!row || row.mergedInto !== null) throw new Refusal(adminRefusals.choiceNotFound);
+  return row;
+};
+
+const assertFreeLabel = (list: readonly ChoiceRow[], label: string, exceptId = 0): void => {
+  if (list.some((other) => other.id !== exceptId && isSameLabel(other.label, label)))
+    throw new Refusal(adminRefusals.labelTaken);
+};
+
+/** @throws Refusal 404, 422 */
+export const addChoice = (
+  platform: Platform,
+  actorId: number,
+  attributeId: number,
+  { label, list = '' }: NewChoice,
+): Promise<ChoiceRow> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
+    const found = await getAttributeOrThrow(tx, attributeId);
+    const known = await choicesOfList(tx, attributeId, list);
+    if (!hasChoices(found) || known.length === 0) throw new Refusal(adminRefusals.unknownList);
+    assertFreeLabel(known, label);
+    const row = only(await appendChoices(tx, { attributeId, list }, [label]));
+    await emit(tx, catalogChanged, {});
+    const detail = { attribute: attributeId };
+    await writeJournal(platform, tx, { actorId, act: 'choice.made', subjectId: row.id, detail });
+    return row;
+  });
+
+/** Renames a choice, in every list that has it under the same name. @throws Refusal 422 */
+const rename = async (tx: Tx, before: ChoiceRow, label: string): Promise<void> => {
+  const { attributeId, key } = before;
+  const all = await choicesOf(tx, attributeId);
+  for (const same of all.filter((one) => one.key === key && one.label === before.label)) {
+    const list = all.filter((one) => one.list === same.list && one.mergedInto === null);
+    assertFreeLabel(list, label, same.id);
+    await tx.update(attributeChoice).set({ label }).where(eq(attributeChoice.id, same.id));
+  }
+  const { key: attribute } = await getAttributeOrThrow(tx, attributeId);
+  await emit(tx, attributeRenamed, { attribute, choice: key });
+};
+
+/** Ads keep a choice that is retired. @throws Refusal 404, 409, 422 */
+export const changeChoice = (
+  platform: Platform,
+  actorId: number,
+  id: number,
+  change: ChoiceChange,
+): Promise<ChoiceRow> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
+    const before = await getChoiceOrThrow(tx, id);
+    const { label, position: index, retired } = change;
+    const list = await choicesOfList(tx, before.attributeId, before.list);
+    if (label !== undefined && label !== before.label) await rename(tx, before, label);
+    if (retired !== undefined) {
+      if (retired && list.every((other) => other.id === id || other.retired))
+        throw new Refusal(adminRefusals.lastChoice);
+      await tx.update(attributeChoice).set({ retired }).where(eq(attributeChoice.id, id));
+    }
+    const self = list.find((one) => one.id === id);
+    if (index !== undefined && self)
+      for (const [position, one] of movedTo(list, self, index).entries())
+        await tx.update(attributeChoice).set({ position }).where(eq(attributeChoice.id, one.id));
+    await emit(tx, catalogChanged, {});
+    const act = actOf('choice', retired);
+    const fields = givenIn({ ...change, retired: undefined });
+    const detail = { attribute: before.attributeId, fields };
+    await writeJournal(platform, tx, { actorId, act, subjectId: id, detail });
+    return getChoiceOrThrow(tx, id);
+  });
+
+/** Replaces a choice by another in every list: those that have not got the other get it in its place. */
+const replaceInLists = async (tx: Tx, from: ChoiceRow, into: ChoiceRow): Promise<void> => {
+  const all = await choicesOf(tx, from.attributeId);
+  const missing = all.filter(
+    (one) =>
+      one.key === from.key &&
+      !all.some((other) => other.list === one.list && other.key === into.key),
+  );
+  if (missing.length > 0)
+    await tx.insert(attributeChoice).values(
+      missing.map(({ attributeId, list, position, retired }) => {
+        const { key, label } = into;
+        return { attributeId, list, key, label, position, retired };
+      }),
+    );
+  const of = eq(attributeChoice.attributeId, from.attributeId);
+  const merged = { retired: true, mergedInto: into.key };
+  for (const column of [attributeChoice.key, attributeChoice.mergedInto])
+    await tx
+      .update(attributeChoice)
+      .set(merged)
+      .where(and(of, eq(column, from.key)));
+};
+
+/**
+ * Merges a choice into another of its list, in every list of the attribute. Saved searches follow at once, ads by a
+ * job; meanwhile they show the name of the other. @throws Refusal 404, 422
+ */
+export const mergeChoice = (
+  platform: Platform,
+  references: References,
+  actorId: number,
+  { id, into: intoId }: { id: number; into: number },
+): Promise<ChoiceRow> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
+    const from = await getChoiceOrThrow(tx, id);
+    const list = await choicesOfList(tx, from.attributeId, from.list);
+    const into = list.find((one) => one.id === intoId && one.id !== id && !one.retired);
+    if (!into) throw new Refusal(adminRefusals.mergeChoice);
+    await replaceInLists(tx, from, into);
+    const { key: attribute } = await getAttributeOrThrow(tx, from.attributeId);
+    const change = { attribute, from: from.key, into: into.key };
+    for (const reference of references) await reference.choiceMerged?.(tx, change);
+    await emit(tx, choiceMerged, change);
+    await emit(tx, catalogChanged, {});
+    const detail = { attribute: from.attributeId, into: intoId };
+    await writeJournal(platform, tx, { actorId, act: 'choice.merged', subjectId: id, detail });
+    return into;
+  });

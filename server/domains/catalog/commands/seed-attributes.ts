@@ -1,0 +1,106 @@
+import { inArray } from 'drizzle-orm';
+import { ATTRIBUTE_KINDS, type AttributeGroup } from '#contract/attributes.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import {
+  attribute,
+  attributeChoice,
+  category,
+  categoryAttribute,
+  categoryPriceUnit,
+  priceUnit,
+} from '../tables.ts';
+import seed from '../seed/attributes.json' with { type: 'json' };
+
+interface SeededUse {
+  key: string;
+  group: string;
+  required?: boolean;
+  filter?: boolean;
+  card?: boolean;
+  choices_from?: string;
+}
+
+const lists: Record<string, { key: string; label: string }[]> = seed.choice_lists;
+const usesBySlug: Record<string, SeededUse[]> = seed.categories;
+const unitsBySlug: Record<string, { key: string; label: string }[]> = seed.price_units;
+const defaultUnits: Record<string, string> = seed.price_unit_defaults;
+
+/** The ids of the attributes by key. */
+const seedDefinitions = async (tx: Tx): Promise<Map<string, number>> => {
+  const ids = new Map<string, number>();
+  const allUses = Object.values(usesBySlug).flat();
+  for (const { key, label, kind, choices = [], ...rest } of seed.attributes) {
+    const known = ATTRIBUTE_KINDS.find((each) => each === kind);
+    if (!known) throw new Error(`Attribute ${key} has an unknown kind.`);
+    const { unit, min, max, step, grouping, help } = rest as Partial<typeof attribute.$inferInsert>;
+    const row = only(
+      await tx
+        .insert(attribute)
+        .values({ key, label, kind: known, unit, min, max, step, grouping, help })
+        .returning({ id: attribute.id }),
+    );
+    ids.set(key, row.id);
+    const named = new Set(
+      allUses.flatMap((use) => (use.key === key ? (use.choices_from ?? []) : [])),
+    );
+    const all = [
+      ...choices.map((choice) => ({ ...choice, list: '' })),
+      ...[...named].flatMap((list) => (lists[list] ?? []).map((choice) => ({ ...choice, list }))),
+    ];
+    const rows = all.map((choice, position) => ({ ...choice, attributeId: row.id, position }));
+    if (rows.length > 0) await tx.insert(attributeChoice).values(rows);
+  }
+  return ids;
+};
+
+const seedUses = async (
+  tx: Tx,
+  categories: ReadonlyMap<string, number>,
+  attributes: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const rows = Object.entries(usesBySlug).flatMap(([slug, uses]) =>
+    uses.flatMap(({ key, group, required, filter, card, choices_from: list }, position) => {
+      const [categoryId, attributeId] = [categories.get(slug), attributes.get(key)];
+      if (categoryId === undefined || attributeId === undefined) return [];
+      const flags = { required, filter, card };
+      return [
+        { categoryId, attributeId, position, group: group as AttributeGroup, list, ...flags },
+      ];
+    }),
+  );
+  if (rows.length > 0) await tx.insert(categoryAttribute).values(rows);
+};
+
+const seedUnits = async (tx: Tx, categories: ReadonlyMap<string, number>): Promise<void> => {
+  const units = new Map(
+    Object.values(unitsBySlug)
+      .flat()
+      .map((unit) => [unit.key, unit]),
+  );
+  await tx.insert(priceUnit).values([...units.values()]);
+  const rows = Object.entries(unitsBySlug).flatMap(([slug, list]) =>
+    list.flatMap(({ key: unit }, position) => {
+      const categoryId = categories.get(slug);
+      const isDefault = defaultUnits[slug] === unit;
+      return categoryId === undefined ? [] : [{ categoryId, unit, position, isDefault }];
+    }),
+  );
+  if (rows.length > 0) await tx.insert(categoryPriceUnit).values(rows);
+};
+
+/**
+ * Fills attributes and price units, when there are none, for the categories that have their first slug: an
+ * installation from before attributes gets them too.
+ */
+export const seedAttributes = async (tx: Tx): Promise<void> => {
+  const [any] = await tx.select({ id: attribute.id }).from(attribute).limit(1);
+  if (any) return;
+  const rows = await tx.select({ id: category.id, slug: category.slug }).from(category);
+  const categories = new Map(rows.map(({ id, slug }) => [slug, id]));
+  await seedUses(tx, categories, await seedDefinitions(tx));
+  await seedUnits(tx, categories);
+  await tx
+    .update(category)
+    .set({ hasCondition: false, inheritsCondition: false })
+    .where(inArray(category.slug, seed.conditions.without));
+};

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { attributeAdminRoutes } from '#contract/admin/attributes.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
+import { catalogRefusals } from '#contract/catalog.ts';
+import type { BodyOf } from '#contract/route.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { catalogChanged } from '../events.ts';
+import { freeSlug, keyOfLabel } from '../rules.ts';
+import { attribute, type category } from '../tables.ts';
+import { lockCategory } from './edit-categories.ts';
+import { addList, choicesOf } from './edit-choices.ts';
+import { assertFormsFit, usesOf, writeUse, type UseRow } from './edit-uses.ts';
+import { lockNames } from './lock-names.ts';
+import { actOf, givenIn, hasChoices } from './manage-attributes.ts';
+
+type Use = BodyOf<typeof attributeAdminRoutes.useAttribute>;
+
+/** How the category asks for it so far: by itself, as inherited, or not yet. */
+const findUse = async (
+  tx: Tx,
+  { id, parentId }: typeof category.$inferSelect,
+  attributeId: number,
+): Promise<UseRow | undefined> => {
+  const isSame = (use: UseRow): boolean => use.attributeId === attributeId;
+  const own = (await usesOf(tx, id)).find(isSame);
+  return own ?? (parentId === null ? undefined : (await usesOf(tx, parentId)).find(isSame));
+};
+
+/** The list of choices: a new one of these labels, a known one, or that used so far. @throws Refusal 422 */
+const listFor = async (
+  tx: Tx,
+  { list, choices }: Use,
+  { attributeId, name, before }: { attributeId: number; name: string; before: string | undefined },
+): Promise<string> => {
+  const known = [...new Set((await choicesOf(tx, attributeId)).map((choice) => choice.list))];
+  if (choices !== undefined) {
+    const free = freeSlug(keyOfLabel(name), new Set(known), '_');
+    await addList(tx, { attributeId, list: free }, choices);
+    return free;
+  }
+  const wanted = list ?? before ?? known[0];
+  if (wanted === undefined || !known.includes(wanted)) throw new Refusal(adminRefusals.unknownList);
+  return wanted;
+};
+
+/**
+ * Lets a category ask for an attribute, or changes how it does. What a sub-category inherits becomes its own by the
+ * change; retired there, it is no longer asked for there. @throws Refusal 404, 422
+ */
+export const useAttribute = (
+  platform: Platform,
+  actorId: number,
+  categoryId: number,
+  use: Use,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await lockNames(tx);
+    const place = await lockCategory(tx, categoryId);
+    if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
+    const { attribute_id: attributeId, position, retired } = use;
+    const [found] = await tx.select().from(attribute).where(eq(attribute.id, attributeId));
+    if (!found) throw new Refusal(adminRefusals.unknownAttribute);
+    const before = await findUse(tx, place, attributeId);
+    const list = hasChoices(found)
+      ? await listFor(tx, use, { attributeId, name: place.slug, before: before?.list })
+      : '';
+    await writeUse(
+      tx,
+      {
+        categoryId,
+        attributeId,
+        list,
+        group: use.group ?? before?.group ?? 'main',
+        required: use.required ?? before?.required ?? false,
+        filter: use.filter ?? before?.filter ?? false,
+        card: use.card ?? before?.card ?? false,
+        retired: retired ?? before?.retired ?? false,
+      },
+      position,
+    );
+    await assertFormsFit(platform, tx, found.key, categoryId);
+    await emit(tx, catalogChanged, {});
+    const act = actOf('attribute', retired);
+    const fields = givenIn({ ...use, attribute_id: undefined, retired: undefined });
+    const detail = { category: categoryId, fields };
+    await writeJournal(platform, tx, { actorId, act, subjectId: attributeId, detail });
+  });

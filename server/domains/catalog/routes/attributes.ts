@@ -1,0 +1,77 @@
+import { attributeAdminRoutes as contract } from '#contract/admin/attributes.ts';
+import { adminRefusals } from '#contract/admin/refusals.ts';
+import { catalogRefusals } from '#contract/catalog.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { clearCatalogCache } from '../catalog-cache.ts';
+import type { ChoiceRow } from '../commands/edit-choices.ts';
+import { addAttribute, changeAttribute } from '../commands/manage-attributes.ts';
+import { addChoice, changeChoice, mergeChoice } from '../commands/manage-choices.ts';
+import { setPriceUnit } from '../commands/set-price-unit.ts';
+import { useAttribute } from '../commands/use-attribute.ts';
+import { findCategoryForm, listManagedAttributes } from '../queries/managed-attributes.ts';
+import type { References } from '../references.ts';
+
+const presentChoice = ({ id, key, label, retired }: ChoiceRow) => ({ id, key, label, retired });
+
+/** Attributes, choices and price units, for administrators. */
+export const attributeAdminRoutes = (platform: Platform, references: References): Route[] => {
+  const { orm } = platform.database;
+  const attribute = async (id: number) => {
+    const found = (await listManagedAttributes(orm)).find((one) => one.id === id);
+    if (!found) throw new Refusal(adminRefusals.attributeNotFound);
+    return found;
+  };
+  const form = async (id: number) => {
+    const found = await findCategoryForm(orm, id, platform.clock.now());
+    if (!found) throw new Refusal(catalogRefusals.categoryNotFound);
+    return found;
+  };
+  return [
+    answer(contract.attributes, async () => {
+      const data = await listManagedAttributes(orm);
+      return { data, meta: { total: data.length } };
+    }),
+    answer(contract.addAttribute, async ({ body, actor }) => {
+      const { id } = await addAttribute(platform, actor.id, body);
+      clearCatalogCache(platform);
+      return { message: 'Champ ajouté.', data: await attribute(id) };
+    }),
+    answer(contract.changeAttribute, async ({ params, body, actor }) => {
+      await changeAttribute(platform, actor.id, params.id, body);
+      clearCatalogCache(platform);
+      return { message: 'Champ enregistré.', data: await attribute(params.id) };
+    }),
+    answer(contract.form, async ({ params }) => ({ data: await form(params.id) })),
+    answer(contract.useAttribute, async ({ params, body, actor }) => {
+      await useAttribute(platform, actor.id, params.id, body);
+      clearCatalogCache(platform);
+      return { message: 'Champ enregistré.', data: await form(params.id) };
+    }),
+    answer(contract.setPriceUnit, async ({ params, body, actor }) => {
+      await setPriceUnit(platform, actor.id, params.id, body);
+      clearCatalogCache(platform);
+      return { message: 'Unité enregistrée.', data: await form(params.id) };
+    }),
+    answer(contract.addChoice, async ({ params, body, actor }) => {
+      const row = await addChoice(platform, actor.id, params.id, body);
+      clearCatalogCache(platform);
+      return { message: 'Choix ajouté.', data: presentChoice(row) };
+    }),
+    answer(contract.changeChoice, async ({ params, body, actor }) => {
+      const row = await changeChoice(platform, actor.id, params.id, body);
+      clearCatalogCache(platform);
+      return { message: 'Choix enregistré.', data: presentChoice(row) };
+    }),
+    answer(contract.mergeChoice, async ({ params, body, actor }) => {
+      const merge = { id: params.id, into: body.into };
+      const row = await mergeChoice(platform, references, actor.id, merge);
+      clearCatalogCache(platform);
+      return {
+        message: 'Choix fusionnés. Les annonces suivent dans quelques instants.',
+        data: presentChoice(row),
+      };
+    }),
+  ];
+};

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let admin: Person;
+beforeAll(async () => {
+  service = await testService();
+  admin = await staff(service, 'admin');
+});
+afterAll(() => service.close());
+
+describe('a message to the team', () => {
+  const send = (json: unknown, from = '41.138.1.1') =>
+    service.call<{ message: string; errors?: Record<string, string[]> }>('POST', '/api/contact', {
+      json,
+      from,
+    });
+  const MESSAGE = { name: 'Fati', email: 'fati@exemple.ne', message: 'Bonjour,\nune question.' };
+
+  it('is stored, listed and answered by email, once', async () => {
+    const sent = await send(MESSAGE);
+    expect([sent.status, sent.body.message]).toEqual([
+      200,
+      'Nous vous remercions pour votre message. Nous y répondrons dans les plus brefs délais.',
+    ]);
+    const list = await service.call<{ data: { id: number; message: string }[] }>(
+      'GET',
+      '/api/admin/contact-messages',
+      { token: admin.token },
+    );
+    const [first] = list.body.data;
+    expect(first).toMatchObject({ ...MESSAGE, answer: null });
+    const answer = () =>
+      service.call('POST', `/api/admin/contact-messages/${first?.id}/answer`, {
+        token: admin.token,
+        json: { answer: 'Bonjour Fati.' },
+      });
+    const answers = await Promise.all([answer(), answer(), answer()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    await service.carryOut();
+    expect(service.fakeGateways.emails.filter(({ to }) => to === 'fati@exemple.ne')).toHaveLength(
+      1,
+    );
+    expect(
+      (
+        await service.call('POST', '/api/admin/contact-messages/999999/answer', {
+          token: admin.token,
+          json: { answer: 'x' },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('reports missing fields', async () => {
+    const { status, body } = await send({ email: 'x', name: ' ' });
+    expect([status, Object.keys(body.errors ?? {}).toSorted()]).toEqual([
+      422,
+      ['email', 'message', 'name'],
+    ]);
+  });
+
+  it('is limited per network', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1)
+      statuses.push(
+        (await send({ ...MESSAGE, email: `p${turn}@exemple.ne` }, '41.138.9.9')).status,
+      );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses[0]).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import { desc, eq } from 'drizzle-orm';
+import type { AppointmentAnswer } from '#contract/messaging/schemas.ts';
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import type { RefusalKind } from '#contract/refusals.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { answerText } from '../appointment-text.ts';
+import { appointmentEnded } from '../events.ts';
+import { findOwnConversation } from '../policy.ts';
+import { decideAnswer, nextReminder, STATUS_AFTER, type AnswerVerdict } from '../rules.ts';
+import { appointment, chatMessage } from '../tables.ts';
+import { lockPeople } from './lock-people.ts';
+import { writeMessage, type StoredMessage } from './write-message.ts';
+
+const REFUSAL_BY_VERDICT: Record<Exclude<AnswerVerdict, 'answer'>, RefusalKind> = {
+  not_yours: messagingRefusals.ownAppointment,
+  settled: messagingRefusals.appointmentSettled,
+  past: messagingRefusals.appointmentPast,
+};
+
+/** The answer that an earlier attempt of this person wrote. */
+const findEarlierAnswer = async (
+  tx: Tx,
+  appointmentId: number,
+  userId: number,
+): Promise<StoredMessage | null> => {
+  const [last] = await tx
+    .select()
+    .from(chatMessage)
+    .where(eq(chatMessage.appointmentId, appointmentId))
+    .orderBy(desc(chatMessage.id))
+    .limit(1);
+  return last?.senderId === userId ? last : null;
+};
+
+/**
+ * Accepts, refuses or cancels an appointment of the caller's, by a message; the same answer twice writes one.
+ * @throws Refusal 403, 404, 409, 422, 429
+ */
+export const answerAppointment = (
+  { database, clock }: Platform,
+  id: number,
+  { userId, answer }: { userId: number; answer: AppointmentAnswer },
+): Promise<StoredMessage> =>
+  database.orm.transaction(async (tx) => {
+    const read = () => tx.select().from(appointment).where(eq(appointment.id, id));
+    const [found] = await read();
+    const held = found && (await findOwnConversation(tx, found.conversationId, userId));
+    if (!held) throw new Refusal(messagingRefusals.appointmentNotFound);
+    await lockPeople(tx, held.buyerId, held.sellerId);
+    // Under the lock: the other person may have answered meanwhile.
+    const [current = found] = await read();
+    const status = STATUS_AFTER[answer];
+    const earlier = current.status === status ? await findEarlierAnswer(tx, id, userId) : null;
+    if (earlier) return earlier;
+    const now = clock.now();
+    const verdict = decideAnswer(
+      { status: current.status, at: current.at, isProposer: current.proposerId === userId },
+      answer,
+      now,
+    );
+    if (verdict !== 'answer') throw new Refusal(REFUSAL_BY_VERDICT[verdict]);
+    const remindAt = status === 'accepted' ? nextReminder(current.at, now) : null;
+    await tx.update(appointment).set({ status, remindAt }).where(eq(appointment.id, id));
+    if (status !== 'accepted') await emit(tx, appointmentEnded, { conversation_id: held.id });
+    const saying = { userId, text: answerText(status, current.at), key: undefined };
+    return writeMessage(tx, held, saying, { isNew: false, appointmentId: id });
+  });

@@ -1,0 +1,36 @@
+import { DAY, MINUTE } from '#contract/time.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { countDay } from '../queries/count-day.ts';
+
+/** The days that figures may show, and one more. */
+const KEPT_DAYS = 366;
+/** How long after its end a day is stored: longer than any transaction that still adds to it. */
+const SETTLED_MS = 15 * MINUTE;
+
+// Days that have ended, without a row or with one of an earlier day.
+const STALE = `
+  SELECT to_char(d, 'YYYY-MM-DD') AS day
+  FROM generate_series($1::date - ${KEPT_DAYS}, $1::date - 1, interval '1 day') AS d
+  LEFT JOIN figure_day f ON f.day = d::date WHERE f.day IS NULL OR f.counted_at < $1::date ORDER BY d DESC`;
+
+const STORE = `
+  INSERT INTO figure_day AS f (day, figures, counted_at) VALUES ($1, $2, $3)
+  ON CONFLICT (day) DO UPDATE SET figures = excluded.figures, counted_at = excluded.counted_at
+  WHERE f.counted_at < excluded.counted_at`;
+
+/**
+ * Stores the figures of the days that have ended. Each is counted again once a day, since ads are deleted and merged
+ * into other categories: what a day says is a day old at most, whatever went wrong.
+ */
+export const countDays = async ({ database: { pool }, clock }: Platform): Promise<void> => {
+  const settled = new Date(clock.now().getTime() - SETTLED_MS).toISOString().slice(0, 10);
+  const { rows } = await pool.query<{ day: string }>(STALE, [settled]);
+  for (const { day } of rows) {
+    // Taken before counting: of two that count at the same time, the later one remains.
+    const now = clock.now();
+    await pool.query(STORE, [day, await countDay(pool, day), now]);
+  }
+  await pool.query('DELETE FROM figure_day WHERE day < $1::date', [
+    new Date(clock.now().getTime() - (KEPT_DAYS + 1) * DAY),
+  ]);
+};

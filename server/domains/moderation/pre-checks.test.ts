@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
+import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let admin: Person;
+let amina: Person;
+beforeAll(async () => {
+  service = await testService();
+  admin = await staff(service, 'admin');
+  amina = await staff(service);
+});
+afterAll(() => service.close());
+
+describe('the pre-checks', () => {
+  const checksOf = async (id: number) => {
+    await service.carryOut();
+    const { body } = await service.call<{ data: ReviewedAd[] }>(
+      'GET',
+      '/api/admin/annonces?sort=checks',
+      { token: amina.token },
+    );
+    return body.data.find((ad) => ad.id === id);
+  };
+
+  it('find the same picture and text in other ads, and sort such an ad first', async () => {
+    const draw = (quality: number, width: number): Promise<Buffer> => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#ddd"/>${Array.from({ length: 14 }, (_, i) => `<circle cx="${(i * 197) % 800}" cy="${(i * 311) % 600}" r="${40 + ((i * 37) % 90)}" fill="hsl(${i * 40},70%,${20 + ((i * 13) % 60)}%)"/>`).join('')}</svg>`;
+      return sharp(Buffer.from(svg)).resize(width).jpeg({ quality }).toBuffer();
+    };
+    const description =
+      'Groupe électrogène silencieux de cinq kilowatts, très peu servi, avec facture et carnet d’entretien complet, visible au marché Katako.';
+    const title = 'Groupe électrogène';
+    const { body: original } = await sendAdForm(service, await seller(service), {
+      photos: [photoPart('images[0]', await draw(90, 800))],
+      fields: { title, description },
+    });
+    await sendAd(service, await seller(service), { title: 'Tout autre chose' });
+    const { body: copy } = await sendAdForm(service, await seller(service), {
+      photos: [photoPart('images[0]', await draw(40, 640))],
+      fields: { title, description: `${description} Urgent !` },
+    });
+    const found = await checksOf(copy.data.id);
+    expect(found?.checks.map(({ kind, ads }) => [kind, ads])).toEqual(
+      expect.arrayContaining([
+        ['same_picture', [original.data.id]],
+        ['same_text', [original.data.id]],
+        ['new_seller', []],
+      ]),
+    );
+    // For a side-by-side view.
+    const [pair] = found?.checks.find(({ kind }) => kind === 'same_picture')?.pairs ?? [];
+    for (const url of [pair?.own, pair?.other]) {
+      const file = await service.app.inject({ url: url ?? '' });
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+    expect(pair?.own).not.toBe(pair?.other);
+    const { body } = await service.call<{ data: ReviewedAd[] }>(
+      'GET',
+      '/api/admin/annonces?sort=checks',
+      { token: amina.token },
+    );
+    expect([original.data.id, copy.data.id]).toContain(body.data[0]?.id);
+  }, 60_000);
+
+  it('compare the price with similar ads, and read the seller’s history', async () => {
+    const owner = await seller(service);
+    for (let i = 0; i < 12; i += 1)
+      await publishedAd(service, await seller(service), admin, {
+        title: `Berline ${i}`,
+        price: 2_000_000 + i,
+        price_label: '2 000 000',
+      });
+    const ad = await sendAd(service, owner, {
+      title: 'Berline',
+      price: 100_000,
+      price_label: '100 000',
+    });
+    const kinds = (await checksOf(ad.id))?.checks.map(({ kind }) => kind);
+    expect(kinds).toContain('price_far');
+    await service.call('POST', `/api/admin/annonces/${ad.id}/approve`, { token: amina.token });
+    const report = await service.call<{ data: { id: number } }>(
+      'POST',
+      `/api/annonces/report/${ad.id}`,
+      {
+        token: (await seller(service)).token,
+        json: { raison: 'Autres', description: 'Il demande un acompte.' },
+      },
+    );
+    await service.call('POST', `/api/admin/reports/${report.body.data.id}/close`, {
+      token: amina.token,
+      json: { outcome: 'upheld' },
+    });
+    const second = await sendAd(service, owner, { title: 'Autre berline' });
+    const reviewed = await checksOf(second.id);
+    expect(reviewed?.checks[0]?.kind).toBe('upheld_reports');
+    expect(reviewed?.seller).toMatchObject({
+      approved: 1,
+      upheld_reports: 1,
+      published: 1,
+      rejected: 0,
+    });
+  }, 60_000);
+
+  it('check the seller’s name, which is shown with the ad', async () => {
+    const owner = await seller(service, {
+      first_name: 'Issa',
+      last_name: 'Quatre-vingt-dix 12 34 56',
+    });
+    const ad = await sendAd(service, owner, { title: 'Table basse en teck' });
+    const checks = (await checksOf(ad.id))?.checks;
+    expect(checks?.find(({ kind }) => kind === 'seller_name')?.found).toEqual([
+      'Quatre-vingt-dix 12 34 56',
+    ]);
+    const known = await sendAd(service, await seller(service), { title: 'Autre table en teck' });
+    const kinds = (await checksOf(known.id))?.checks.map(({ kind }) => kind);
+    expect(kinds).not.toContain('seller_name');
+  });
+
+  it('show hidden words and numbers in their original spelling', async () => {
+    const ad = await sendAd(service, await seller(service), {
+      title: 'Lot de médicaments',
+      description: 'T r a m a d о l en gros, Nita avant, tél 9️⃣O 12.34 / 5б',
+    });
+    const checks = (await checksOf(ad.id))?.checks ?? [];
+    expect(checks.slice(0, 3).map(({ kind, found }) => [kind, found])).toEqual([
+      ['forbidden_words', ['T r a m a d о l']],
+      ['deposit_words', ['Nita avant']],
+      ['contact_in_text', ['9️⃣O 12.34 / 5б']],
+    ]);
+  });
+
+  it('check an edit alongside the published version', async () => {
+    const owner = await seller(service);
+    const ad = await publishedAd(service, owner, admin, { title: 'Salon en cuir' });
+    await service.call('POST', `/api/update-annonces/${ad.id}`, {
+      token: owner.token,
+      json: { description: 'Payer d’avance par Western Union au 90 12 34 56.' },
+    });
+    const reviewed = await checksOf(ad.id);
+    expect([reviewed?.previous?.title, reviewed?.checks.map(({ kind }) => kind)]).toEqual([
+      'Salon en cuir',
+      expect.arrayContaining(['deposit_words', 'contact_in_text']),
+    ]);
+    const { body } = await service.call<{ data: ReviewedAd | null }>(
+      'POST',
+      '/api/admin/annonces/next',
+      { token: amina.token },
+    );
+    expect(body.data).not.toBeNull();
+  });
+});

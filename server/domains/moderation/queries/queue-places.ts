@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { WAITING } from './waiting.ts';
+
+/** The last place that is told exactly. */
+const LAST_PLACE = 1000;
+
+/** The places in the review queue of those of these ads that wait, the oldest being the first. */
+export const queuePlaces = async (
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: number; place: number }>({
+    name: 'queue_places',
+    text: `SELECT own.id, 1 + (
+             SELECT count(*) FROM (
+               SELECT FROM (${WAITING}) w WHERE (w.submitted_at, w.id) < (own.submitted_at, own.id)
+               LIMIT ${LAST_PLACE}
+             ) AS earlier)::integer AS place
+           FROM (${WAITING}) own WHERE own.id = ANY($1)`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, place }) => [id, place]));
+};

@@ -1,0 +1,157 @@
+import type { Figures } from '#contract/admin/figures.ts';
+
+/** What happened on a day, UTC. Keys of records are ids or codes. */
+export interface DayFigures {
+  approved: number;
+  rejected: number;
+  /** Minutes from submission to decision; null without decisions. */
+  median: number | null;
+  /** Seconds from submission to decision → decisions; coarse on a day with many. */
+  waits: Record<string, number>;
+  /** Rejections by reason. */
+  reasons: Record<string, number>;
+  categories: Record<string, PlaceFigures>;
+  cities: Record<string, PlaceFigures>;
+  /** People who have not said where they live. */
+  elsewhere: number;
+}
+
+export interface PlaceFigures {
+  ads?: number;
+  contacts?: number;
+  signUps?: number;
+}
+
+/** Groups of what happened on a day, as the database counts them. */
+export interface CountedDay {
+  /** Category, city, ads submitted. */
+  sent: readonly (readonly [category: number, city: number, ads: number])[];
+  /** Category, city, contacts with sellers. */
+  reached: readonly (readonly [category: number, city: number, contacts: number])[];
+  /** City, sign-ups. */
+  joined: readonly (readonly [city: number | null, signUps: number])[];
+  decided: readonly (readonly [
+    act: 'ad.approved' | 'ad.rejected',
+    reason: string | null,
+    waited: number | null,
+    decisions: number,
+  ])[];
+}
+
+/** With more different waits on a day, they are kept to two digits: a median of a period is then 5 % off at most. */
+const MAX_WAITS = 200;
+
+const add = (counts: Record<string, number>, key: string | number, count: number): void => {
+  counts[key] = (counts[key] ?? 0) + count;
+};
+
+const COUNTED = ['ads', 'contacts', 'signUps'] as const;
+
+const addPlace = (
+  places: Record<string, PlaceFigures>,
+  id: string | number,
+  more: PlaceFigures,
+): void => {
+  const known = (places[id] ??= {});
+  for (const what of COUNTED) {
+    const count = more[what];
+    if (count !== undefined) known[what] = (known[what] ?? 0) + count;
+  }
+};
+
+/** The middle value in minutes, to a tenth; null for none. */
+const medianMinutes = (waits: Readonly<Record<string, number>>): number | null => {
+  const sorted = Object.entries(waits)
+    .map(([seconds, count]) => ({ seconds: Number(seconds), count }))
+    .toSorted((a, b) => a.seconds - b.seconds);
+  const all = sorted.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  const at = (index: number): number => {
+    let passed = 0;
+    for (const { seconds, count } of sorted) {
+      passed += count;
+      if (passed > index) return seconds;
+    }
+    return 0;
+  };
+  const middle = (at((all - 1) >> 1) + at(all >> 1)) / 2;
+  return Math.round(middle / 6) / 10;
+};
+
+const twoDigits = (seconds: string): string => String(Number(Number(seconds).toPrecision(2)));
+
+const coarse = (waits: Record<string, number>): Record<string, number> => {
+  if (Object.keys(waits).length <= MAX_WAITS) return waits;
+  const rounded: Record<string, number> = {};
+  for (const [seconds, count] of Object.entries(waits)) add(rounded, twoDigits(seconds), count);
+  return rounded;
+};
+
+export const dayFigures = ({ sent, reached, joined, decided }: CountedDay): DayFigures => {
+  const waits: Record<string, number> = {};
+  const day: DayFigures = {
+    approved: 0,
+    rejected: 0,
+    median: null,
+    waits,
+    reasons: {},
+    categories: {},
+    cities: {},
+    elsewhere: 0,
+  };
+  for (const [category, city, ads] of sent) {
+    addPlace(day.categories, category, { ads });
+    addPlace(day.cities, city, { ads });
+  }
+  for (const [category, city, contacts] of reached) {
+    addPlace(day.categories, category, { contacts });
+    addPlace(day.cities, city, { contacts });
+  }
+  for (const [city, signUps] of joined) {
+    if (city === null) day.elsewhere += signUps;
+    else addPlace(day.cities, city, { signUps });
+  }
+  for (const [act, reason, waited, decisions] of decided) {
+    day[act === 'ad.approved' ? 'approved' : 'rejected'] += decisions;
+    if (waited !== null) add(waits, waited, decisions);
+    if (act === 'ad.rejected' && reason !== null) add(day.reasons, reason, decisions);
+  }
+  return { ...day, median: medianMinutes(waits), waits: coarse(waits) };
+};
+
+const sumOf = (places: Readonly<Record<string, PlaceFigures>>, what: keyof PlaceFigures): number =>
+  Object.values(places).reduce((sum, place) => sum + (place[what] ?? 0), 0);
+
+/** The line of a day. */
+export const dayLine = (day: string, figures: DayFigures): Figures['by_day'][number] => ({
+  day,
+  ads: sumOf(figures.categories, 'ads'),
+  sign_ups: sumOf(figures.cities, 'signUps') + figures.elsewhere,
+  contacts: sumOf(figures.categories, 'contacts'),
+  decisions: figures.approved + figures.rejected,
+  median_minutes: figures.median,
+});
+
+/** Sums over the days of a period. */
+export interface PeriodFigures {
+  median: number | null;
+  approved: number;
+  rejected: number;
+  reasons: Record<string, number>;
+  categories: Record<string, PlaceFigures>;
+  cities: Record<string, PlaceFigures>;
+}
+
+export const periodFigures = (days: readonly DayFigures[]): PeriodFigures => {
+  const waits: Record<string, number> = {};
+  const sums = { approved: 0, rejected: 0, reasons: {}, categories: {}, cities: {} };
+  for (const day of days) {
+    sums.approved += day.approved;
+    sums.rejected += day.rejected;
+    for (const [seconds, count] of Object.entries(day.waits)) add(waits, seconds, count);
+    for (const [code, count] of Object.entries(day.reasons)) add(sums.reasons, code, count);
+    for (const [id, more] of Object.entries(day.categories)) addPlace(sums.categories, id, more);
+    for (const [id, more] of Object.entries(day.cities)) addPlace(sums.cities, id, more);
+  }
+  return { ...sums, median: medianMinutes(waits) };
+};

@@ -1,0 +1,2 @@
+-- What an owner's last move replaced, so that it can be undone.
+ALTER TABLE ad ADD COLUMN before_move jsonb;
