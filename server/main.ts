@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-import { openPlatform } from '#server/app/open.ts';
-import { startService } from '#server/app/service.ts';
+import { speedUpModuleLoading } from '#server/platform/module-loading.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -57,6 +56,10 @@ const start = async (): Promise<void> => {
     for (const closeOne of closers.splice(0).toReversed()) await closeOne();
   };
   const open = async (): Promise<void> => {
+    // Loaded here, so that wrong settings are reported at once.
+    speedUpModuleLoading();
+    const { openPlatform } = await import('#server/app/open.ts');
+    const { startService } = await import('#server/app/service.ts');
     const platform = await openPlatform(settings);
     closers.push(() => platform.close());
     if (!isStopping) await prepareDemo(platform);

@@ -24,7 +24,9 @@ const denied = named.filter(([, line]) => callersOf(line).some((who) => isDenied
 const open = named.filter(([, line]) => callersOf(line).some((who) => !isDenied(line, who)));
 const withIds = named.filter(([name]) => name.includes(':id'));
 const NO_IDS = ['0', '-1', '1e3', '2147483648', '9223372036854775808', '..%2f1', 'x', randomUUID()];
-const codeOf = ({ body }: Asked) => (JSON.parse(body) as { code: unknown }).code;
+/** The code in the response; an answer to HEAD has no body. */
+const codeOf = ({ route }: Line, { status, body }: Asked) =>
+  route.method === 'HEAD' ? status : (JSON.parse(body) as { code: unknown }).code;
 
 let service: TestService;
 let fixture: Fixture;
@@ -43,8 +45,8 @@ it('covers every call of the API, and no other', () => {
 });
 
 describe('a caller without permission', () => {
-  /** The record of each path, created beforehand, since no denied call may change anything. */
-  const things = new Map<Line, Map<Who, number | string>>();
+  /** The record in each path, created before the snapshot. */
+  const records = new Map<Line, Map<Who, number | string>>();
   let before: object;
 
   beforeAll(async () => {
@@ -56,15 +58,15 @@ describe('a caller without permission', () => {
         const isOwn = known === undefined || line.row.but?.[who] !== undefined;
         made.set(who, (isOwn ? await line.row.at?.({ fixture, who }) : known) ?? 0);
       }
-      things.set(line, made);
+      records.set(line, made);
     }
     before = await snapshot(service);
   }, 60_000);
 
   it.each(denied)('is denied by %s', async (_name, line) => {
     for (const who of callersOf(line).filter((one) => isDenied(line, one))) {
-      const answer = await ask(line, { fixture, who }, things.get(line)?.get(who));
-      expect([who, answer.status, codeOf(answer)]).toEqual([
+      const answer = await ask(line, { fixture, who }, records.get(line)?.get(who));
+      expect([who, answer.status, codeOf(line, answer)]).toEqual([
         who,
         statusFor(line, who),
         answer.status,
@@ -88,7 +90,7 @@ describe('a caller without permission', () => {
 
 describe('a caller with permission', () => {
   /** Protected fields, and an administrator as their claimed owner. */
-  let coveted: object;
+  let protectedFields: object;
   let before: unknown;
   const given = () => givenTo(fixture, fixture.people.chief.user.id);
 
@@ -103,14 +105,14 @@ describe('a caller with permission', () => {
       email_verified_at: at,
     };
     const state = { id: 1, role: 'admin', is_admin: true, status: 'published' };
-    coveted = { ...owners, ...times, ...state, is_phone_verified: 1, company_id: 1 };
+    protectedFields = { ...owners, ...times, ...state, is_phone_verified: 1, company_id: 1 };
     before = await given();
   });
 
   it.each(open)('is answered by %s', async (_name, line) => {
     for (const who of callersOf(line).filter((one) => !isDenied(line, one))) {
       const at = await line.row.at?.({ fixture, who });
-      const { status, body } = await ask(line, { fixture, who }, at, coveted);
+      const { status, body } = await ask(line, { fixture, who }, at, protectedFields);
       expect([who, status, status < 400 || body]).toEqual([
         who,
         statusFor(line, who),

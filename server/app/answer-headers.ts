@@ -4,6 +4,7 @@ import {
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
 } from 'node:http';
+import { YEAR_SECONDS } from '#contract/time.ts';
 
 /** Default response headers: anything but a page loads nothing and cannot be framed. */
 export const ANSWER_HEADERS = {
@@ -14,7 +15,7 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /** One year of https only. Without `includeSubDomains`: subdomains may belong to others. */
-const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=31536000'] as const;
+const STRICT_TRANSPORT = ['strict-transport-security', `max-age=${YEAR_SECONDS}`] as const;
 
 /**
  * A response of a site with an https address. Set here because pages write their heads themselves, past the framework.

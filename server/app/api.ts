@@ -4,14 +4,17 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { mayAccess } from '#contract/accounts/roles.ts';
 import { apiErrorSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
+import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { systemRoutes } from '#contract/system.ts';
+import type { errorHandler } from './error-handler.ts';
 import { documentRoute } from './openapi/document-route.ts';
 import { shareComponents } from './openapi/share-components.ts';
 import type { Admission } from './overload/admission.ts';
-import { mayAdminister, mayModerate, needsTwoStep } from '#server/domains/accounts/index.ts';
+import { needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { receiveFields } from '#server/platform/http/receive-form.ts';
@@ -23,7 +26,7 @@ import type { Settings } from '#server/platform/settings.ts';
 const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
 
 /** Description in the API documentation. */
-const PHONE_FIRST = 'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).';
+const PHONE_FIRST = 'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).';
 
 const schemaOf = (contract: RouteContract): FastifySchema => {
   return {
@@ -63,14 +66,11 @@ export const admit = (
 ): void => {
   if (contract.access === 'public') return;
   if (!actor) throw new Refusal(commonRefusals.signInNeeded);
-  if (contract.access === 'moderator' && !mayModerate(actor.role))
-    throw new Refusal(commonRefusals.notAllowed);
-  if (contract.access === 'admin' && !mayAdminister(actor.role))
-    throw new Refusal(commonRefusals.notAllowed);
+  if (!mayAccess(actor, contract.access)) throw new Refusal(commonRefusals.notAllowed);
   if (contract.needsConfirmedPhone && !actor.hasConfirmedPhone)
     throw new Refusal(accountRefusals.phoneFirst);
   if (contract.access === 'user') return;
-  if (needsTwoStep(actor.role, settings) && !actor.hasTwoStep)
+  if (needsTwoStep(actor, settings) && !actor.hasTwoStep)
     throw new Refusal(accountRefusals.twoStepNeeded);
 };
 
@@ -83,6 +83,8 @@ export interface ApiOptions {
   authenticate: Authenticate;
   settings: Settings;
   admission: Admission;
+  /** Answers refused forms that are posted by a page and answered with a file. */
+  refuseForm: ReturnType<typeof errorHandler>;
   /** Called when the status of a response is not declared in its contract. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
@@ -112,7 +114,12 @@ const register = (
     method: contract.method,
     url: contract.path,
     schema: schemaOf(contract),
-    config: { contract },
+    // The library leaves out HEAD, which follows from GET elsewhere.
+    config: { contract, swagger: { exposeHeadRoute: contract.method === 'HEAD' } },
+    ...(contract.takesForm && contract.produces
+      ? // oxlint-disable-next-line typescript/no-misused-promises -- Fastify awaits it as it does every error handler
+        { errorHandler: options.refuseForm }
+      : {}),
     validatorCompiler: validatorCompiler(contract.multipart ?? false) as never,
     // Authentication comes before the body is read.
     onRequest: async (request) => {
@@ -166,10 +173,19 @@ const acceptPing = (api: FastifyInstance): void => {
   });
 };
 
+/** A part of a file: left for the handler, which reads it as a stream. */
+const acceptBytes = (api: FastifyInstance): void => {
+  api.addContentTypeParser(UPLOAD_TYPE, (request, payload, done) => {
+    if (request.routeOptions.config.contract?.takesBytes) done(null, payload);
+    else done(new Refusal(commonRefusals.wrongType));
+  });
+};
+
 /** The API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
 export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
   acceptPing(api);
+  acceptBytes(api);
   api.setSerializerCompiler(serializerCompiler);
   await api.register(swagger, {
     openapi: {

@@ -55,7 +55,7 @@ describe('a connection that takes too long is answered 408 and closed', () => {
   });
 
   it.concurrent.each([
-    ['that says nothing at all', ''],
+    ['that sends nothing', ''],
     [
       'with a form without files',
       SLOW_JSON.replace('application/json', 'multipart/form-data; boundary=a'),
@@ -122,7 +122,7 @@ describe.concurrent('uploads', () => {
   });
 });
 
-it.concurrent('a stream of news stays open past the limits of requests', async () => {
+it.concurrent('an event stream stays open past the limits of requests', async () => {
   const line = open(
     `GET /api/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${moussa.token}\r\n\r\n`,
   );
@@ -131,7 +131,7 @@ it.concurrent('a stream of news stays open past the limits of requests', async (
   line.socket.destroy();
 });
 
-it('the limits of the site', () => {
+it('the limits are those of production', () => {
   const { headers, body, check, upload, stalledUpload } = CONNECTION_LIMITS;
   expect({ headers, body, check, upload, stalledUpload }).toEqual({
     headers: 10_000,

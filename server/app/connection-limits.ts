@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyContextConfig, onRequestAsyncHookHandler } from 'fastify';
+import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { MINUTE } from '#contract/time.ts';
 import { DRAIN_LIMITS, type DrainLimits } from '#server/platform/http/drain-body.ts';
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The API contract of a Fastify route. */
     contract?: RouteContract;
+    /** Forms with files may be posted to pages of this route. */
+    takesFiles?: boolean;
   }
 }
 
@@ -28,7 +31,7 @@ export interface ConnectionLimits {
   work: number;
   /** Interval of the timeout checks. */
   check: number;
-  /** How slowly the rest of a refused body may come. */
+  /** Limits for discarding the rest of a refused body. */
   drain: DrainLimits;
 }
 
@@ -74,6 +77,11 @@ export const endLateBody = (
   raw.once('close', () => clearTimeout(timer));
 };
 
+/** Whether a body may have files, which take longer. */
+const isUpload = (type = '', { contract, takesFiles }: FastifyContextConfig): boolean =>
+  (type.startsWith('multipart/') && (contract?.multipart ?? takesFiles) === true) ||
+  (type === UPLOAD_TYPE && contract?.takesBytes === true);
+
 /** Enforces the body timeout per request (`answer` sends 408); Node has one timeout for all requests. */
 export const limitBodies =
   (
@@ -82,8 +90,7 @@ export const limitBodies =
   ): onRequestAsyncHookHandler =>
   async ({ raw, routeOptions, headers }, reply) => {
     if (!hasBody(raw)) return;
-    const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
-    if (!isForm || !routeOptions.config.contract?.multipart) {
+    if (!isUpload(headers['content-type'], routeOptions.config)) {
       endLateBody(raw, reply.raw, { limit: body, answer });
       return;
     }

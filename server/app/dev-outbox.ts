@@ -13,9 +13,9 @@ const row = ({
   attachments = [],
   sent_at: sentAt,
 }: SentMessage): string => `
-<article><header><b>${channel === 'sms' ? 'SMS' : 'Email'}</b> à ${escapeHtml(to)} · <time>${sentAt}</time></header>
+<article><header><b>${channel === 'sms' ? 'SMS' : 'E-mail'}</b> à ${escapeHtml(to)} · <time>${sentAt}</time></header>
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${escapeHtml(text)}</pre>
-${attachments.map((name) => `<p>Pièce jointe : ${escapeHtml(name)}</p>`).join('')}</article>`;
+${attachments.map((name) => `<p>Pièce jointe : ${escapeHtml(name)}</p>`).join('')}</article>`;
 
 const page = (messages: readonly SentMessage[]): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -24,7 +24,7 @@ body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;col
 article{border:1px solid #ded6c8;border-radius:8px;padding:1rem;margin:1rem 0;background:#fff}
 h2{font-size:1rem;margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0 0}
 </style></head><body><h1>Boîte d’envoi</h1>
-<p>En mode prévisualisation rien ne part : voici ce qui aurait été envoyé.</p>
+<p>En mode prévisualisation rien ne part : voici ce qui aurait été envoyé.</p>
 ${messages.length === 0 ? '<p>Aucun message.</p>' : messages.map(row).join('')}</body></html>`;
 
 /** Preview mode only: lists the messages that would have been sent, for people and tests. */

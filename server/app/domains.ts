@@ -3,7 +3,7 @@ import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adReferences } from '#server/domains/ads/catalog-references.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
-import type { AdTraffic } from '#server/domains/ads/index.ts';
+import { countByOwner, type AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { alertReferences } from '#server/domains/alerts/catalog-references.ts';
 import { alertJobs } from '#server/domains/alerts/jobs.ts';
@@ -13,39 +13,50 @@ import { deleteOldContactMessages } from '#server/domains/contact/jobs.ts';
 import { contactRoutes } from '#server/domains/contact/routes.ts';
 import { companyJobs } from '#server/domains/companies/jobs.ts';
 import { companyRoutes } from '#server/domains/companies/routes.ts';
+import { medianAnswerMinutes } from '#server/domains/messaging/index.ts';
+import { messagingJobs, messagingSubscriptions } from '#server/domains/messaging/jobs.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
+import { mayBePublic } from '#server/domains/moderation/index.ts';
+import { queuePlaces } from '#server/domains/moderation/queries/queue-places.ts';
 import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
 import { notificationRoutes } from '#server/domains/notifications/routes.ts';
-import { forgetOldEvents } from '#server/platform/events/forget-old.ts';
+import { deleteOldEvents } from '#server/platform/events/delete-old-events.ts';
 import type { Job, Subscription } from '#server/platform/events/job.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { accountSummaryRoutes } from './account-summary.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 /** The one list of domains, lowest first: their routes, jobs and event subscriptions. */
 export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...contactRoutes(platform),
   ...catalogRoutes(platform, [adReferences, accountReferences, alertReferences]),
-  ...accountRoutes(platform),
+  ...accountRoutes(platform, countByOwner),
   ...companyRoutes(platform),
-  ...adRoutes(platform, traffic),
+  ...adRoutes(platform, traffic, {
+    answerTime: medianAnswerMinutes,
+    queuePlaces,
+    mayBePublic,
+  }),
   ...messagingRoutes(platform),
   ...alertRoutes(platform),
   ...moderationRoutes(platform),
   ...notificationRoutes(platform),
   ...personalDataRoutes(platform),
+  ...accountSummaryRoutes(platform),
 ];
 
 // Each job parses its payload by its own schema, so the types can be erased here.
 export const domainJobs = [
-  forgetOldEvents,
+  deleteOldEvents,
   deleteOldContactMessages,
   ...accountJobs,
   eraseDeletedAccounts,
   ...companyJobs,
   ...adJobs,
+  ...messagingJobs,
   ...moderationJobs,
   ...alertJobs,
   ...notificationJobs,
@@ -54,6 +65,7 @@ export const domainJobs = [
 export const domainSubscriptions: readonly Subscription[] = [
   ...accountSubscriptions,
   ...adSubscriptions,
+  ...messagingSubscriptions,
   ...moderationSubscriptions,
   ...notificationSubscriptions,
 ];

@@ -84,7 +84,7 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
   },
 );
 
-it('a role taken away closes the administration within five seconds', async () => {
+it('a removed role loses access to the administration within five seconds', async () => {
   const person = await knownPerson();
   await query("UPDATE app_user SET role = 'user' WHERE id = $1", person);
   const theirs = closed.filter(({ access }) => access !== 'user');
@@ -93,7 +93,7 @@ it('a role taken away closes the administration within five seconds', async () =
   expect((await service.call('GET', '/api/me', { token: person.token })).status).toBe(200);
 });
 
-it('sessions end except the calling one, where it may stay', async () => {
+it('all sessions end except the one that is to stay', async () => {
   const person = await knownPerson();
   const { rows } = await query('SELECT max(id) AS id FROM sign_in WHERE user_id = $1', person);
   const but = (rows as { id: number }[])[0]!.id;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { HOUR } from '#contract/time.ts';
+import { DAY, HOUR } from '#contract/time.ts';
 import {
   adFields,
   freshNumber,
@@ -15,6 +15,7 @@ import {
   staff,
   type Person,
 } from '#server/testing/personas.ts';
+import { until } from '#server/testing/process.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
@@ -22,6 +23,8 @@ import {
   leaveChanges,
   leaveCompanies,
   leaveDraft,
+  leaveQuestion,
+  leaveImport,
   leaveReports,
 } from '#server/testing/personal-data-fixtures.ts';
 import { domainJobs } from './domains.ts';
@@ -63,8 +66,8 @@ const photoOf = async (person: Person): Promise<number> => {
   return body.data.id;
 };
 
-/** A photo, and a line in each of the two kinds of lists. */
-const tellOfOneself = async ({ token }: Person): Promise<void> => {
+/** Adds a photo, and an entry in a list of each kind. */
+const fillProfile = async ({ token }: Person): Promise<void> => {
   const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
   const place = { city: WORD, start_date: '2019-09', description: WORD };
   const answers = [
@@ -82,23 +85,28 @@ const tellOfOneself = async ({ token }: Person): Promise<void> => {
 };
 
 /** A conversation about another's ad, one about one's own, and a block. */
-const talk = async (person: Person, otherAdId: number): Promise<void> => {
+const converse = async (person: Person, otherAdId: number): Promise<void> => {
   const start = (token: string, adId: number, message: string, key: string) =>
-    service.call('POST', `/api/annonces/${adId}/conversations`, {
+    service.call<{ data: { id: number } }>('POST', `/api/annonces/${adId}/conversations`, {
       token,
       json: { message },
       headers: { 'idempotency-key': key },
     });
+  const begun = await start(person.token, otherAdId, `Bonjour, ici ${WORD}`, `${WORD}-message`);
   const answers = [
-    await start(person.token, otherAdId, `Bonjour, ici ${WORD}`, `${WORD}-message`),
+    begun,
     await start(moussa.token, published.id, 'Bonjour', 'any'),
+    await service.call('POST', `/api/conversations/${begun.body.data.id}/appointments`, {
+      token: person.token,
+      json: { at: new Date(service.clock.now().getTime() + DAY), place: `Chez ${WORD}` },
+    }),
     await service.call('POST', `/api/users/${moussa.user.id}/block`, { token: person.token }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200]);
 };
 
 /** A user with every kind of data, each containing the word, from a sign-up to a rejected ad. */
-const somebodyOfManyTraces = async (): Promise<Person> => {
+const personWithAllData = async (): Promise<Person> => {
   const telephone = `+227${NATIONAL}`;
   const { body, cookies } = await service.call<{ access_token: string; data: Person['user'] }>(
     'POST',
@@ -128,40 +136,43 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
   });
   const emailed = await service.call('POST', '/api/resend-code', { token: person.token });
   expect(emailed.status).toBe(200);
-  const spoken = {
+  const adWithWord = {
     title: `Vélo ${WORD}`,
     description: `Chez ${WORD}.`,
     price_label: `${WORD} 1000`,
+    attributes: { model: WORD },
     whatsapp: NATIONAL,
     telephone: NATIONAL,
     sms: NATIONAL,
   };
   published = await publishedAd(service, person, moderator, {
-    ...spoken,
+    ...adWithWord,
     photo_ids: [await photoOf(person)],
   });
-  const removed = await sendAd(service, person, spoken);
+  const removed = await sendAd(service, person, adWithWord);
   await reject(removed.id);
   await service.call('DELETE', `/api/annonces/${removed.id}`, { token: person.token });
-  await reject((await sendAd(service, person, spoken)).id);
+  await reject((await sendAd(service, person, adWithWord)).id);
   await service.call('POST', '/api/annonces', {
     token: person.token,
-    json: { ...(await adFields(service)), ...spoken },
+    json: { ...(await adFields(service)), ...adWithWord },
     headers: { 'idempotency-key': `${WORD}-key` },
   });
   await photoOf(person);
   const other = await publishedAd(service, moussa, moderator, { title: 'Vélo de Moussa' });
   await service.call('POST', `/api/annonces/like/${other.id}`, { token: person.token });
   await service.call('POST', `/api/annonces/like/${published.id}`, { token: moussa.token });
-  await talk(person, other.id);
-  await tellOfOneself(person);
+  await converse(person, other.id);
+  await fillProfile(person);
   await service.call('POST', '/api/two-step/start', {
     token: person.token,
     json: { password: PASSWORD },
   });
   const context = { service, person, moderator, word: WORD };
-  await leaveChanges(context, published.id, spoken);
+  await leaveChanges(context, published.id, adWithWord);
+  await leaveQuestion(context, published.id);
   await leaveDraft(context);
+  await leaveImport(context);
   await leaveReports(context, published.id, { person: moussa, adId: other.id });
   await leaveCompanies(context, await staff(service, 'admin'));
   // A contact message belongs to the account whose email is confirmed.
@@ -171,9 +182,10 @@ const somebodyOfManyTraces = async (): Promise<Person> => {
 };
 
 /** Text columns without free text: never written, chosen from a list, digits, sealed. */
-const NEVER_PLANTED = [
+const WITHOUT_FREE_TEXT = [
   'message.html',
   'message.attachments',
+  'ad_search.fields',
   'saved_search.channel',
   'company.siret',
   'company.code_postal',
@@ -190,7 +202,7 @@ const personalTextColumns = async (): Promise<{ table: string; column: string }[
   );
   const isPersonal = ({ table, column }: { table: string; column: string }) =>
     personalDataRooms.some(({ tables }) => tables[table]?.[column] === 'personal') &&
-    !NEVER_PLANTED.includes(`${table}.${column}`);
+    !WITHOUT_FREE_TEXT.includes(`${table}.${column}`);
   return columns.filter(isPersonal);
 };
 
@@ -199,7 +211,7 @@ beforeAll(async () => {
   service = await testService();
   moussa = await seller(service, { first_name: 'Moussa' });
   moderator = await staff(service);
-  person = await somebodyOfManyTraces();
+  person = await personWithAllData();
   const keys = await query<{ key: string }>(
     `SELECT key FROM picture WHERE owner_id = $1
      UNION SELECT photo_key FROM app_user WHERE id = $1`,
@@ -335,9 +347,21 @@ describe('a deleted account', () => {
 
   it('is deleted once by concurrent requests, and not without a session', async () => {
     const twin = await seller(service);
+    // All three are authenticated before the first of them deletes the account.
+    const holder = await service.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [twin.user.id]);
     const ask = () => service.call('POST', '/api/delete-account', { token: twin.token });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answers = Promise.all([ask(), ask(), ask()]);
+    await until('all requests wait for the row', async () => {
+      const waiting = await query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      return waiting.length === 3;
+    });
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
     const events = await query(
       "SELECT 1 FROM event WHERE type = 'account.deleted' AND payload->>'user_id' = $1",
       [String(twin.user.id)],

@@ -7,6 +7,7 @@ import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import { drainBody, type DrainLimits } from '#server/platform/http/drain-body.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { SMALL_PAGE_POLICY, smallPage } from './small-page.ts';
 
 const STATUS_REFUSALS: Record<number, RefusalKind> = {
   400: commonRefusals.unreadable,
@@ -22,7 +23,7 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
 const TRANSIENT = /^(08|53|57|55P03|40|23503)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Characters that PostgreSQL cannot store (NUL) and that no schema rejected. */
+/** PostgreSQL: the text has a character that it cannot store (NUL) and that no schema rejected. */
 const UNREADABLE = new Set(['22021', '22P05']);
 
 interface Trouble {
@@ -77,8 +78,38 @@ export const errorBodyOf = ({ kind, errors }: Refusal): ApiErrorBody => ({
 export const retryAfterOf = ({ kind, retryAfter }: Refusal): number | undefined =>
   retryAfter ?? (kind.status === 429 || kind.status === 503 ? 5 : undefined);
 
+/** The answer to a refused request. */
+type RefusalAnswer = (
+  refusal: Refusal,
+  request: FastifyRequest,
+) => { type: 'application/json' | 'text/html'; text: string };
+
+const asJson: RefusalAnswer = (refusal) => ({
+  type: 'application/json',
+  text: JSON.stringify(errorBodyOf(refusal)),
+});
+
+/**
+ * A page for a browser that posted a plain form to a call that answers with a file; JSON for others. The form's page has
+ * the address of the call without `/api`.
+ */
+export const asPage: RefusalAnswer = (refusal, request) => {
+  if (!(request.headers.accept ?? '').includes('text/html')) return asJson(refusal, request);
+  const { kind, errors = {} } = refusal;
+  const text = smallPage({
+    title: 'Formulaire refusé',
+    heading: kind.message,
+    paragraphs: [
+      ...new Set(Object.values(errors).flat()),
+      'Revenez en arrière : ce que vous avez écrit y est encore.',
+    ],
+    link: { to: request.url.replace(/^\/api/, ''), label: 'Recommencer' },
+  });
+  return { type: 'text/html', text };
+};
+
 export const errorHandler =
-  (log: Log, drain?: DrainLimits) =>
+  (log: Log, drain?: DrainLimits, answer = asJson) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = toRefusal(error, log);
     if (await drainBody(request.raw, drain)) void reply.removeHeader('connection');
@@ -86,10 +117,9 @@ export const errorHandler =
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     void reply.header('cache-control', 'no-store');
-    await reply
-      .code(refusal.kind.status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errorBodyOf(refusal)));
+    const { type, text } = answer(refusal, request);
+    if (type === 'text/html') void reply.header('content-security-policy', SMALL_PAGE_POLICY);
+    await reply.code(refusal.kind.status).type(`${type}; charset=utf-8`).send(text);
   };
 
 const LINE_REFUSALS: Record<string, RefusalKind> = {

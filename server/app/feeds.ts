@@ -3,15 +3,19 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { commonRefusals } from '#contract/refusals.ts';
-import { CURRENCY, SITE_NAME } from '#contract/site.ts';
+import { withCurrency } from '#contract/ads/price-label.ts';
+import { SITE_NAME } from '#contract/site.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
   adsOfPart,
   listAdParts,
+  listBrandPages,
   listLandings,
   newestAds,
   type FeedAd,
+  type LandingEntry,
 } from '#server/domains/ads/index.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -46,26 +50,47 @@ Disallow: /register
 Sitemap: ${origin}/sitemap.xml
 `;
 
-const landingPath = (id: number | null, category: string | null, city: string | null): string => {
-  if (city === null) return `/category/${id}`;
-  return category === null ? `/ville/${city}` : `/ville/${city}/${category}`;
-};
+interface LandingAddress extends Pick<LandingEntry, 'category_id' | 'category_slug' | 'city_slug'> {
+  brand?: string;
+}
 
-const STATIC_PAGES = ['/', '/annonces', '/about', '/tips', '/contact', '/terms', '/privacy'];
+const landingPath = ({
+  category_id: id,
+  category_slug: kind,
+  city_slug: city,
+  brand,
+}: LandingAddress) =>
+  city === null
+    ? `/category/${id}`
+    : ['/ville', city, kind, brand].filter((part) => typeof part === 'string').join('/');
+
+/** The public pages without parameters that search engines may show. */
+export const STATIC_PAGES = [
+  '/',
+  '/annonces',
+  '/about',
+  '/tips',
+  '/privacy',
+  '/contact',
+  '/terms',
+  '/moderation',
+];
 
 /** Makes the parts of the sitemap; null for a part that does not exist. */
-const sitemapPart = async (
-  { database: { pool }, settings: { PUBLIC_URL: origin } }: Platform,
-  name: string,
-): Promise<string | null> => {
+const sitemapPart = async (platform: Platform, name: string): Promise<string | null> => {
+  const {
+    database: { pool },
+    settings: { PUBLIC_URL: origin },
+  } = platform;
   if (name === 'pages')
     return urlSet(STATIC_PAGES.map((path) => urlEntry('url', origin + path, null)));
   if (name === 'places') {
-    const entries = (await listLandings(pool)).map((one) => {
-      const path = landingPath(one.category_id, one.category_slug, one.city_slug);
-      return urlEntry('url', origin + path, one.newest_at);
-    });
-    return urlSet(entries);
+    const brands = await listBrandPages(pool, await cachedAttributes(platform));
+    return urlSet(
+      [...(await listLandings(pool)), ...brands].map((one) =>
+        urlEntry('url', origin + landingPath(one), one.newest_at),
+      ),
+    );
   }
   const part = /^ads-(0|[1-9]\d{0,5})$/.exec(name)?.[1];
   if (part === undefined) return null;
@@ -97,15 +122,15 @@ const item = (origin: string, ad: FeedAd): string => {
   return [
     `<item><title>${escapeXml(ad.title)}</title><link>${escapeXml(link)}</link>`,
     `<guid>${escapeXml(link)}</guid><pubDate>${ad.publishedAt.toUTCString()}</pubDate>`,
-    `<description>${escapeXml(`${ad.priceLabel} ${CURRENCY}, ${ad.city}`)}</description></item>`,
+    `<description>${escapeXml(`${withCurrency(ad.priceLabel)}, ${ad.city}`)}</description></item>`,
   ].join('');
 };
 
 const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[]): string =>
   [
-    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${name}`)}</title>`,
+    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${name}`)}</title>`,
     `<link>${escapeXml(origin + path)}</link><language>fr</language>`,
-    `<description>${escapeXml(`Les dernières annonces : ${name}`)}</description>`,
+    `<description>${escapeXml(`Les dernières annonces : ${name}`)}</description>`,
     ...ads.map((ad) => item(origin, ad)),
     '</channel></rss>\n',
   ].join('');

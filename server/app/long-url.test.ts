@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LONGEST_URL } from '#contract/site.ts';
+import { MAX_URL_BYTES } from '#contract/site.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { guard } from './pages/guard.ts';
 
@@ -36,7 +36,7 @@ describe('a URL over 2,048 bytes', () => {
   it.each(['/api/annonces?q=', '/api/rien?', '/api/annonces/', '/api/annonces?q=%zz'])(
     'is answered 414 as JSON by the API: %s',
     async (start) => {
-      const { status, headers, body } = await ask(filled(start, LONGEST_URL + 1));
+      const { status, headers, body } = await ask(filled(start, MAX_URL_BYTES + 1));
       expect([status, JSON.parse(body)]).toEqual([
         414,
         { name: 'common.urlTooLong', message: 'Cette adresse est trop longue.', code: 414 },
@@ -52,13 +52,13 @@ describe('a URL over 2,048 bytes', () => {
     ['/assets/', 'GET'],
     ['/%zz', 'GET'],
   ])('is answered 414 as text elsewhere: %s by %s', async (start, method) => {
-    const { status, headers, body } = await ask(filled(start, LONGEST_URL + 1), method);
+    const { status, headers, body } = await ask(filled(start, MAX_URL_BYTES + 1), method);
     expect([status, body]).toEqual([414, 'Cette adresse est trop longue.']);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
   it('of 2,048 bytes is accepted', async () => {
-    expect((await ask(filled('/api/annonces?x=', LONGEST_URL, 'a'))).status).toBe(200);
+    expect((await ask(filled('/api/annonces?x=', MAX_URL_BYTES, 'a'))).status).toBe(200);
   });
 });
 
@@ -76,19 +76,19 @@ describe('no URL of the site is too long', () => {
     ],
     ['which of a page of ads are liked', `/api/annonces/liked?ids=${ids}`],
     ['a link with a token', `/alertes/${'a'.repeat(100)}?utm_source=sms`],
-  ])('%s', (_, url) => expect(url.length).toBeLessThan(LONGEST_URL));
+  ])('%s', (_, url) => expect(url.length).toBeLessThan(MAX_URL_BYTES));
 
-  it.each(['/profil?x=1', `/profil?q=${accents}`, filled('/profil?x=', LONGEST_URL, '&')])(
+  it.each(['/profil?x=1', `/profil?q=${accents}`, filled('/profil?x=', MAX_URL_BYTES, '&')])(
     'the sign-in that leads back to a page, however long: %#',
     (target) => {
-      const verdict = guard({ level: 2 }, '/profil', target, false);
+      const verdict = guard({ access: 'user' }, '/profil', target, false);
       const to = verdict.kind === 'redirect' ? verdict.to : '';
-      expect(to.length).toBeLessThanOrEqual(LONGEST_URL);
+      expect(to.length).toBeLessThanOrEqual(MAX_URL_BYTES);
     },
   );
 
   it('of a short redirect target is kept', () => {
     const back = '/login?redirect=%2Fprofil%3Fx%3D1';
-    expect(guard({ level: 2 }, '/profil', '/profil?x=1', false)).toMatchObject({ to: back });
+    expect(guard({ access: 'user' }, '/profil', '/profil?x=1', false)).toMatchObject({ to: back });
   });
 });

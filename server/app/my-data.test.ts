@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#contract/time.ts';
+import { HOUR_SECONDS, MINUTE } from '#contract/time.ts';
 import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -78,7 +78,7 @@ describe('the export of personal data', () => {
       429,
       'Vos données ont été téléchargées aujourd’hui. Réessayez demain.',
     ]);
-    expect(Number(again.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(23 * HOUR_SECONDS);
     expect((await take(await newcomer(service))).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openSharedClock, type SharedClock } from '#server/platform/database/shared-clock.ts';
+import { openDownload } from '#server/platform/download.ts';
 import { openLocalEvents } from '#server/platform/local-events.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -72,6 +73,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       pictures,
       decoder,
       gateways: openGateways(settings, secrets),
+      download: openDownload(),
       limits: openLimits({ database, secrets, log, redis }),
       localEvents: openLocalEvents(),
       databaseUrl,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { commonRefusals } from '#contract/refusals.ts';
+import { YEAR_SECONDS } from '#contract/time.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 const NAME = /^[\w-]{1,100}\.(webp|avif)$/;
-const YEAR_SECONDS = 31_536_000;
 
 /** Serves pictures from the picture store. */
 export const picturesPlugin = async (

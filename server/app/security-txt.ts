@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { commonRefusals } from '#contract/refusals.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY, HOUR_SECONDS } from '#contract/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -29,7 +29,7 @@ export const securityTxtPlugin = async (
       `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
     ];
     return reply
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });

@@ -8,8 +8,9 @@ import Fastify, {
 import type { RouteContract } from '#contract/route.ts';
 import { lighterPicture } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import type { AdTraffic } from '#server/domains/ads/index.ts';
+import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
+import { makeAuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -24,13 +25,14 @@ import {
 } from './connection-limits.ts';
 import { devOutboxPlugin } from './dev-outbox.ts';
 import { domainRoutes } from './domains.ts';
-import { answerUnreadableLine, errorHandler } from './error-handler.ts';
+import { answerUnreadableLine, asPage, errorHandler } from './error-handler.ts';
 import { isTooLong, refuseLongUrl } from './long-url.ts';
 import { makeOriginCheck } from './origin-check.ts';
 import { Admission, type AdmissionLimits } from './overload/admission.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
 import { picturesPlugin } from './pictures.ts';
+import { parseQuery } from './query-string.ts';
 import { securityTxtPlugin } from './security-txt.ts';
 import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
@@ -81,7 +83,7 @@ export const buildServer = async (
     bodyLimit: JSON_LIMIT,
     ...connectionOptions(limits, responseFor(settings.PUBLIC_URL)),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     rewriteUrl: routedUrl,
     // Invalid URLs and unparsable requests get the API's error format too; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
@@ -127,6 +129,7 @@ export const buildServer = async (
     authenticate,
     admission,
     settings,
+    refuseForm: errorHandler(log, limits.drain, asPage),
     onUndeclared:
       options.onUndeclared ??
       (({ method, path }, status) =>
@@ -154,6 +157,10 @@ export const buildServer = async (
       mode: options.isDevelopment ? 'development' : 'production',
       traffic: options.traffic,
       admission,
+      photoForms: {
+        authenticate: makeAuthenticateCookie(platform, authenticate),
+        receive: (request, { id }) => receivePostedAd(platform, request, id),
+      },
       log,
     });
   }

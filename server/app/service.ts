@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
-import { AdTraffic } from '#server/domains/ads/index.ts';
+import { AdTraffic, warmProposals } from '#server/domains/ads/index.ts';
 import { buildServer } from '#server/app/server.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
@@ -17,12 +17,12 @@ export interface Service {
 }
 
 /** Connections still open after this are destroyed. */
-const CLOSE_PATIENCE_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
 const closeServer = async (server: FastifyInstance): Promise<void> => {
-  const patience = setTimeout(() => server.server.closeAllConnections(), CLOSE_PATIENCE_MS);
+  const timeout = setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await server.close();
-  clearTimeout(patience);
+  clearTimeout(timeout);
 };
 
 const listen = async (
@@ -85,7 +85,11 @@ export const startService = async (
       traffic: new AdTraffic(platform),
     });
     closers.push(() => closeServer(server));
-    return { address: await listen(server, settings), close };
+    const address = await listen(server, settings);
+    warmProposals(platform.database.pool).catch((error: unknown) => {
+      if (!isClosing) log.warn({ err: error }, 'category proposals are not loaded yet');
+    });
+    return { address, close };
   } catch (error) {
     await close();
     throw error;

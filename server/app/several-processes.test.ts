@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import { jpeg, multipart, PASSWORD } from '#server/testing/personas.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
@@ -76,6 +77,40 @@ describe('several processes on one database', () => {
     const { token } = person;
     const confirmed = await ask(other, 'POST', '/api/verifyPhone', { token, json: { code } });
     expect(confirmed.status).toBe(200);
+  });
+
+  it('continue a photo that was cut at another', async () => {
+    const photo = await jpeg(1600, 1200);
+    const middle = Math.floor(photo.length / 2);
+    const call = (
+      address: string,
+      method: string,
+      path: string,
+      more: { headers?: Record<string, string>; body?: BodyInit } = {},
+    ) =>
+      fetch(`${address}/api/photos/uploads${path}`, {
+        method,
+        ...more,
+        headers: {
+          'tus-resumable': '1.0.0',
+          authorization: `Bearer ${person.token}`,
+          ...more.headers,
+        },
+      });
+    const part = (address: string, path: string, [from, to]: [number, number]) =>
+      call(address, 'PATCH', path, {
+        headers: { 'content-type': UPLOAD_TYPE, 'upload-offset': String(from) },
+        body: Uint8Array.from(photo.subarray(from, to)),
+      });
+    const begun = await call(one, 'POST', '', {
+      headers: { 'upload-length': String(photo.length) },
+    });
+    const path = `/${begun.headers.get('location')?.split('/').at(-1)}`;
+    expect((await part(one, path, [0, middle])).status).toBe(204);
+    const there = await call(other, 'HEAD', path);
+    expect(there.headers.get('upload-offset')).toBe(String(middle));
+    expect((await part(other, path, [middle, photo.length])).status).toBe(204);
+    expect((await call(one, 'POST', `${path}/photo`)).status).toBe(201);
   });
 
   it('share the limit of password guesses', async () => {

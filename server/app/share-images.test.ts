@@ -1,3 +1,4 @@
+import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
@@ -19,6 +20,17 @@ const one = async (id: number) =>
   (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, { token: moussa.token })).body
     .data;
 const fetchImage = (url: string) => service.app.inject({ method: 'GET', url });
+/** The text of the QR code in a picture, as a phone reads it. */
+const scan = async (picture: Buffer): Promise<string | undefined> => {
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // A CommonJS module, whose types say otherwise.
+  const read = 'default' in jsqr ? (jsqr.default as typeof jsqr) : jsqr;
+  return read(new Uint8ClampedArray(data), info.width, info.height)?.data;
+};
+const shortUrl = ({ code }: Ad) => `${service.platform.settings.PUBLIC_URL}/${code}`;
 
 it('an ad has a share image of 1200 × 630 under 300 KB, and one of 1080 × 1920, for any text', async () => {
   const photo = await sendPhoto(service, moussa, await jpeg(1280, 900));
@@ -39,7 +51,7 @@ it('an ad has a share image of 1200 × 630 under 300 KB, and one of 1080 × 1920
   }
 });
 
-it('its URL changes with the ad, and the old one redirects to the new one', async () => {
+it('the URL of a share image changes with the ad, and the old one redirects to the new one', async () => {
   const { id } = await publishedAd(service, moussa, moderator);
   const before = await one(id);
   expect((await one(id)).share_image).toBe(before.share_image);
@@ -54,10 +66,38 @@ it('its URL changes with the ad, and the old one redirects to the new one', asyn
   expect(after.status_image).toBeNull();
 });
 
-it('an ad that is not public has none: 404', async () => {
+it('the status image and the QR code of an ad lead to its short address', async () => {
+  const photo = await sendPhoto(service, moussa, await jpeg(1280, 900));
+  const { id } = await publishedAd(service, moussa, moderator, { photo_ids: [photo] });
+  const ad = await one(id);
+  const { rawPayload: status } = await fetchImage(ad.status_image!);
+  expect(await scan(status)).toBe(shortUrl(ad));
+  const code = await fetchImage(`/partage/${ad.code}.svg`);
+  expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(code.headers['cache-control']).toBe('public, max-age=86400');
+  expect(await scan(await sharp(code.rawPayload).resize(400).png().toBuffer())).toBe(shortUrl(ad));
+});
+
+it('everyone is offered the status image of a published ad', async () => {
+  const { id } = await publishedAd(service, moussa, moderator);
+  const url = `/api/the-annonces/${id}`;
+  const { body } = await service.call<{ data: Ad }>('GET', url);
+  expect(body.data.status_image).toBe((await one(id)).status_image);
+  await service.call('POST', `/api/annonces/${id}/sold`, { token: moussa.token });
+  const after = await service.call<{ data: Ad }>('GET', url);
+  expect(after.body.data.status_image).toBeNull();
+});
+
+it('an ad that is not public has no share image: 404', async () => {
   const { id } = await sendAd(service, moussa);
   const { share_image: url } = await one(id);
   expect((await fetchImage(url)).statusCode).toBe(404);
-  for (const path of ['/partage/x', '/partage/0-0123456789.jpg', '/partage/..%2f..%2fetc%2fpasswd'])
+  for (const path of [
+    '/partage/x',
+    '/partage/0-0123456789.jpg',
+    '/partage/C33.svg',
+    '/partage/LOUPE.svg',
+    '/partage/..%2f..%2fetc%2fpasswd',
+  ])
     expect([path, (await fetchImage(path)).statusCode]).toEqual([path, 404]);
 });

@@ -1,6 +1,9 @@
 import type { SiteInfo } from '#contract/site.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
+/** Shown in preview mode where the settings have none: a number of the demo, and an address that leads nowhere. */
+const PREVIEW_CONTACT = { phone: '+227 90 00 00 01', email: 'contact@kasuwa.example' };
+
 /** Site information shown on pages, from the settings. */
 export const siteInfo = (settings: Settings): SiteInfo => ({
   preview: settings.PREVIEW,
@@ -8,13 +11,14 @@ export const siteInfo = (settings: Settings): SiteInfo => ({
   appStoreUrl: settings.APP_STORE_URL ?? null,
   contact: {
     address: settings.CONTACT_ADDRESS,
-    phone: settings.CONTACT_PHONE ?? null,
-    email: settings.CONTACT_EMAIL ?? null,
+    phone: settings.CONTACT_PHONE ?? (settings.PREVIEW ? PREVIEW_CONTACT.phone : null),
+    email: settings.CONTACT_EMAIL ?? (settings.PREVIEW ? PREVIEW_CONTACT.email : null),
   },
   socials: [
     { name: 'Facebook', url: settings.SOCIAL_FACEBOOK_URL },
     { name: 'Instagram', url: settings.SOCIAL_INSTAGRAM_URL },
     { name: 'TikTok', url: settings.SOCIAL_TIKTOK_URL },
   ].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+  dataPrices: settings.DATA_PRICES,
   hapdpReceipt: settings.HAPDP_RECEIPT ?? null,
 });

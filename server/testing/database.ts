@@ -18,11 +18,10 @@ const asAdmin = async (sql: string): Promise<void> => {
   }
 };
 
-/** A new migrated database with catalogue and search words but no users. `close` drops it. */
-export const testDatabase = async (): Promise<TestDatabase> => {
+const copyOf = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = inject('serverUrl').replace(/\/kasuwa$/, `/${name}`);
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${new URL(url).username}`);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${new URL(url).username}`);
   const database = await openDatabase(url);
   return {
     ...database,
@@ -33,3 +32,9 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     },
   };
 };
+
+/** A new migrated database with catalogue and search words but no users. `close` drops it. */
+export const testDatabase = (): Promise<TestDatabase> => copyOf(TEMPLATE);
+
+/** A new database without tables. */
+export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template1');

@@ -1,7 +1,8 @@
+import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
 import { REPORT_REASONS } from '#contract/moderation.ts';
-import { publishedAd, sendAd, type Person } from './personas.ts';
+import { jpeg, multipart, publishedAd, sendAd, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
 import type { TestService } from './service.ts';
 
@@ -48,6 +49,18 @@ export const leaveChanges = async (
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 };
 
+/** Publishes a question on that ad. */
+export const leaveQuestion = async (
+  { service, person, word }: PersonalDataContext,
+  adId: number,
+): Promise<void> => {
+  const published = await service.call('POST', `/api/annonces/${adId}/questions`, {
+    token: person.token,
+    json: { question: `Et chez ${word} ?`, answer: `Oui, ${word}.` },
+  });
+  expect(published.status).toBe(201);
+};
+
 /** Creates a draft. */
 export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const fields = mapContent(() => word);
@@ -56,6 +69,23 @@ export const leaveDraft = async ({ service, person, word }: PersonalDataContext)
     json: { key: `${word}-draft`, fields, label_touched: true, photo_ids: [] },
   });
   expect(kept.status).toBe(200);
+};
+
+/** Checks a table of ads, to be sent later. */
+export const leaveImport = async ({
+  service,
+  person,
+  word,
+}: PersonalDataContext): Promise<void> => {
+  const table = `Titre;Ville;Photos\n${word};${word};${word}.jpg\n`;
+  const value = Buffer.from(
+    zipSync({ 'a.csv': Buffer.from(table), [`${word}.jpg`]: await jpeg(40, 30) }),
+  );
+  const checked = await service.call('POST', '/api/my-import', {
+    token: person.token,
+    ...multipart([{ name: 'file', value, filename: 'annonces.zip' }]),
+  });
+  expect(checked.status).toBe(201);
 };
 
 /** Creates reports of another person's ad and by another person, both with a text, and a saved search. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Role } from '#contract/accounts/roles.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { signAccessToken } from '#server/domains/accounts/access-token.ts';
@@ -78,7 +79,7 @@ export const seller = async (
 /** A user with a role. */
 export const staff = async (
   service: TestService,
-  role: 'moderator' | 'admin' = 'moderator',
+  role: Exclude<Role, 'user'> = 'moderator',
   changes: Record<string, unknown> = {},
 ): Promise<Person> => {
   const person = await seller(service, { first_name: 'Boubacar', ...changes });

@@ -40,7 +40,7 @@ export const makePost =
   (on: () => TestService) =>
   async (
     path: string,
-    fields: Record<string, string> | string,
+    fields: Record<string, string> | string | Buffer,
     { headers = {}, from = '127.0.0.1', cookie }: Sent = {},
   ): Promise<Shown> => {
     const answer = await on().app.inject({
@@ -53,7 +53,10 @@ export const makePost =
         ...(cookie ? { cookie } : {}),
         ...headers,
       },
-      payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+      payload:
+        typeof fields === 'string' || Buffer.isBuffer(fields)
+          ? fields
+          : new URLSearchParams(fields).toString(),
     });
     const html = answer.body;
     const field = (name: string): string | undefined =>

@@ -62,8 +62,6 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
     cwd: ROOT,
     env: {
       ...inherited,
-      // The compile cache saves a second at each start.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       PORT: '0',
       LOG_LEVEL: 'silent',
       SMS_BLOCK_BUDGET: '10000',

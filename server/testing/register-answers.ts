@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '#contract/companies/schemas.ts';
 
-/** What recherche-entreprises.api.gouv.fr answers about an establishment, and what the form takes of it. */
+/** A response of recherche-entreprises.api.gouv.fr about an establishment, and the form values read from it. */
 interface Recorded {
   siret: string;
   answer: unknown;
@@ -8,9 +8,9 @@ interface Recorded {
 }
 
 /**
- * Letter by letter as the service answered `/search?q=carrefour&page=1&per_page=1` in November 2025; every key agrees
- * with its own description (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml).
- * The head office occurs twice, among the establishments found without the parts of its address.
+ * Recorded verbatim from `/search?q=carrefour&page=1&per_page=1` in November 2025; the keys agree with the service's
+ * OpenAPI document (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml). The head office is
+ * listed again among the matching establishments, there without the parts of its address.
  */
 const HEAD_OFFICE: Recorded = {
   siret: '51076150500013',
@@ -141,8 +141,8 @@ const HEAD_OFFICE: Recorded = {
 };
 
 /**
- * An establishment that is not the head office: one line of address, as the service's own formatter leaves it
- * (app/service/formatters/etablissements.py hides its parts). Values of November 2025, keys we pass over left out.
+ * An establishment that is not the head office. Its address is one line: the service's formatter
+ * (app/service/formatters/etablissements.py) omits the parts. Values of November 2025, without the keys that we ignore.
  */
 const BRANCH: Recorded = {
   siret: '50369866404153',
@@ -193,7 +193,7 @@ const BRANCH: Recorded = {
 };
 
 const HIDDEN = '[NON-DIFFUSIBLE]';
-/** Somebody who asked that the register keep silent: the words it then says (app/service/formatters/non_diffusible.py). */
+/** An establishment that opted out of publication, with the register's placeholders (app/service/formatters/non_diffusible.py). */
 const WITHHELD: Recorded = {
   siret: '73282932000074',
   answer: {

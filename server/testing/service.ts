@@ -2,17 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { RouteContract } from '#contract/route.ts';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer, type ServerOptions } from '#server/app/server.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { openDownload } from '#server/platform/download.ts';
 import { openLocalEvents } from '#server/platform/local-events.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
 import type { Push, PushOutcome } from '#server/platform/messages/push.ts';
-import { openDecoder } from '#server/platform/pictures/decoder.ts';
+import { openDecoder, type Decoder } from '#server/platform/pictures/decoder.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
@@ -84,7 +86,7 @@ export interface TestService {
   logged: string[];
   /** Calls the API with `token` as bearer and `json` as body. */
   call<T = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: RouteContract['method'],
     url: string,
     options?: {
       token?: string;
@@ -96,14 +98,25 @@ export interface TestService {
   ): Promise<Answer<T>>;
   /** Counts ad views; `flush` writes the counts. */
   traffic: AdTraffic;
-  /** Runs the jobs of pending events, as the worker does. */
+  /** Runs the jobs of pending events, as the worker does, and delayed ones that are due. */
   carryOut(): Promise<void>;
   /** Runs the jobs that the worker runs each minute. */
   eachMinute(): Promise<void>;
   close(): Promise<void>;
 }
 
-const carryOutEvents = async (platform: Platform): Promise<void> => {
+/** Jobs that start some time after their event, by the clock of the test. */
+interface DelayedJob {
+  at: number;
+  run: () => Promise<void>;
+}
+
+const carryOutEvents = async (platform: Platform, delayed: DelayedJob[]): Promise<void> => {
+  const now = platform.clock.now().getTime();
+  for (const due of delayed.filter(({ at }) => at <= now)) {
+    delayed.splice(delayed.indexOf(due), 1);
+    await due.run();
+  }
   for (;;) {
     const { rows } = await platform.database.pool.query<{
       id: number;
@@ -115,26 +128,41 @@ const carryOutEvents = async (platform: Platform): Promise<void> => {
     );
     if (rows.length === 0) return;
     for (const event of rows.toSorted((a, b) => a.id - b.id)) {
-      for (const { event: kind, job } of domainSubscriptions) {
-        if (kind.type === event.type) await job.run(platform, job.payload.parse(event.payload));
+      for (const { event: kind, job, delaySeconds } of domainSubscriptions) {
+        if (kind.type !== event.type) continue;
+        const run = () => job.run(platform, job.payload.parse(event.payload));
+        if (delaySeconds > 0) delayed.push({ at: now + delaySeconds * 1000, run });
+        else await run();
       }
     }
   }
 };
 
+/** Ends with the service that it is given to. */
+export const ownDecoder = (): Decoder => openDecoder({ log: openLog({ LOG_LEVEL: 'silent' }) });
+
+let decoderOfWorker: Decoder | undefined;
+/** Shared by the services of a worker of Vitest: starting its processes costs more than decoding the pictures of a test. */
+const sharedDecoder = (): Decoder => {
+  decoderOfWorker ??= ownDecoder();
+  return { ...decoderOfWorker, close: () => Promise.resolve() };
+};
+
 /**
  * The whole API on a database of its own, with a movable clock and recorded messages. `server`: overrides
- * of the test options (no pages, no shared cache).
+ * of the test options (no pages, no shared cache). `decoder`: instead of the shared one.
  */
 export const testService = async (
   settings: Record<string, string> = {},
   server: Partial<ServerOptions> = {},
+  decoder = sharedDecoder(),
 ): Promise<TestService> => {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-files-'));
   const clock = testClock();
   const fakeGateways = openFakeGateways();
   const logged: string[] = [];
+  const delayed: DelayedJob[] = [];
   const read = readSettings({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -155,8 +183,9 @@ export const testService = async (
     database,
     secrets,
     pictures: await openPictureStorage(read, { log, isAlone: true }),
-    decoder: openDecoder({ log }),
+    decoder,
     gateways: fakeGateways,
+    download: openDownload(),
     limits: openLimits({ database, secrets, log, redis: null }),
     localEvents: openLocalEvents(),
   };
@@ -196,7 +225,7 @@ export const testService = async (
       };
     },
     traffic,
-    carryOut: () => carryOutEvents(platform),
+    carryOut: () => carryOutEvents(platform, delayed),
     eachMinute: async () => {
       for (const job of domainJobs.filter(({ schedule }) => schedule === '* * * * *'))
         await job.run(platform, {});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { toJsonSchemas } from './share-components.ts';
 
@@ -21,6 +22,8 @@ const fileField = ({ field, max }: NonNullable<RouteContract['files']>) => {
           },
   };
 };
+
+const BYTES = { type: 'string', format: 'binary' };
 
 const IDEMPOTENCY_KEY = {
   type: 'object',
@@ -53,7 +56,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
     const described = toJsonSchemas(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
     if (!contract) return described;
-    const { files, takesIdempotencyKey, takesForm, produces } = contract;
+    const { files, takesIdempotencyKey, takesForm, takesBytes, produces } = contract;
     const headers = takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {};
     if (!files) {
       return {
@@ -62,6 +65,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
           ...described.schema,
           ...headers,
           ...(takesForm ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+          ...(takesBytes ? { consumes: [UPLOAD_TYPE], body: BYTES } : {}),
           ...(produces ? { response: otherAnswer(described.schema?.response, produces) } : {}),
         },
       };

@@ -1,9 +1,15 @@
+import { STATUS_CODES } from 'node:http';
 import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { apiErrorSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
+import {
+  apiErrorSchema,
+  COMMON_REFUSALS,
+  refusalsOf,
+  type RouteContract,
+} from '#contract/route.ts';
 import { allRoutes } from '#contract/routes.ts';
 import { apiPlugin, type ApiOptions } from '../api.ts';
 
@@ -12,7 +18,7 @@ type Node = Record<string, Json>;
 interface Operation {
   parameters?: { in: string; name: string; required: boolean; schema: Node }[];
   requestBody?: { content: Record<string, { schema: Node & { properties: Node } }> };
-  responses: Record<string, { content: Record<string, { schema: Node }> }>;
+  responses: Record<string, { content?: Record<string, { schema: Node }> }>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -47,7 +53,7 @@ const resolved = (part: Json): Json => {
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value)]));
   const [, , kind = '', name = ''] = $ref.split('/');
   const target = document.components[kind]?.[name];
-  if (target === undefined) throw new Error(`${$ref} leads nowhere`);
+  if (target === undefined) throw new Error(`${$ref} is not in the document`);
   return resolved(target);
 };
 
@@ -78,15 +84,18 @@ const operationOf = ({ method, path }: RouteContract): Operation => {
   return withoutConstants(resolved(found as unknown as Json)) as unknown as Operation;
 };
 
+const isCommon = (status: number): boolean =>
+  (COMMON_REFUSALS as readonly number[]).includes(status);
+
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const each = allRoutes.map((route) => [nameOf(route), route] as const);
 
 describe('the OpenAPI document', () => {
-  it('takes under 250 kB', () => {
+  it('is smaller than 250 kB', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(250_000);
   });
 
-  it('refers to components that are there, and has no other', () => {
+  it('refers to existing components only, and has no unused one', () => {
     const present = Object.entries(document.components)
       .filter(([kind]) => kind !== 'securitySchemes')
       .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
@@ -105,21 +114,29 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(each)('states the statuses of %s', (_name, route) => {
-    const statuses = [...Object.keys(route.answers), ...refusalsOf(route).map(String)];
+    const own = refusalsOf(route).filter((status) => !isCommon(status));
+    const statuses = [...Object.keys(route.answers), ...own.map(String), 'default'];
     expect(new Set(Object.keys(operationOf(route).responses))).toEqual(new Set(statuses));
+  });
+
+  it('names the statuses of every call in the default', () => {
+    const { default: common } = document.components['responses'] ?? {};
+    for (const status of COMMON_REFUSALS)
+      expect((common as Node)['description']).toContain(`${status} ${STATUS_CODES[status]}`);
   });
 
   it.each(each)('states the answers of %s', (_name, route) => {
     const { responses } = operationOf(route);
     const answers = Object.entries(route.produces ? {} : route.answers);
     for (const [status, schema] of answers)
-      expect(responses[status]?.content['application/json']?.schema).toEqual(
-        schemaOf(schema, 'output'),
+      expect(responses[status]?.content?.['application/json']?.schema).toEqual(
+        // An answer without a body.
+        schema instanceof z.ZodNull ? undefined : schemaOf(schema, 'output'),
       );
     for (const status of refusalsOf(route))
-      expect(responses[status]?.content['application/json']?.schema).toEqual(
-        schemaOf(apiErrorSchema, 'output'),
-      );
+      expect(
+        responses[isCommon(status) ? 'default' : status]?.content?.['application/json']?.schema,
+      ).toEqual(schemaOf(apiErrorSchema, 'output'));
   });
 
   it.each(each.filter(([, { params, query }]) => params ?? query))(

@@ -2,6 +2,7 @@
 // components by name.
 
 import { STATUS_CODES } from 'node:http';
+import { COMMON_REFUSALS } from '#contract/route.ts';
 
 interface Parameter {
   name: string;
@@ -32,16 +33,28 @@ export const describeSuccesses = (paths: Paths): void => {
         response.description = STATUS_CODES[status] ?? status;
 };
 
-/** One shared response for each error status; all have the same shape. */
+const COMMON: ReadonlySet<string> = new Set(COMMON_REFUSALS.map(String));
+
+const failure = (description: string | undefined): object => ({
+  description,
+  content: { 'application/json': { schema: refer('schemas', 'ApiError') } },
+});
+
+/**
+ * One shared response for each error status; all have the same shape. Those of every call are the `default` of each,
+ * which names them.
+ */
 export const shareFailures = (paths: Paths): Components => {
-  const shared: Components = {};
+  const every = COMMON_REFUSALS.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
+  const shared: Components = { default: failure(every) };
   for (const { responses = {} } of operationsOf(paths)) {
     for (const status of Object.keys(responses).filter((found) => Number(found) >= 400)) {
-      const schema = refer('schemas', 'ApiError');
-      shared[status] = {
-        description: STATUS_CODES[status],
-        content: { 'application/json': { schema } },
-      };
+      if (COMMON.has(status)) {
+        delete responses[status];
+        responses['default'] = refer('responses', 'default');
+        continue;
+      }
+      shared[status] = failure(STATUS_CODES[status]);
       responses[status] = refer('responses', status);
     }
   }

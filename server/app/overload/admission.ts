@@ -39,7 +39,11 @@ export class Admission {
   #refused = 0;
   #lastRefusedAt = 0;
 
-  constructor(log: Log, { queues, maxDelayMs }: AdmissionLimits = LIMITS) {
+  constructor(
+    log: Log,
+    { queues, maxDelayMs }: AdmissionLimits = LIMITS,
+    measure = measureEventLoopDelay,
+  ) {
     this.#log = log;
     this.#queues = {
       ordinary: new WorkQueue(queues.ordinary),
@@ -47,7 +51,7 @@ export class Admission {
       member: new WorkQueue(queues.member),
     };
     this.#maxDelayMs = maxDelayMs;
-    this.#delay = measureEventLoopDelay(() => this.#logEnd());
+    this.#delay = measure(() => this.#logEnd());
   }
 
   /** @throws Refusal `overloaded` while the event loop is too late for requests of this priority. */

@@ -5,12 +5,10 @@ import { Admission, type AdmissionLimits } from './admission.ts';
 
 let delay = 0;
 let sample = (): void => undefined;
-vi.mock('./event-loop-delay.ts', () => ({
-  measureEventLoopDelay: (onSample: () => void) => {
-    sample = onSample;
-    return { current: () => delay, close: () => undefined };
-  },
-}));
+const measure = (onSample: () => void) => {
+  sample = onSample;
+  return { current: () => delay, close: () => undefined };
+};
 
 const ONE = { running: 1, waiting: 0, maxWaitMs: 60_000 };
 const LIMITS: AdmissionLimits = {
@@ -24,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   [delay, lines] = [0, []];
   const write = (line: string) => void lines.push(JSON.parse(line) as { msg: string });
-  admission = new Admission(openLog({ LOG_LEVEL: 'info' }, { write }), LIMITS);
+  admission = new Admission(openLog({ LOG_LEVEL: 'info' }, { write }), LIMITS, measure);
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -3,11 +3,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { readerAddress } from './reader-address.ts';
 import { sendPlain, type Admit } from './send-page.ts';
 
-const AD_PAGE = /^\/annonces\/([1-9]\d{0,8})(?:\?|$)/;
+const SEARCH_PAGE = /^\/annonces\?(.*)$/;
+const AD_PAGE = /^\/annonces\/([1-9]\d{0,8})(\/affiche)?(?:\?|$)/;
 
 /**
- * Counts views of ad pages, cached or not, and limits how many different ads one network opens. `trustProxy`: see
- * `readerAddress`.
+ * Counts views of ad pages, cached or not, and limits how many different ads one network opens; notes who searches.
+ * `trustProxy`: see `readerAddress`.
  */
 export const admitAdReaders = (
   traffic: AdTraffic,
@@ -15,12 +16,21 @@ export const admitAdReaders = (
 ): Admit => {
   const addressOf = readerAddress(trustProxy);
   return (request, response) => {
-    const [, id] = AD_PAGE.exec(request.url ?? '') ?? [];
-    if (!id || request.method !== 'GET') return true;
+    const url = request.url ?? '';
+    if (request.method !== 'GET') return true;
+    const readerOf = () => ({
+      address: addressOf(request),
+      agent: request.headers['user-agent'] ?? '',
+    });
+    const words = new URLSearchParams(SEARCH_PAGE.exec(url)?.[1]).get('q');
+    if (words) traffic.searches.asked(words, readerOf());
+    const [, id, isPoster] = AD_PAGE.exec(url) ?? [];
+    if (!id) return true;
     try {
-      const reader = { address: addressOf(request), agent: request.headers['user-agent'] ?? '' };
-      // A prefetched page may never be shown: it counts for the limit, not as a view.
-      if (request.headers['sec-purpose']) traffic.prefetch(Number(id), reader);
+      const reader = readerOf();
+      // A prefetched page may never be shown, and a poster is printed after the ad was seen: both count for the limit,
+      // not as a view.
+      if (isPoster || request.headers['sec-purpose']) traffic.prefetch(Number(id), reader);
       else traffic.read(Number(id), reader);
       return true;
     } catch (error) {

@@ -9,17 +9,21 @@ import { admitAdReaders } from './ad-readers.ts';
 let isFull = false;
 const read: [number, string][] = [];
 const prefetched: number[] = [];
-const traffic: Pick<AdTraffic, 'read' | 'prefetch'> = {
-  prefetch: (id) => {
+const asked: [string, string][] = [];
+const traffic = {
+  searches: {
+    asked: (words: string, { address }: { address: string }) => void asked.push([words, address]),
+  },
+  prefetch: (id: number) => {
     if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
     prefetched.push(id);
   },
-  read: (id, { address }) => {
+  read: (id: number, { address }: { address: string }) => {
     if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
     read.push([id, address]);
   },
 };
-const admit = admitAdReaders(traffic as AdTraffic, ['127.0.0.1']);
+const admit = admitAdReaders(traffic as unknown as AdTraffic, ['127.0.0.1']);
 const server = createServer((request, response) => {
   if (admit(request, response)) response.end('page');
 });
@@ -58,6 +62,13 @@ it('a prefetched page is not a view but counts for the limit', async () => {
   expect((await open('/annonces/13', ahead)).status).toBe(429);
 });
 
+it('the poster of an ad is not a view but counts for the limit', async () => {
+  await open('/annonces/14/affiche');
+  expect([read, prefetched.at(-1)]).toEqual([[], 14]);
+  isFull = true;
+  expect((await open('/annonces/15/affiche')).status).toBe(429);
+});
+
 it('beyond the limit the response is in French, with Retry-After', async () => {
   isFull = true;
   const answer = await open('/annonces/12');
@@ -66,4 +77,11 @@ it('beyond the limit the response is in French, with Retry-After', async () => {
     '60',
     adRefusals.tooManyRead.message,
   ]);
+});
+
+it('the words of a list are noted with their reader', async () => {
+  await open('/annonces?q=v%C3%A9lo&page=2', { headers: { 'x-forwarded-for': '41.138.1.2' } });
+  await open('/annonces?city=1');
+  await open('/annonces');
+  expect(asked).toEqual([['vélo', '41.138.1.2']]);
 });

@@ -1,22 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
+import type { AuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
+import { cookieOptions } from '#server/platform/cookie.ts';
+import type { Actor } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { PostedAd } from '#web/client/page-context.ts';
 import { entryOf, methodsOf, pageMaker, PRIVATE, splitUrl } from './answer-page.ts';
-import { guard, holdsCookie, readsCookie } from './guard.ts';
+import { guard, holdsCookie, loginPath, readsCookie } from './guard.ts';
 import type { sendForCaller } from './in-process.ts';
 import { encodingFor } from './page-bytes.ts';
-import type { WebApp } from './web-build.ts';
+import type { Posted, WebApp } from './web-build.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 /** Large enough for the longest contact message with every character percent-encoded. */
 const FORM_LIMIT = 64 * 1024;
 
+/** How forms with photos are received: from whom the cookie says, before a byte is read. */
+export interface PhotoForms {
+  authenticate: AuthenticateCookie;
+  receive: (request: FastifyRequest, caller: Actor) => Promise<PostedAd>;
+}
+
 export interface FormOptions {
   app: () => Promise<WebApp>;
   send: ReturnType<typeof sendForCaller>;
+  photoForms: PhotoForms;
   admission: Admission;
   cookieName: string;
+  publicUrl: string;
   isDevelopment: boolean;
   log: Log;
 }
@@ -51,15 +65,19 @@ const sendRefusal =
  */
 export const formPlugin = async (
   server: FastifyInstance,
-  { app, send, admission, cookieName, isDevelopment, log }: FormOptions,
+  { app, send, photoForms, admission, cookieName, publicUrl, isDevelopment, log }: FormOptions,
 ): Promise<void> => {
-  server.removeAllContentTypeParsers();
+  // What remains is the parser of forms with files, which reads nothing by itself.
+  server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser(
     FORM,
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_request, body, done) => done(null, body),
   );
   server.setErrorHandler(sendRefusal(log));
+
+  /** Those of forms with photos. */
+  const callers = new WeakMap<FastifyRequest, Actor>();
 
   // Before the body is read: does the page take forms, and may this caller open it?
   const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -70,23 +88,39 @@ export const formPlugin = async (
       const allow = methodsOf(web, request.url);
       return sendText(reply, 405, 'Méthode non permise.', { allow });
     }
+    const hasFiles = request.headers['content-type']?.startsWith('multipart/') === true;
+    // A page has one kind of form.
+    if (hasFiles !== (entry.takesForm === 'photos')) throw new Refusal(commonRefusals.wrongType);
     const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
     const verdict = guard(entry, path, path + search, hasCookie);
-    return verdict.kind === 'redirect'
-      ? sendText(reply, 303, '', { location: verdict.to })
-      : undefined;
+    if (verdict.kind === 'redirect') return sendText(reply, 303, '', { location: verdict.to });
+    if (!hasFiles) return undefined;
+    admission.check('reserved');
+    const caller = await photoForms.authenticate(request.cookies[cookieName]);
+    if (caller) callers.set(request, caller);
+    else {
+      void reply.clearCookie(cookieName, cookieOptions(publicUrl));
+      return sendText(reply, 303, '', { location: loginPath(path) });
+    }
+    return undefined;
   };
 
-  server.post('/*', { onRequest: admitForm }, async (request, reply) => {
+  const config = { takesFiles: true };
+  server.post('/*', { onRequest: admitForm, config }, async (request, reply) => {
     const web = await app();
-    const isLate = !isDevelopment && entryOf(web, splitUrl(request.url)[0])?.level === 0;
+    const caller = callers.get(request);
+    const isLate = !isDevelopment && entryOf(web, splitUrl(request.url)[0])?.access === 'public';
     const kind = {
       cacheControl: PRIVATE,
       scripts: isLate ? 'late' : 'now',
       priority: 'reserved',
     } as const;
     const fields = typeof request.body === 'string' ? request.body : '';
-    const posted = { fields, send: send(request, reply) };
+    const posted: Posted = {
+      fields,
+      send: send(request, reply, caller),
+      ...(caller && { ad: await photoForms.receive(request, caller) }),
+    };
     const { page } = await pageMaker(web, admission, request.ip)(request.url, kind, posted);
     const { body, headers } = page.forms[encodingFor(request.headers['accept-encoding'])];
     for (const [i, name] of headers.entries()) {

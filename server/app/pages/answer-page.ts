@@ -11,6 +11,7 @@ import type { Made, PageCache } from './page-cache.ts';
 import { tagsOfPage } from './page-tags.ts';
 import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
 import { sendPage, sendPlain } from './send-page.ts';
+import { redirectShortAddress } from './short-address.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
 /** Cacheable by anyone for a few seconds, so that new ads appear soon behind a CDN too. */
@@ -79,7 +80,7 @@ const make = async (
   const { html, policy } = prepareHtml(rendered.html, {
     nonce,
     scripts: kind.scripts,
-    lateLoader: pages.lateLoader,
+    lateLoader: pages.lateLoader.path,
   });
   const page = toBytes({
     status,
@@ -155,6 +156,7 @@ const answer = async (
     sendPlain(request, response, status, '', { location });
 
   const entry = entryOf(app, path);
+  if (!entry && redirectShortAddress(request, response, path)) return;
   if (!entry && path.endsWith('/') && pages.matchPath(pages.siteMap, path.slice(0, -1))) {
     return redirect(301, path.slice(0, -1) + search);
   }
@@ -170,7 +172,7 @@ const answer = async (
     const found = await findPage(cache, key, ['catalog'], () => makePage(UNKNOWN, kind));
     return sendPage(request, response, found);
   }
-  if (entry.level !== 0) {
+  if (entry.access !== 'public') {
     const kind = { cacheControl: PRIVATE, scripts: 'now', priority: 'reserved' } as const;
     const { page } = await makePage(path + search, kind);
     return sendPage(request, response, page);
@@ -189,7 +191,7 @@ const answer = async (
 };
 
 /**
- * Answers a request for a page. GET and HEAD only (posted forms: answer-form.ts). Level-0 pages come from the cache and
+ * Answers a request for a page. GET and HEAD only (posted forms: answer-form.ts). Public pages come from the cache and
  * ignore cookies; redirects of the guard are sent before rendering. 503 when overloaded. @throws what rendering throws,
  * before a byte is sent
  */

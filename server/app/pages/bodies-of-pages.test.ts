@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#contract/time.ts';
 import { CONNECTION_LIMITS } from '#server/app/connection-limits.ts';
 import { openLine, trickle } from '#server/testing/raw-line.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -10,7 +11,7 @@ const LIMIT_MS = 800;
 const SOON_MS = 10_000;
 const ADS_AN_HOUR = 3;
 
-const cache = new PageCache({ maxAgeMs: 3_600_000 });
+const cache = new PageCache({ maxAgeMs: HOUR });
 let service: TestService;
 let port = 0;
 beforeAll(async () => {
@@ -36,9 +37,9 @@ describe('a request for a page with a body', () => {
   });
 
   it.each([
-    ['a page that is kept', 'GET', '/about', 200],
-    ['a page that is kept, its head alone', 'HEAD', '/about', 200],
-    ['a page that is made anew each time', 'GET', '/login', 200],
+    ['a cached page', 'GET', '/about', 200],
+    ['a cached page, by HEAD', 'HEAD', '/about', 200],
+    ['an uncached page', 'GET', '/login', 200],
     ['an unknown page', 'GET', '/rien', 404],
     ['a redirect', 'GET', '/annonces?q=', 302],
     ['a bad URL', 'GET', '/%zz', 400],

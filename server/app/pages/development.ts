@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite';
 import { guard, holdsCookie } from './guard.ts';
 import { prepareHtml } from './prepare-html.ts';
 import { sendPlain } from './send-page.ts';
+import { redirectShortAddress } from './short-address.ts';
 import type { WebApp } from './web-build.ts';
 
 /**
@@ -25,6 +26,7 @@ export const answerInDevelopment =
     const url = request.url ?? '/';
     const [path = '/'] = url.split('?');
     const entry = pages.matchPath(pages.siteMap, path);
+    if (!entry && redirectShortAddress(request, response, path)) return;
     const verdict = guard(entry, path, url, holdsCookie(request.headers.cookie, cookieName));
     if (verdict.kind === 'redirect') {
       sendPlain(request, response, 302, '', { location: verdict.to });

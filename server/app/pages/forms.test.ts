@@ -51,7 +51,7 @@ describe('the contact form', () => {
     const answer = await post('/contact', { name: ' ', email: 'mariama@', message });
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store']);
     expect(answer.errorOf('name')).toBe('Ce champ est obligatoire.');
-    expect(answer.errorOf('email')).toBe('Adresse email invalide.');
+    expect(answer.errorOf('email')).toBe('Adresse e-mail invalide.');
     expect(answer.errorOf('message')).toBeUndefined();
     expect(answer.valueOf('email')).toBe('mariama@');
     expect(answer.valueOf('message')).toBe(message);
@@ -204,7 +204,7 @@ describe('signing up', () => {
     const answer = await post('/register', fields);
     expect(answer.status).toBe(422);
     expect(answer.errorOf('last_name')).toBe('Ce champ est obligatoire.');
-    expect(answer.errorOf('email')).toBe('Adresse email invalide.');
+    expect(answer.errorOf('email')).toBe('Adresse e-mail invalide.');
     expect(answer.errorOf('password')).toBe('Le mot de passe doit avoir plus de 6 caractères.');
     expect(answer.errorOf('confirm_password')).toBe('Les mots de passe ne correspondent pas');
     expect(answer.errorOf('terms')).toBe('Acceptez les termes et conditions pour vous inscrire.');

@@ -1,11 +1,12 @@
 // Page access, decided before a byte is sent, only by whether a refresh cookie is present: authorisation of data is up
 // to the API.
 
-import { LONGEST_URL } from '#contract/site.ts';
+import type { PageAccess } from '#contract/accounts/roles.ts';
+import { MAX_URL_BYTES } from '#contract/site.ts';
 
 /** The part of a site-map entry that the guard needs. */
 export interface Guarded {
-  level: 0 | 1 | 2 | 'admin';
+  access: PageAccess;
 }
 
 export type Verdict = { kind: 'page' } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
@@ -21,17 +22,17 @@ const PRIVATE_PREFIXES = [
 /** Longer targets are dropped from the redirect. */
 const LONGEST_TARGET = 1000;
 
-const toLogin = (target: string): Verdict => {
+/** The sign-in page, which leads back to `target`. */
+export const loginPath = (target: string): string => {
   const to = `/login?redirect=${encodeURIComponent(target)}`;
-  return {
-    kind: 'redirect',
-    to: target.length > LONGEST_TARGET || to.length > LONGEST_URL ? '/login' : to,
-  };
+  return target.length > LONGEST_TARGET || to.length > MAX_URL_BYTES ? '/login' : to;
 };
+
+const toLogin = (target: string): Verdict => ({ kind: 'redirect', to: loginPath(target) });
 
 /** Whether the response for this path depends on the cookie; otherwise it is not read. */
 export const readsCookie = (entry: Guarded | undefined, path: string): boolean =>
-  entry ? entry.level !== 0 : PRIVATE_PREFIXES.some((prefix) => path.startsWith(prefix));
+  entry ? entry.access !== 'public' : PRIVATE_PREFIXES.some((prefix) => path.startsWith(prefix));
 
 /** Decides access to a page. `entry`: the site-map entry of `path`, undefined if unknown; `target`: path with query. */
 export const guard = (
@@ -42,9 +43,11 @@ export const guard = (
 ): Verdict => {
   if (!readsCookie(entry, path)) return { kind: entry ? 'page' : 'not-found' };
   if (!entry) return hasCookie ? { kind: 'not-found' } : toLogin(target);
-  if (entry.level === 1) return hasCookie ? { kind: 'redirect', to: '/profil' } : { kind: 'page' };
-  if (entry.level === 'admin') return { kind: hasCookie ? 'page' : 'not-found' };
-  return hasCookie ? { kind: 'page' } : toLogin(target);
+  if (entry.access === 'guest')
+    return hasCookie ? { kind: 'redirect', to: '/profil' } : { kind: 'page' };
+  if (hasCookie) return { kind: 'page' };
+  // Guests are not told that a page of the administration exists.
+  return entry.access === 'user' ? toLogin(target) : { kind: 'not-found' };
 };
 
 /** Whether a `Cookie` header holds a value for `name`. */

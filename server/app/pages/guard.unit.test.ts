@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PageAccess } from '#contract/accounts/roles.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
 import { guard, holdsCookie, readsCookie } from './guard.ts';
@@ -9,27 +10,24 @@ const decide = (target: string, hasCookie: boolean) => {
   return verdict.kind === 'redirect' ? verdict.to : verdict.kind;
 };
 
-/** For each level: the response without and with the cookie. */
-const EXPECTED = {
-  0: ['page', 'page'],
-  1: ['page', '/profil'],
-  2: ['login', 'page'],
-  admin: ['not-found', 'page'],
-} as const;
+/** For each access: the response without and with the cookie; pages of staff are unknown to guests. */
+const EXPECTED: Partial<Record<PageAccess, readonly [string, string]>> = {
+  public: ['page', 'page'],
+  guest: ['page', '/profil'],
+  user: ['login', 'page'],
+};
+const OF_STAFF = ['not-found', 'page'] as const;
 
 describe('every path of the site map', () => {
   const paths = siteMap.filter(({ path }) => path !== '*');
-  test.each(paths.map(({ path, level }) => [path, level] as const))(
-    '%s (level %s)',
-    (path, level) => {
-      const asked = path.replace(':id', '12');
-      const [without, withCookie] = EXPECTED[level];
-      const login = `/login?redirect=${encodeURIComponent(asked)}`;
-      expect(decide(asked, false)).toBe(without === 'login' ? login : without);
-      expect(decide(asked, true)).toBe(withCookie);
-      expect(readsCookie(matchPath(siteMap, asked), asked)).toBe(level !== 0);
-    },
-  );
+  test.each(paths.map(({ path, access }) => [path, access] as const))('%s (%s)', (path, access) => {
+    const asked = path.replace(':id', '12');
+    const [without, withCookie] = EXPECTED[access] ?? OF_STAFF;
+    const login = `/login?redirect=${encodeURIComponent(asked)}`;
+    expect(decide(asked, false)).toBe(without === 'login' ? login : without);
+    expect(decide(asked, true)).toBe(withCookie);
+    expect(readsCookie(matchPath(siteMap, asked), asked)).toBe(access !== 'public');
+  });
 });
 
 test.each([

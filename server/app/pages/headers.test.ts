@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
+import { codeOf } from '#server/domains/ads/short-code.ts';
 import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { endAll, startProcess } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     start('http://kasuwa.example'),
   ]);
   const page = `/annonces/${ad.id}`;
+  const code = codeOf(ad.id);
   const picture = await firstMatch(page, /\/pictures\/[\w-]+\.webp/);
   const share = await firstMatch(page, /\/partage\/[\w-]+\.jpg/);
   const asset = await firstMatch(page, /\/assets\/[\w.-]+\.css/);
@@ -69,6 +71,8 @@ beforeAll(async () => {
     [page, 200, { method: 'HEAD' }],
     [page, 304, known],
     [`${page}/`, 301],
+    [`${page}/affiche`, 200],
+    [`/${code}`, 301],
     ['/annonces/999999', 404],
     ['/nowhere', 404],
     ['/profil', 302],
@@ -88,6 +92,7 @@ beforeAll(async () => {
     ['/pictures/none-160.webp', 404],
     [share, 200],
     [`/partage/${ad.id}-0000000000.jpg`, 302],
+    [`/partage/${code}.svg`, 200],
     ['/api/docs/', 200],
     ['/api/docs/static/index.css', 200],
     ['/api/openapi.json', 200],

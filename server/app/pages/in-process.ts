@@ -3,7 +3,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { admit } from '#server/app/api.ts';
 import { errorBodyOf, retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
-import type { Call, Route } from '#server/platform/http/route.ts';
+import type { Actor, Call, Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -13,28 +13,28 @@ import type { Incoming, Outgoing } from '#web/client/api.ts';
 
 type AnyCall = Call<RouteContract>;
 
-/** Path parameters by the names of the pattern. */
-const paramsOf = (pattern: string, path: string): Record<string, string> => {
-  const values = path.split('/').map((part) => decodeURIComponent(part));
-  const names = pattern.split('/').entries();
-  return Object.fromEntries(
-    [...names]
-      .filter(([, name]) => name.startsWith(':'))
-      .map(([i, name]) => [name.slice(1), values[i] ?? '']),
+const LIST = '[]';
+
+/** The text fields of a form as the body of a call. */
+const fieldsOf = (form: FormData): Record<string, unknown> =>
+  Object.fromEntries<unknown>(
+    [...new Set(form.keys())].map((name) =>
+      name.endsWith(LIST)
+        ? [name.slice(0, -LIST.length), form.getAll(name)]
+        : [name, form.get(name)],
+    ),
   );
-};
 
 /** A validated call without its actor. */
 const readCall = (
   contract: RouteContract,
-  url: string,
-  body: Outgoing['body'],
+  { params: sent, query: search, body }: Outgoing,
 ): Pick<AnyCall, 'params' | 'query' | 'body'> => {
-  const [path = '', search = ''] = url.split('?');
-  const params = contract.params?.safeParse(paramsOf(contract.path, path));
+  const params = contract.params?.safeParse(sent);
   if (params && !params.success) throw new Refusal(commonRefusals.notFound);
-  const query =
-    contract.query && validate(contract.query, Object.fromEntries(new URLSearchParams(search)));
+  const query = contract.query && validate(contract.query, search);
+  // Handlers of forms with files validate by themselves.
+  if (body instanceof FormData) return { params: params?.data, query, body: fieldsOf(body) };
   const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
   const parsed = contract.body && validate(contract.body, json);
   return { params: params?.data, query, body: parsed };
@@ -68,13 +68,13 @@ export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
     ({ contract }) => contract.method === 'GET' && contract.access === 'public',
   );
   const byKey = new Map(readable.map((route) => [keyOf(route.contract), route]));
-  return async ({ route, url }) => {
-    const found = byKey.get(keyOf(route));
-    if (!found) throw new Error(`A page being rendered may not ${route.method} ${url}.`);
+  return async (call) => {
+    const found = byKey.get(keyOf(call.route));
+    if (!found) throw new Error(`A page being rendered may not ${keyOf(call.route)}.`);
     // Cached pages are anonymous: no actor, and no request whose headers could make pages differ.
     return answerOf(async () => {
-      const call = readCall(found.contract, url, undefined);
-      return found.handler({ ...call, actor: null } as unknown as AnyCall);
+      const read = readCall(found.contract, call);
+      return found.handler({ ...read, actor: null } as unknown as AnyCall);
     }, log);
   };
 };
@@ -86,23 +86,31 @@ export interface PostedCalls {
   log: Log;
 }
 
+/** The request of a posted form with the headers of one of its calls. */
+const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): FastifyRequest =>
+  Object.create(request, {
+    headers: { value: { ...request.headers, ...headers } },
+  }) as FastifyRequest;
+
 /**
  * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and user agent, so that
- * limits count that caller, and set cookies on the response.
+ * limits count that caller, and set cookies on the response. Without `caller` each call says whose it is by its bearer.
  */
 export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));
-  return (request: FastifyRequest, reply: FastifyReply): Send =>
-    async ({ route, url, body, headers }) => {
-      const found = byKey.get(keyOf(route));
-      if (!found || found.contract.multipart)
-        throw new Error(`A posted form may not ${route.method} ${url}.`);
+  return (request: FastifyRequest, reply: FastifyReply, caller?: Actor): Send =>
+    async (call) => {
+      const found = byKey.get(keyOf(call.route));
+      // Files were received with the posted form.
+      const isSupported = !found?.contract.multipart || call.body instanceof FormData;
+      if (!found || !isSupported) throw new Error(`A posted form may not ${keyOf(call.route)}.`);
       const { contract, handler } = found;
       const answer = async () => {
-        const actor = await authenticate(headers['authorization']);
+        const actor = caller ?? (await authenticate(call.headers['authorization']));
         admit(contract, actor, { settings });
-        const call = readCall(contract, url, body);
-        return handler({ ...call, actor, request, reply } as AnyCall);
+        const read = readCall(contract, call);
+        const own = withHeaders(request, call.headers);
+        return handler({ ...read, actor, request: own, reply } as AnyCall);
       };
       return answerOf(answer, log, (refusal) => {
         const retryAfter = retryAfterOf(refusal);

@@ -30,12 +30,12 @@ it('the page of an ad’s email link works without JavaScript', async () => {
   const path = /\/lien\/\S+$/.exec(asked)?.[0] ?? '';
 
   const page = await read(path);
-  expect(page).toContain('<h1 class="text-xl font-bold">Toujours disponible ?</h1>');
+  expect(page).toContain('<h1 class="text-xl font-bold">Toujours disponible ?</h1>');
   // With `no-referrer` the browser would post `Origin: null`, which is refused.
   expect(page).toContain('<meta name="referrer" content="same-origin"/>');
   const sold = await post(path, { answer: 'vendu' });
   expect(sold.status).toBe(200);
-  expect(sold.html).not.toContain('Toujours disponible ?');
+  expect(sold.html).not.toContain('Toujours disponible ?');
   const { rows } = await service.database.pool.query('SELECT status FROM ad WHERE id = $1', [id]);
   expect(rows).toEqual([{ status: 'sold' }]);
   expect((await post(`/lien/${'x'.repeat(37)}`, { answer: 'vendu' })).status).toBe(404);
@@ -57,7 +57,7 @@ it('the page of an alert’s link stops it without JavaScript', async () => {
     service.fakeGateways.emails.findLast(({ text }) => text.includes('/alertes/'))?.text ?? '';
   const path = /\/alertes\/\S+/.exec(message)?.[0] ?? '';
 
-  expect(await read(path)).toContain('Ne plus être prévenu pour cette recherche ?');
+  expect(await read(path)).toContain('Ne plus être prévenu pour cette recherche ?');
   const stopped = await post(path, {});
   expect(stopped.status).toBe(200);
   expect(stopped.html).toContain('Vous n’êtes plus prévenu pour cette recherche');

@@ -41,7 +41,7 @@ export class PageCache {
     this.#held = new LRUCache({
       maxSize: options.maxBytes ?? DEFAULT_MAX_BYTES,
       sizeCalculation: ({ page }, key) => page.size + key.length,
-      dispose: ({ tags }, key) => this.#forget(key, tags),
+      dispose: ({ tags }, key) => this.#removeEntry(key, tags),
     });
   }
 
@@ -95,7 +95,7 @@ export class PageCache {
     this.#making.clear();
   }
 
-  /** Bytes held. */
+  /** The number of pages held, and their bytes. */
   get figures(): { pages: number; bytes: number } {
     return { pages: this.#held.size, bytes: this.#held.calculatedSize };
   }
@@ -109,7 +109,7 @@ export class PageCache {
     }
   }
 
-  #forget(key: string, tags: readonly string[]): void {
+  #removeEntry(key: string, tags: readonly string[]): void {
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import { HOUR_SECONDS, YEAR_SECONDS } from '#contract/time.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
@@ -13,7 +13,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
-import { formPlugin } from './answer-form.ts';
+import { formPlugin, type PhotoForms } from './answer-form.ts';
 import { answerPage, isPageUrl, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
@@ -21,8 +21,6 @@ import type { PageCache } from './page-cache.ts';
 import { readerAddress } from './reader-address.ts';
 import { answerPagesFirst, sendPlain } from './send-page.ts';
 import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 export interface PageOptions {
   cache: PageCache;
@@ -34,10 +32,11 @@ export interface PageOptions {
   mode: 'production' | 'development';
   traffic: AdTraffic;
   admission: Admission;
+  photoForms: PhotoForms;
   log: Log;
 }
 
-/** A file of the build, compressed or not. */
+/** The service worker, compressed or not. */
 const WORKER = /\/sw\.js(\.br|\.gz)?$/;
 
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
@@ -60,8 +59,10 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply, path, { size }) => {
       reply.header('cache-control', keepingOf(path));
+      // As in page-bytes.ts.
+      reply.header('server-timing', `bytes;dur=${size}`);
       reply.header('vary', 'accept-encoding');
       // A worker uses the CSP of its own file.
       if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY);
@@ -97,23 +98,27 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   const { cache, routes, settings, site, mode, traffic, admission, log } = options;
   const cookieName = refreshCookieName(settings.PUBLIC_URL);
   const isDevelopment = mode === 'development';
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const around: Around = {
     send: sendInProcess(routes, log),
     site,
     report: (error) => log.error({ err: error }, 'page render failed'),
     inTurn: cpuTurns(app.server),
   };
-  const forms = (web: () => Promise<WebApp>) =>
-    app.register(formPlugin, {
+  const forms = async (web: () => Promise<WebApp>): Promise<void> => {
+    await app.register(formPlugin, {
       app: web,
       send: sendForCaller(options),
+      photoForms: options.photoForms,
       admission,
       cookieName,
+      publicUrl: settings.PUBLIC_URL,
       isDevelopment,
       log,
     });
+    // Only forms have a body that is read.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  };
   const method = app.supportedMethods.filter((name) => name !== 'POST');
   if (isDevelopment) {
     const { vite, app: present } = await openSources(app.server, around);

@@ -5,8 +5,11 @@ const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
   '/category/:id': () => ['ads'],
   '/ville/:city': () => ['ads'],
   '/ville/:city/:category': () => ['ads'],
+  '/ville/:city/:category/:brand': () => ['ads'],
   '/vendeurs/:id': () => ['ads'],
   '/annonces/:id': (id) => [`ad:${id}`, 'any-ad'],
+  '/annonces/:id/affiche': (id) => [`ad:${id}`, 'any-ad'],
+  '/annonces/:id/acte-de-vente': (id) => [`ad:${id}`, 'any-ad'],
 };
 
 /**
@@ -14,6 +17,6 @@ const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
  * and footer name the categories. `pattern` is the path in the site map, `path` the requested one.
  */
 export const tagsOfPage = (pattern: string, path: string): string[] => {
-  const id = path.split('/').at(-1) ?? '';
+  const id = path.split('/')[pattern.split('/').indexOf(':id')] ?? '';
   return ['catalog', ...(SHOWS[pattern]?.(id) ?? [])];
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Headers of every page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const policy = (scripts: readonly string[]): string =>
 const BYTEWISE = 'latin1';
 
 const hashOf = (script: string): string =>
-  `'sha256-${createHash('sha256').update(script, BYTEWISE).digest('base64')}'`;
+  `'sha256-${hash('sha256', Buffer.from(script, BYTEWISE), 'base64')}'`;
 
 export interface PreparedHtml {
   html: Buffer;
@@ -57,6 +57,9 @@ interface Script {
 }
 
 const [SCRIPT_START, SCRIPT_END] = ['<script', '</script>'];
+
+/** React Router lists its future flags, all of them off, in every page. */
+const FLAGS_OFF = /"future":\{(?:"\w+":false,?)*\}/;
 
 /** Replaces every script of a page in one pass. */
 const replaceScripts = (html: string, replace: (script: Script) => string): string => {
@@ -82,8 +85,8 @@ const replaceScripts = (html: string, replace: (script: Script) => string): stri
  * Makes rendered HTML cacheable: the policy allows scripts by hash instead of by nonce, and the nonce is removed. Only
  * scripts with the render's secret `nonce` get a hash, so that injected ones cannot run.
  *
- * With scripts `late` (public pages) the modules become inert text for the `lateLoader` at the end of the body; their
- * imports are listed beside them, to be fetched in parallel.
+ * With scripts `late` (public pages) the modules become inert text for the script at the path `lateLoader`, at the end of
+ * the body; their imports are listed beside them, to be fetched in parallel.
  */
 export const prepareHtml = (
   rendered: Buffer,
@@ -97,7 +100,7 @@ export const prepareHtml = (
   };
 
   const preloads: string[] = [];
-  let html = rendered.toString(BYTEWISE);
+  let html = rendered.toString(BYTEWISE).replace(FLAGS_OFF, '"future":{}');
   if (scripts !== 'now') {
     html = html.replaceAll(LINK, (link) => {
       if (link.startsWith(PICTURE_PRELOAD)) return '';
@@ -120,9 +123,7 @@ export const prepareHtml = (
   html = html.replaceAll(mark, '');
   const end = html.lastIndexOf('</body>');
   if (scripts === 'late' && end >= 0) {
-    const text = Buffer.from(lateLoader).toString(BYTEWISE);
-    const loader = keep(text, `<script>${text}</script>`);
-    html = html.slice(0, end) + loader + html.slice(end);
+    html = `${html.slice(0, end)}<script src="${lateLoader}" defer></script>${html.slice(end)}`;
   }
   return { html: Buffer.from(html, BYTEWISE), policy: policy([...hashes]) };
 };

@@ -10,6 +10,7 @@ import type { SiteInfo } from '#contract/site.ts';
 import type { InTurn } from '#server/app/overload/cpu-turns.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
+import type { PostedAd } from '#web/client/page-context.ts';
 import type { Pages } from '#web/entry.server.tsx';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -31,6 +32,8 @@ export interface Around {
 export interface Posted {
   /** Its fields, as `application/x-www-form-urlencoded`. */
   fields: string;
+  /** The fields and photos of a form with files, which is no text. */
+  ad?: PostedAd;
   /** Dispatches API calls as the caller who posted it. */
   send: Around['send'];
 }
@@ -70,14 +73,17 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
         ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
         : new Request(address);
       const send = posted?.send ?? around.send;
-      const response = await handle(request, pages.open({ ...around, send, nonce }));
-      const html = Buffer.from(await response.arrayBuffer());
-      const type = response.headers.get('content-type') ?? '';
-      if (html.length > 0 && !type.startsWith('text/html'))
-        throw new Error(`A page was rendered as ${type}.`);
+      const response = await handle(
+        request,
+        pages.open({ ...around, send, posted: posted?.ad, nonce }),
+      );
+      const html = pages.documentOf(response);
+      const location = response.headers.get('location');
+      if (html.length === 0 && location === null)
+        throw new Error(`A page was rendered without a document, with status ${response.status}.`);
       // Compressed in another event-loop iteration than the render, to keep each block short.
       await nextRound();
-      return { status: response.status, html, nonce, location: response.headers.get('location') };
+      return { status: response.status, html, nonce, location };
     },
   };
 };

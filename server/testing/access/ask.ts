@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import { multipart } from '../personas.ts';
 import { tokenOf } from './people.ts';
 import type { Caller, Line } from './row.ts';
@@ -14,6 +15,7 @@ export interface Asked {
 
 const bodyOf = async ({ route, row }: Line, caller: Caller, beside: object) => {
   if (row.form) return multipart(await row.form());
+  if (row.bytes) return { headers: { 'content-type': UPLOAD_TYPE }, payload: row.bytes };
   const json: unknown =
     typeof row.json === 'function' ? await (row.json as (of: Caller) => unknown)(caller) : row.json;
   const hasBody = json !== undefined || (route.method === 'POST' && Object.keys(beside).length > 0);
@@ -42,6 +44,7 @@ export const ask = async (
     remoteAddress: `10.${(n >> 8) % 256}.${n % 256}.1`,
     headers: {
       ...headers,
+      ...row.headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(row.takesCookie && person ? { cookie: `kasuwa_refresh=${person.cookie}` } : {}),
     },

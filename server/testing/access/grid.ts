@@ -1,5 +1,4 @@
-import type { RouteContract } from '#contract/route.ts';
-import { PUBLIC_CALLERS, ALL_CALLERS, SIGNED_IN, SIGNED_OUT, type Who } from './people.ts';
+import { ADMITTED, ALL_CALLERS, PUBLIC_CALLERS, SIGNED_OUT, type Who } from './people.ts';
 import type { Line } from './row.ts';
 import { accountLines } from './rows/accounts.ts';
 import { adminLines, reviewLines } from './rows/admin.ts';
@@ -19,13 +18,6 @@ export const GRID: readonly Line[] = [
   ...accountLines,
 ];
 
-const MAY: Record<RouteContract['access'], readonly Who[]> = {
-  public: ALL_CALLERS,
-  user: SIGNED_IN,
-  moderator: ['moderator', 'administrator'],
-  admin: ['administrator'],
-};
-
 /** The callers tested for a route. */
 export const callersOf = ({ route }: Line): readonly Who[] =>
   route.access === 'public' ? PUBLIC_CALLERS : ALL_CALLERS;
@@ -37,7 +29,8 @@ const isOwners = ({ route, row }: Line): boolean =>
 /** The expected status for a caller. */
 export const statusFor = (line: Line, who: Who): number => {
   const { route, row } = line;
-  if (!MAY[route.access].includes(who)) return SIGNED_OUT.some((out) => out === who) ? 401 : 403;
+  if (!ADMITTED[route.access].includes(who))
+    return SIGNED_OUT.some((out) => out === who) ? 401 : 403;
   if (route.needsConfirmedPhone && who === 'unverified') return 403;
   const exception = row.but?.[who];
   if (exception !== undefined) return exception;

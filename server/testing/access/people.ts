@@ -1,3 +1,4 @@
+import type { Access } from '#contract/accounts/roles.ts';
 import { newcomer, PASSWORD, seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
@@ -17,6 +18,14 @@ export type Who = (typeof SIGNED_OUT)[number] | SignedIn;
 export const ALL_CALLERS: readonly Who[] = [...SIGNED_OUT, ...SIGNED_IN];
 /** Callers tested for public calls, where the kind of invalid session makes no difference. */
 export const PUBLIC_CALLERS: readonly Who[] = ['anonymous', 'suspended', ...SIGNED_IN];
+
+/** Callers admitted to the routes of each access. */
+export const ADMITTED: Readonly<Record<Access, readonly Who[]>> = {
+  public: ALL_CALLERS,
+  user: SIGNED_IN,
+  moderator: ['moderator', 'administrator'],
+  admin: ['administrator'],
+};
 
 export interface People extends Record<SignedIn, Person> {
   'signed out': Person;

@@ -19,6 +19,9 @@ export interface Row<R extends RouteContract = RouteContract> {
   query?: string;
   json?: BodyInputOf<R> | ((caller: Caller) => unknown);
   form?: () => Promise<FormPart[]>;
+  /** A part of a file. */
+  bytes?: Buffer;
+  headers?: Record<string, string>;
   /** Sends the refresh cookie. */
   takesCookie?: boolean;
   /** The call ends its own session, so each call uses a new one. */

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/time.ts';
 import { newCompany, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
 import type { AdFixture } from '../ad-fixtures.ts';
 import type { Caller, Thing } from './row.ts';
@@ -30,11 +31,13 @@ export const theAd = theSame(anAd());
 export const added =
   (
     path: string,
-    json: Record<string, unknown> | ((fixture: Fixture) => Record<string, unknown>),
+    json:
+      | Record<string, unknown>
+      | ((fixture: Fixture) => Record<string, unknown> | Promise<Record<string, unknown>>),
     by: 'owner' | 'chief' = 'owner',
   ) =>
   async ({ fixture }: Caller): Promise<number> => {
-    const body = typeof json === 'function' ? json(fixture) : json;
+    const body = typeof json === 'function' ? await json(fixture) : json;
     return (await fixture.post<Made>(fixture.people[by], path, body)).data.id;
   };
 
@@ -75,6 +78,17 @@ export const theFiledDeclaration = theSame(async (caller) => {
 /** The owner's conversation with a buyer; the blocked person gets their own earlier one. */
 export const theConversation: Thing = ({ fixture, who }) =>
   who === 'shut out' ? fixture.endedConversation : fixture.conversation;
+
+export const tomorrow = ({ service }: Fixture): string =>
+  new Date(service.clock.now().getTime() + DAY).toISOString();
+
+/** An appointment that the buyer proposes to the owner. */
+export const anAppointment = ({ fixture }: Caller): Promise<number> =>
+  fixture.value(
+    `INSERT INTO appointment (conversation_id, proposer_id, at, place, status)
+     VALUES ($1, $2, $3, 'Total Plateau', 'proposed') RETURNING id`,
+    [fixture.conversation, fixture.people.buyer.user.id, tomorrow(fixture)],
+  );
 
 /** A report of an ad of the owner's. */
 export const aReport = async (caller: Caller): Promise<number> => {

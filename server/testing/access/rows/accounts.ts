@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { accountSummaryRoutes } from '#contract/account-summary.ts';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
@@ -45,6 +46,7 @@ export const accountLines = [
   ...linesOf(profileRoutes, {
     update: { json: { first_name: 'Zeinabou' } },
     lists: {},
+    showSections: { json: { sections: ['skills'] } },
     trainings: {},
     experiences: {},
     certifications: {},
@@ -109,5 +111,6 @@ export const accountLines = [
     resendPhoneCode: {},
     logout: { endsSignIn: true },
   }),
+  ...linesOf(accountSummaryRoutes, { summary: {} }),
   ...linesOf(ownDataRoutes, { myData: {}, deleteAccount: {} }),
 ];

@@ -1,13 +1,15 @@
+import { attributeAdminRoutes } from '#contract/admin/attributes.ts';
 import { catalogAdminRoutes } from '#contract/admin/catalog.ts';
 import { contactAdminRoutes } from '#contract/admin/contact.ts';
 import { journalRoutes } from '#contract/admin/journal.ts';
+import { placeAdminRoutes } from '#contract/admin/places.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { reportAdminRoutes } from '#contract/admin/reports.ts';
 import { synonymRoutes } from '#contract/admin/synonyms.ts';
 import { userAdminRoutes } from '#contract/admin/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { jpeg } from '../../personas.ts';
-import { linesOf, type Thing } from '../row.ts';
+import { linesOf, type Caller, type Thing } from '../row.ts';
 import { aContactMessage, added, anAd, aReport, aUser, theAd } from '../things.ts';
 import type { Fixture } from '../fixture.ts';
 
@@ -22,6 +24,39 @@ const category = (fixture: Fixture) => ({
 const aCategory = added('/api/admin/categories', category, 'chief');
 const city = (fixture: Fixture) => ({ name: `Ville ${fixture.count()}`, region: 'Dosso' });
 const aCity = added('/api/admin/cities', city, 'chief');
+const quarter = async (fixture: Fixture) => ({
+  name: `Quartier ${fixture.count()}`,
+  city_id: await fixture.adFixtures.idOf('city', 'niamey'),
+});
+const aQuarter = added('/api/admin/quarters', quarter, 'chief');
+const landmark = async (fixture: Fixture) => ({
+  name: `Repère ${fixture.count()}`,
+  city_id: await fixture.adFixtures.idOf('city', 'niamey'),
+  kind: 'market',
+});
+const aLandmark = added('/api/admin/landmarks', landmark, 'chief');
+const attribute = async (fixture: Fixture) => ({
+  category_id: await fixture.adFixtures.idOf('category', 'art-artisanat'),
+  label: `Champ ${fixture.count()}`,
+  kind: 'choice',
+  group: 'main',
+  choices: ['Oui', 'Non', 'Peut-être'],
+});
+/** Retired, so that its category does not have too many. */
+const anAttribute: Thing = async (caller) => {
+  const id = await added('/api/admin/attributes', attribute, 'chief')(caller);
+  const { fixture } = caller;
+  await fixture.post(fixture.people.chief, `/api/admin/attributes/${id}`, { retired: true });
+  return id;
+};
+const aChoice: Thing = async (caller) =>
+  caller.fixture.value('SELECT min(id) FROM attribute_choice WHERE attribute_id = $1', [
+    await anAttribute(caller),
+  ]);
+/** The last choice of the newest attribute. */
+const newestChoice = ({ fixture }: Caller) =>
+  fixture.value<number>('SELECT max(id) FROM attribute_choice');
+const theCategory: Thing = ({ fixture }) => fixture.adFixtures.idOf('category', 'motos');
 const reason = (fixture: Fixture) => ({ code: `motif_${fixture.count()}`, label: 'Autre motif' });
 const aReason = added('/api/admin/rejection-reasons', reason, 'chief');
 const synonym = { terms: ['bécane', 'moto'] };
@@ -116,8 +151,45 @@ export const adminLines = [
     changeSlide: { at: aSlide, json: { position: 4 } },
     removeSlide: { at: aSlide },
   }),
+  ...linesOf(placeAdminRoutes, {
+    quarters: {},
+    addQuarter: { json: ({ fixture }) => quarter(fixture) },
+    changeQuarter: { at: aQuarter, json: { position: 4 } },
+    mergeQuarter: {
+      at: aQuarter,
+      json: async ({ fixture }) => ({ into: await fixture.adFixtures.idOf('quarter', 'plateau') }),
+    },
+    removeQuarter: { at: aQuarter },
+    landmarks: {},
+    addLandmark: { json: ({ fixture }) => landmark(fixture) },
+    changeLandmark: { at: aLandmark, json: { position: 4 } },
+    removeLandmark: { at: aLandmark },
+  }),
+  ...linesOf(attributeAdminRoutes, {
+    attributes: {},
+    addAttribute: { json: ({ fixture }) => attribute(fixture) },
+    changeAttribute: { at: anAttribute, json: { help: 'Comme sur la notice.' } },
+    form: { at: theCategory },
+    useAttribute: {
+      at: theCategory,
+      json: async ({ fixture }) => ({
+        attribute_id: await fixture.value("SELECT id FROM attribute WHERE key = 'delivery'"),
+      }),
+    },
+    setPriceUnit: {
+      at: theCategory,
+      json: ({ fixture }) => ({ label: `Unité ${fixture.count()}` }),
+    },
+    addChoice: { at: anAttribute, json: { label: 'Sans avis' } },
+    changeChoice: { at: aChoice, json: { position: 2 } },
+    mergeChoice: {
+      at: aChoice,
+      json: async (caller) => ({ into: await newestChoice(caller) }),
+    },
+  }),
   ...linesOf(synonymRoutes, {
     synonyms: {},
+    notFound: {},
     addSynonym: { json: synonym },
     editSynonym: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
     removeSynonym: { at: aSynonym },

@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { alertRoutes } from '#contract/alerts/routes.ts';
 import { mapContent } from '#contract/ads/content.ts';
+import { absenceRoutes } from '#contract/ads/absence.ts';
 import { draftRoutes } from '#contract/ads/draft.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
+import { importRoutes } from '#contract/ads/import.ts';
+import { questionRoutes } from '#contract/ads/questions.ts';
+import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
+import { saleDeedRoutes } from '#contract/ads/sale-deed.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { writeLink } from '#server/domains/ads/index.ts';
 import { stopPath } from '#server/domains/alerts/index.ts';
-import { adFields, jpeg } from '../../personas.ts';
-import { linesOf, type Thing } from '../row.ts';
+import { adFields, jpeg, type FormPart } from '../../personas.ts';
+import { appendTo, startUpload, TUS } from '../../photo-uploads.ts';
+import { SIGNED_IN } from '../people.ts';
+import { linesOf, type Caller, type Thing } from '../row.ts';
 import { added, anAd, idOf, theAd, theSame } from '../things.ts';
 
 const draft = (n: number) => ({
@@ -22,6 +30,13 @@ const anExpiredAd: Thing = async (caller) =>
     caller.fixture.service.clock.now(),
   ]);
 
+const aRenewedAd: Thing = async (caller) =>
+  caller.fixture.value(
+    `UPDATE ad SET before_move = jsonb_build_object('movedAt', $2::text, 'expiresAt', expires_at,
+       'confirmedAt', NULL, 'askedAt', NULL, 'silences', 0) WHERE id = $1 RETURNING id`,
+    [await anAd()(caller), caller.fixture.service.clock.now().toISOString()],
+  );
+
 /** The link of a reminder, for an ad about to expire. */
 const aLink: Thing = async (caller) => {
   const { service, value } = caller.fixture;
@@ -32,6 +47,40 @@ const aLink: Thing = async (caller) => {
   );
   return writeLink(service.platform.secrets, { purpose: 'renew', adId, at });
 };
+
+const anUpload: Thing = ({ fixture }) =>
+  startUpload(fixture.service, fixture.people.owner, { length: 5 });
+const aWholeUpload: Thing = async ({ fixture }) => {
+  const photo = await jpeg(64, 48);
+  const id = await startUpload(fixture.service, fixture.people.owner, { length: photo.length });
+  await appendTo(fixture.service, fixture.people.owner, { id, offset: 0, bytes: photo });
+  return id;
+};
+
+const importForm = async (): Promise<FormPart[]> => [
+  { name: 'file', value: 'Titre;Ville\nMoto;Niamey\n', filename: 'annonces.csv' },
+];
+/** The checked file of a signed-in caller. */
+const anImport = async ({ fixture, who }: Caller): Promise<string> => {
+  const person = SIGNED_IN.find((one) => one === who);
+  if (!person) return randomUUID();
+  return fixture.value(
+    `INSERT INTO ad_import (id, owner_id, ignored_columns, checked_at) VALUES ($1, $2, '{}', $3)
+     ON CONFLICT (owner_id) DO UPDATE SET checked_at = $3 RETURNING id`,
+    [randomUUID(), fixture.people[person].user.id, fixture.service.clock.now()],
+  );
+};
+
+/** A question of the owner's ad. */
+const aQuestion: Thing = async (caller) =>
+  caller.fixture.value(
+    `INSERT INTO ad_question (ad_id, question, answer, created_at) VALUES ($1, $2, 'Oui.', $3) RETURNING id`,
+    [
+      await theAd(caller),
+      `Livrez-vous ? ${caller.fixture.count()}`,
+      caller.fixture.service.clock.now(),
+    ],
+  );
 
 const aSearch = added('/api/saved-searches', (fixture) => ({
   name: 'Motos',
@@ -56,6 +105,7 @@ export const adLines = [
     favourites: {},
     liked: { query: 'ids=1,2' },
     hints: { query: 'title=moto' },
+    priceRange: { query: 'sub_category=1' },
     like: { at: theAd, json: { liked: true }, isForAllUsers: true },
     sendPhoto: {
       form: async () => [{ name: 'photo', value: await jpeg(64, 48), filename: 'a.jpg' }],
@@ -63,18 +113,52 @@ export const adLines = [
     publish: { json: ({ fixture }) => adFields(fixture.service) },
     figures: { at: theAd },
     change: { at: anAd(), json: ({ fixture }) => adFields(fixture.service) },
+    changePrice: { at: anAd(), json: { price: 1000 } },
     renew: { at: anExpiredAd },
     sell: { at: anAd() },
     withdraw: { at: anAd() },
+    undo: { at: aRenewedAd },
     remove: { at: anAd() },
+  }),
+  ...linesOf(photoUploadRoutes, {
+    create: { headers: { ...TUS, 'upload-length': '5' } },
+    offset: { at: anUpload, headers: TUS },
+    append: {
+      at: anUpload,
+      headers: { ...TUS, 'upload-offset': '0' },
+      bytes: Buffer.from('bytes'),
+    },
+    finish: { at: aWholeUpload },
+  }),
+  ...linesOf(absenceRoutes, {
+    start: {
+      json: ({ fixture }) => ({ until: fixture.service.clock.now().toISOString().slice(0, 10) }),
+    },
+    end: {},
+  }),
+  ...linesOf(questionRoutes, {
+    publish: {
+      at: theAd,
+      json: ({ fixture }) => ({ question: `Question ${fixture.count()}`, answer: 'Oui.' }),
+    },
+    remove: { at: aQuestion },
   }),
   ...linesOf(draftRoutes, {
     find: {},
     keep: { json: ({ fixture }) => draft(fixture.count()) },
+    copy: { at: anAd() },
     drop: {},
   }),
+  ...linesOf(importRoutes, {
+    check: { form: importForm },
+    find: {},
+    send: { json: async (caller) => ({ id: await anImport(caller) }) },
+    drop: {},
+  }),
+  ...linesOf(saleDeedRoutes, { draw: { at: theAd, json: { price: '1000' } } }),
   ...linesOf(findingRoutes, {
     counts: {},
+    choices: { query: 'region=Niamey' },
     relaxed: { query: 'q=introuvable' },
     similar: { at: theAd },
     gone: { at: theSame(anExpiredAd) },

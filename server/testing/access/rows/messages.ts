@@ -2,7 +2,7 @@ import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
 import { pushRoutes } from '#contract/push.ts';
 import { linesOf } from '../row.ts';
-import { theAd, theConversation } from '../things.ts';
+import { anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
 
 const endpointOf = (n: number): string => `https://push.example.com/send/${n}`;
 
@@ -26,6 +26,12 @@ export const messageLines = [
       json: ({ fixture }) => ({ message: `Bonsoir ${fixture.count()}` }),
       but: { 'shut out': 403 },
     },
+    propose: {
+      at: theConversation,
+      json: ({ fixture }) => ({ at: tomorrow(fixture), place: `Total ${fixture.count()}` }),
+      but: { 'shut out': 403 },
+    },
+    answerAppointment: { at: anAppointment, json: { answer: 'accept' } },
     read: { at: theConversation, but: { 'shut out': 200 } },
     blocked: {},
     block: {

@@ -13,6 +13,7 @@ export const siteLines = [
     category: { at: idOf('category', 'vehicules') },
     cities: {},
     quarters: { at: idOf('city', 'niamey') },
+    landmarks: { at: idOf('city', 'niamey') },
     slides: {},
   }),
   ...linesOf(contactRoutes, {

@@ -10,7 +10,7 @@ interface Answered {
 }
 
 /** The calls of an administrator about users. */
-export interface AdminDesk {
+export interface AdminClient {
   /** Calls `/api/admin/users/{id}` with `what` after it. */
   act(person: Person, what: string, json?: unknown, by?: Person): Promise<Answer<Answered>>;
   find(q: string): Promise<ManagedUser[]>;
@@ -19,7 +19,7 @@ export interface AdminDesk {
 }
 
 /** `admin` is called each time, since tokens expire as the clock moves. */
-export const adminDesk = (service: TestService, admin: () => Person): AdminDesk => {
+export const adminClient = (service: TestService, admin: () => Person): AdminClient => {
   const list = async <T>(url: string): Promise<T[]> =>
     (await service.call<{ data: T[] }>('GET', url, { token: admin().token })).body.data;
   return {

@@ -1,0 +1,44 @@
+import { accountSummaryRoutes as contract } from '#contract/account-summary.ts';
+import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import { countFavourites, countOwnAds, findAbsence, statusOf } from '#server/domains/ads/index.ts';
+import { countSavedSearches } from '#server/domains/alerts/index.ts';
+import { countOwnCompanies } from '#server/domains/companies/index.ts';
+import { countUnreadMessages } from '#server/domains/messaging/index.ts';
+import { countUnread } from '#server/domains/notifications/queries/notifications.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What every domain counts for the pages of the account, in one answer. */
+export const accountSummaryRoutes = ({ database: { pool, orm } }: Platform): Route[] => [
+  answer(contract.summary, async ({ actor: { id } }) => {
+    const [ads, absence, favourites, searches, messages, notifications, companies] =
+      await Promise.all([
+        countOwnAds(pool, id),
+        findAbsence(orm, id),
+        countFavourites(pool, id),
+        countSavedSearches(orm, id),
+        countUnreadMessages(pool, id),
+        countUnread(pool, id),
+        countOwnCompanies(orm, id),
+      ]);
+    const byLabel = (label: AdStatusLabel) => ads.get(statusOf(label)) ?? 0;
+    return {
+      data: {
+        ads: {
+          'En attente': byLabel('En attente'),
+          Publiée: byLabel('Publiée'),
+          Rejetée: byLabel('Rejetée'),
+          Vendue: byLabel('Vendue'),
+          Expirée: byLabel('Expirée'),
+          Retirée: byLabel('Retirée'),
+        },
+        absent_until: absence,
+        favourites,
+        saved_searches: searches,
+        unread_messages: messages,
+        unread_notifications: notifications,
+        companies,
+      },
+    };
+  }),
+];

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DAY_SECONDS } from '#contract/time.ts';
+import { idOfCode } from '#server/domains/ads/short-code.ts';
+import { sendPlain } from './send-page.ts';
+
+/** The lengths of codes. Their letters make them differ from every path of the site: they have no vowel. */
+const ADDRESS = /^\/([a-z0-9]{5,8})\/?$/i;
+
+/**
+ * Redirects `/C333H`, in any case, to the ad with that short code. Computed without the database: the page of the ad
+ * answers whether there is one. @returns false for other paths
+ */
+export const redirectShortAddress = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): boolean => {
+  const [, code] = ADDRESS.exec(path) ?? [];
+  const id = code ? idOfCode(code) : null;
+  if (id === null) return false;
+  sendPlain(request, response, 301, '', {
+    location: `/annonces/${id}`,
+    'cache-control': `public, max-age=${DAY_SECONDS}`,
+  });
+  return true;
+};

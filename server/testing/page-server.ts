@@ -1,0 +1,101 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Admission } from '#server/app/overload/admission.ts';
+import { answerPage, type PageService } from '#server/app/pages/answer-page.ts';
+import { PageCache } from '#server/app/pages/page-cache.ts';
+import type { Rendered } from '#server/app/pages/web-build.ts';
+import { openLog } from '#server/platform/log.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+const QUEUE = { running: 2, waiting: 2, maxWaitMs: 60_000 };
+
+export interface PageAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** The page server with a fake web app, whose pages contain their URL. No database. */
+export class TestPageServer {
+  /** URLs rendered since the last `reset`. */
+  readonly rendered: string[] = [];
+  /** Overrides for the result of renders. */
+  next: Partial<Rendered> = {};
+  /** Renders wait for this promise. */
+  gate = Promise.resolve();
+  /** Number of tasks given to the queue. */
+  places = 0;
+  now = 0;
+  readonly service: PageService;
+  readonly #server: Server = createServer((request, response) => {
+    answerPage(this.service, request, response).catch(() => response.writeHead(500).end());
+  });
+
+  /** @param pages of the web app, which this room may not import */
+  constructor(pages: Omit<PageService['app']['pages'], 'lateLoader'>) {
+    this.service = {
+      cookieName: 'kasuwa_refresh',
+      cache: new PageCache({ now: () => this.now }),
+      admission: new Admission(openLog({ LOG_LEVEL: 'silent' }), {
+        queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE },
+        maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER },
+      }),
+      addressOf: ({ headers }) => {
+        this.places += 1;
+        return String(headers['x-forwarded-for'] ?? '127.0.0.1');
+      },
+      app: {
+        pages: { ...pages, lateLoader: { path: '/late.js', text: '' } },
+        render: async (url) => {
+          this.rendered.push(url);
+          await this.gate;
+          const html = `<html><body>${url} ${'é'.repeat(2000)}<script nonce="n">ours()</script></body></html>`;
+          return { status: 200, html: Buffer.from(html), nonce: 'n', location: null, ...this.next };
+        },
+      },
+    };
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  /** Drops cached pages, renders and overrides. */
+  reset(): void {
+    this.service.cache.clear();
+    this.rendered.length = 0;
+    this.next = {};
+    this.gate = Promise.resolve();
+  }
+
+  ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<PageAnswer> {
+    return new Promise((resolve, reject) => {
+      const { port } = this.#server.address() as AddressInfo;
+      const asked = httpRequest(
+        { port, host: '127.0.0.1', path, method, headers, agent: false },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
+      asked.on('error', reject).end();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.service.admission.close();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

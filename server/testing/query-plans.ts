@@ -1,0 +1,71 @@
+// Query plans, from EXPLAIN ANALYZE: the indexes used and the number of rows read. No timing.
+
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+}
+
+export interface Reading {
+  indexes: string[];
+  /** Of the big tables, those read by sequential scan. */
+  whole: string[];
+  /** Rows read of each big table, including those filtered out. */
+  rowsOf: ReadonlyMap<string, number>;
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+const rowsIn = (node: Node): number =>
+  node['Actual Loops'] *
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0));
+
+/**
+ * Runs a function and collects the plan of each of its statements. It is given the same pool every time, because what
+ * is cached for a database belongs to its pool.
+ */
+export type ReadPlans = (run: (pool: pg.Pool) => Promise<unknown>) => Promise<Reading>;
+
+/** `big`: tables that grow with the site. */
+export const planReader = (pool: pg.Pool, big: ReadonlySet<string>): ReadPlans => {
+  let nodes: Node[] = [];
+  const watched = {
+    query: async (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
+      const text = typeof asked === 'string' ? asked : asked.text;
+      const values = typeof asked === 'string' ? given : asked.values;
+      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+        values,
+      );
+      nodes.push(...flat(only(only(rows)['QUERY PLAN']).Plan));
+      return pool.query(text, values);
+    },
+  } as unknown as pg.Pool;
+  return async (run) => {
+    nodes = [];
+    await run(watched);
+    const scans = nodes.filter((node) => big.has(node['Relation Name'] ?? ''));
+    const rowsOf = new Map<string, number>();
+    for (const node of scans) {
+      const table = node['Relation Name'] ?? '';
+      rowsOf.set(table, (rowsOf.get(table) ?? 0) + rowsIn(node));
+    }
+    return {
+      indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+      whole: scans
+        .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+        .map((node) => node['Relation Name'] ?? ''),
+      rowsOf,
+    };
+  };
+};
